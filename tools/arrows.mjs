@@ -1,0 +1,96 @@
+import path from 'node:path'
+
+/**
+ * The import arrows of docs/architecture.md as a lint rule: what each place may import, beside itself.
+ * A place is the longest path below that a file starts with; `*` stands for one folder's name.
+ * `packages` limits what may be taken from node_modules and from Node itself; without it a place may use any package
+ * (but only `server`, `demo`, `tools` and `tests` may use Node's own modules).
+ */
+const PLACES = {
+  contracts: { mayImport: [], packages: ['zod/mini', 'zod'] },
+  domain: { mayImport: ['contracts'], packages: [] },
+  'src/machines': { mayImport: ['contracts', 'domain'], packages: ['xstate'] },
+  'src/lib': { mayImport: ['contracts'] },
+  'src/ui': { mayImport: ['src/lib'] },
+  'src/features/*': { mayImport: ['src/ui', 'src/lib', 'src/machines', 'contracts', 'domain'] },
+  'src/routes': { mayImport: ['src/features', 'src/machines', 'contracts'] },
+  src: { mayImport: ['contracts', 'domain'] },
+  'server/importers': { mayImport: ['contracts', 'domain'], node: true },
+  'server/analysis': { mayImport: ['contracts', 'domain'], node: true },
+  'server/modules/*': {
+    mayImport: ['contracts', 'domain', 'src/machines', 'server'],
+    mayNotImport: ['server/modules', 'server/cli', 'server/app.ts', 'server/main.ts'],
+    node: true,
+  },
+  server: { mayImport: ['contracts', 'domain', 'src/machines', 'demo'], node: true },
+  demo: { mayImport: ['contracts', 'domain', 'server'], node: true },
+  tools: { mayImport: ['src', 'server', 'contracts', 'domain', 'demo'], node: true },
+  tests: { mayImport: ['src', 'server', 'contracts', 'domain', 'demo', 'tools'], node: true },
+}
+
+const ALIAS = /^#(contracts|domain|src|server|demo|tests)\//
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** Why `file` may not import `specifier`, or null when it may. Paths are relative to the repository, with `/`. */
+export function whyForbidden(file, specifier) {
+  const home = placeOf(file)
+  if (!home) return null
+  const { place, rule } = home
+  const isTest = /\.test\.tsx?$/.test(file)
+
+  if (specifier.startsWith('node:'))
+    return rule.node || isTest ? null : `${place} runs in a browser too: no ${specifier}`
+  const target = resolve(file, specifier)
+  if (target === null) {
+    if (!rule.packages || isTest || rule.packages.includes(specifier)) return null
+    return `${place} may use ${rule.packages.join(', ') || 'no package'}, not ${specifier}`
+  }
+  if (isInside(target, place) || (isTest && isInside(target, 'tests/support'))) return null
+  const forbidden = rule.mayNotImport?.some((prefix) => isInside(target, prefix))
+  if (!forbidden && rule.mayImport.some((prefix) => isInside(target, prefix))) return null
+  return `${place} may not import ${target} (allowed: ${rule.mayImport.join(', ') || 'nothing but itself'})`
+}
+
+function placeOf(file) {
+  const segments = file.split('/')
+  const names = Object.keys(PLACES).toSorted((one, other) => other.split('/').length - one.split('/').length)
+  for (const name of names) {
+    const pattern = name.split('/')
+    if (pattern.length < segments.length && pattern.every((part, at) => part === '*' || part === segments[at])) {
+      return { place: segments.slice(0, pattern.length).join('/'), rule: PLACES[name] }
+    }
+  }
+  return null
+}
+
+/** The file a specifier names, relative to the repository; null for a package. */
+function resolve(file, specifier) {
+  if (ALIAS.test(specifier)) return specifier.slice(1)
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  return null
+}
+
+const isInside = (file, place) => file === place || file.startsWith(`${place}/`)
+
+const rule = {
+  create(context) {
+    const file = path
+      .relative(ROOT, context.physicalFilename ?? context.filename)
+      .split(path.sep)
+      .join('/')
+    const check = (node) => {
+      const specifier = node?.value
+      if (typeof specifier !== 'string') return
+      const why = whyForbidden(file, specifier)
+      if (why) context.report({ node, message: why })
+    }
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+    }
+  },
+}
+
+export default { meta: { name: 'house' }, rules: { arrows: rule } }

@@ -1,0 +1,83 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+import { linguiMacro } from './tools/lingui-macro.ts'
+import { precompress } from './tools/precompress.ts'
+
+/** Packages that ship WebAssembly, data files or native code: Node loads them from `node_modules`. */
+const UNBUNDLED = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'mpg123-decoder',
+  'ogg-opus-decoder',
+  '@fastify/swagger-ui',
+  'vite',
+]
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    // the tests and the server need no routes
+    ...(isSsrBuild || mode === 'test' ? [] : [tanstackRouter({ target: 'react', autoCodeSplitting: true })]),
+    react(),
+    linguiMacro(),
+    ...(isSsrBuild ? [] : [precompress()]),
+  ],
+  html: { cspNonce: '__CSP_NONCE__' }, // the server writes a fresh one into every answer
+  build: isSsrBuild ? serverBuild : webBuild,
+  ...(isSsrBuild ? { ssr: { noExternal: true, external: UNBUNDLED }, publicDir: false } : {}),
+  test: {
+    restoreMocks: true,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            '{contracts,domain,server,demo,tools}/**/*.test.ts',
+            'tests/{conformance,server,security,models}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          setupFiles: ['tests/support/dom.setup.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{conformance,models}/**/*.test.tsx'],
+        },
+      },
+    ],
+  },
+}))
+
+const webBuild = {
+  outDir: 'dist/web',
+  target: 'baseline-widely-available',
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: 'vendor',
+            test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@lingui|ofetch|ufo|destr)[\\/]/,
+          },
+        ],
+      },
+    },
+  },
+}
+
+const serverBuild = {
+  outDir: 'dist/server',
+  ssr: true,
+  target: 'node20',
+  rolldownOptions: {
+    input: { atalaya: 'server/cli/atalaya.ts', 'database-worker': 'server/db/embedded/database-worker.ts' },
+    output: { entryFileNames: '[name].mjs' },
+  },
+}
