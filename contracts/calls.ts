@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+
+import { channels, directions, speakers, turnSchema } from './conversation.ts'
+import { listQueryShape, pageSchema, readPageSchema, sortSchema } from './pagination.ts'
+
+const idParam = z.optional(z.coerce.number().check(z.int(), z.minimum(1)))
+const dayParam = z.optional(z.iso.date())
+const secondsParam = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400)))
+
+export const callSorts = [
+  'started_at',
+  'duration_ms',
+  'agent',
+  'partner',
+  'campaign',
+  'channel',
+  'disposition',
+] as const
+
+/** The filters that dashboards and lists share. Days are inclusive, in the reporting zone (the chosen partner's, else UTC). */
+export const conversationFilterShape = {
+  started_from: dayParam,
+  started_to: dayParam,
+  channel: z.optional(z.enum(channels)),
+  partner_id: idParam,
+  campaign_id: idParam,
+  team_id: idParam,
+}
+export const conversationFilterSchema = z.object(conversationFilterShape)
+export type ConversationFilter = z.infer<typeof conversationFilterSchema>
+
+/** The query of `GET /api/calls`, and the search part of the explorer's address. */
+export const callListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(callSorts, '-started_at'),
+  ...conversationFilterShape,
+  direction: z.optional(z.enum(directions)),
+  agent_id: idParam,
+  disposition: z.optional(z.string().check(z.maxLength(100))),
+  duration_min: secondsParam,
+  duration_max: secondsParam,
+  media: z.optional(z.enum(['audio', 'transcript', 'none'])),
+  /** ISO weekday (1 = Monday) and hour of the day of the start, in the reporting zone. */
+  weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
+  /** Words in the name of the agent or the subject, or the exact identifier of the source. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+})
+export type CallListQuery = z.infer<typeof callListQuerySchema>
+
+const namedSchema = z.object({ id: z.number(), name: z.string() })
+
+const callRowShape = {
+  id: z.number(),
+  external_id: z.string(),
+  channel: z.enum(channels),
+  direction: z.nullable(z.enum(directions)),
+  started_at: z.nullable(z.string()),
+  /** The partner's zone: the local time of the conversation. */
+  time_zone: z.string(),
+  duration_ms: z.nullable(z.number()),
+  partner: namedSchema,
+  campaign: z.nullable(namedSchema),
+  team: z.nullable(namedSchema),
+  agent: z.nullable(namedSchema),
+  /** Masked unless the reader may see it. */
+  customer_name: z.nullable(z.string()),
+  disposition: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  has_audio: z.boolean(),
+  has_transcript: z.boolean(),
+}
+export const callRowSchema = z.object(callRowShape)
+export type CallRow = z.infer<typeof callRowSchema>
+export const callPageSchema = pageSchema(callRowSchema)
+export const readCallPageSchema = readPageSchema(callRowSchema)
+
+const recordingSchema = z.object({
+  id: z.number(),
+  /** A link of this browser and session to the audio; it answers ranges and ends after some hours. */
+  url: z.string(),
+  media_type: z.string(),
+  duration_ms: z.number(),
+  /** Who speaks on each audio channel; null when mixed or unknown. */
+  lanes: z.nullable(z.array(z.enum(speakers))),
+})
+
+/** `GET /api/calls/{id}` */
+export const callDetailSchema = z.object({
+  ...callRowShape,
+  subject: z.nullable(z.string()),
+  talk_ms: z.nullable(z.number()),
+  hold_ms: z.nullable(z.number()),
+  after_call_work_ms: z.nullable(z.number()),
+  customer: z.nullable(
+    z.object({
+      name: z.nullable(z.string()),
+      national_id: z.nullable(z.string()),
+      phones: z.array(z.string()),
+      email: z.nullable(z.string()),
+      /** The fields above that this reader sees whole. */
+      unmasked: z.array(z.string()),
+    }),
+  ),
+  recording: z.nullable(recordingSchema),
+  turn_count: z.number(),
+  /** Why there is no analysis, where there is none. */
+  analysis: z.enum(['ready', 'no-transcript', 'untimed']),
+  source: z.nullable(z.object({ file: z.string(), format: z.string(), sha256: z.string(), imported_at: z.string() })),
+})
+export type CallDetail = z.infer<typeof callDetailSchema>
+
+/** `GET /api/calls/{id}/turns`, in order. */
+export const callTurnsSchema = z.object({ data: z.array(turnSchema) })
+export type CallTurns = z.infer<typeof callTurnsSchema>
+
+/** `GET /api/calls/{id}/peaks`: the loudest sample per bucket and audio channel, 0 to 255. */
+export const peaksSchema = z.object({
+  bucket_ms: z.number(),
+  duration_ms: z.number(),
+  lanes: z.array(z.array(z.number())),
+})
+export type Peaks = z.infer<typeof peaksSchema>
+
+/** `GET /api/call-facets`: what the filters offer, as far as the reader may see. */
+export const callFacetsSchema = z.object({
+  partners: z.array(z.object({ id: z.number(), name: z.string(), time_zone: z.string() })),
+  campaigns: z.array(z.object({ id: z.number(), name: z.string(), partner_id: z.number() })),
+  teams: z.array(namedSchema),
+  agents: z.array(z.object({ id: z.number(), name: z.string(), team_id: z.nullable(z.number()) })),
+  dispositions: z.array(z.string()),
+})
+export type CallFacets = z.infer<typeof callFacetsSchema>

@@ -1,0 +1,50 @@
+/**
+ * Every permission of the product, once. A permission's name is the action of an ability rule.
+ * The first seven are the specification's, in its spelling (`freshdeck` too); the others follow
+ * `<resource>-<list|create|edit|delete>` and `<area>-<verb>`.
+ */
+export const permissionNames = [
+  'dashboards-freemium',
+  'dashboards-premium',
+  'dashboards-beyond',
+  'policy-detail',
+  'freemium-audit',
+  'freshdeck',
+  'user-list',
+  'user-create',
+  'user-edit',
+  'user-delete',
+  'role-list',
+  'role-create',
+  'role-edit',
+  'role-delete',
+  'permission-list',
+  'permission-create',
+  'permission-edit',
+  'permission-delete',
+  'post-list',
+  'post-create',
+  'post-edit',
+  'post-delete',
+  'post-all',
+  'category-list',
+  'category-create',
+  'category-edit',
+  'category-delete',
+  'call-detail',
+  'call-import',
+  'customer-unmask',
+  'partner-data',
+  'collections-data',
+  'quality-audit',
+  'quality-scorecards',
+  'quality-plans',
+  'quality-calibration',
+  'quality-disputes',
+  'quality-coaching',
+] as const
+
+export type PermissionName = (typeof permissionNames)[number]
+
+/** The role whose people go to the admin area after signing in. */
+export const ADMIN_ROLE_ID = 1
