@@ -33,7 +33,7 @@ create table role_rule (
   conditions jsonb,
   inverted boolean not null default false
 );
-create index role_rule_role on role_rule (role_id);
+create index role_rule_of_role on role_rule (role_id);
 
 create table app_user (
   id bigint generated always as identity primary key,
@@ -57,7 +57,7 @@ create table session (
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 create table password_reset (
   token_hash bytea primary key,
@@ -65,7 +65,7 @@ create table password_reset (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-create index password_reset_user on password_reset (user_id);
+create index password_reset_of_user on password_reset (user_id);
 
 -- Failed attempts, counted by rate-limiter-flexible (its table's shape).
 create table throttle (
