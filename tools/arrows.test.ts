@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { whyForbidden } from './arrows.mjs'
+
+describe('the arrows', () => {
+  test.each([
+    ['contracts/calls.ts', 'zod/mini'],
+    ['domain/scoring.ts', '#contracts/calls.ts'],
+    ['src/machines/session.machine.ts', 'xstate'],
+    ['src/features/calls/call-table.tsx', '#src/ui/page.tsx'],
+    ['src/features/calls/call-table.tsx', './calls.api.ts'],
+    ['src/routes/_signed-in/calls.tsx', '#src/features/calls/calls-page.tsx'],
+    ['src/app/router.ts', '#src/features/auth/login-screen.tsx'],
+    ['server/modules/calls/calls.repository.ts', '#server/scope.ts'],
+    ['server/importers/vcon.ts', 'node:crypto'],
+    ['src/lib/http.test.ts', '#tests/support/server.ts'],
+  ])('%s may import %s', (file, specifier) => {
+    expect(whyForbidden(file, specifier)).toBeNull()
+  })
+
+  test.each([
+    ['contracts/calls.ts', '#domain/masks.ts'],
+    ['contracts/calls.ts', 'react'],
+    ['domain/scoring.ts', 'node:fs'],
+    ['src/machines/session.machine.ts', '#src/lib/http.ts'],
+    ['src/machines/session.machine.ts', 'ofetch'],
+    ['src/ui/page.tsx', '#contracts/calls.ts'],
+    ['src/features/calls/call-table.tsx', '#src/features/dashboard/tiles.tsx'],
+    ['src/features/calls/call-table.tsx', '../dashboard/tiles.tsx'],
+    ['src/routes/_signed-in/calls.tsx', '#src/ui/page.tsx'],
+    ['src/lib/http.ts', '#server/failures.ts'],
+    ['src/lib/http.ts', 'node:fs'],
+    ['server/modules/calls/calls.repository.ts', '#server/modules/imports/imports.repository.ts'],
+    ['server/importers/vcon.ts', '#server/db/database.ts'],
+    ['server/app.ts', '#src/lib/http.ts'],
+    ['server/app.ts', '#tests/support/server.ts'],
+  ])('%s may not import %s', (file, specifier) => {
+    expect(whyForbidden(file, specifier)).toMatch(/may|no node:/)
+  })
+})
+
+describe('the linter', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const house = mkdtempSync(path.join(tmpdir(), 'atalaya-arrows-'))
+  afterAll(() => rmSync(house, { recursive: true }))
+
+  test('fails on a planted violation and names both sides', () => {
+    cpSync(path.join(root, 'tools/arrows.mjs'), path.join(house, 'tools/arrows.mjs'))
+    cpSync(path.join(root, '.oxlintrc.json'), path.join(house, '.oxlintrc.json'))
+    symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))
+    mkdirSync(path.join(house, 'contracts'))
+    const planted = path.join(house, 'contracts/planted.ts')
+    const oxlint = path.join(root, 'node_modules/.bin/oxlint')
+
+    writeFileSync(planted, "export { http } from '#src/lib/http.ts'\n")
+    const refused = spawnSync(oxlint, ['contracts'], { cwd: house, encoding: 'utf8' })
+    expect(refused.status).not.toBe(0)
+    expect(refused.stdout).toContain('contracts may not import src/lib/http.ts')
+
+    writeFileSync(planted, "export { z } from 'zod/mini'\n")
+    expect(() => execFileSync(oxlint, ['contracts'], { cwd: house })).not.toThrow()
+  })
+})
