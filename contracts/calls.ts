@@ -4,7 +4,8 @@ import { channels, directions, speakers, turnSchema } from './conversation.ts'
 import { listQueryShape, pageSchema, readPageSchema, sortSchema } from './pagination.ts'
 
 const idParam = z.optional(z.coerce.number().check(z.int(), z.minimum(1)))
-const dayParam = z.optional(z.iso.date())
+/** From 1900 to 2199: what no conversation can be from would only cost time. */
+const dayParam = z.optional(z.iso.date().check(z.regex(/^(?:19|2[01])/)))
 const secondsParam = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400)))
 
 export const callSorts = [

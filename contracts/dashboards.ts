@@ -12,10 +12,11 @@ export const totalsSchema = z.object({
   interactions: z.number(),
   /** Distinct agents with at least one interaction. */
   agents: z.number(),
+  /** Sums over the handled interactions, so that numerator and denominator of the average handle time speak of the same ones. */
   talk_ms: z.number(),
   hold_ms: z.number(),
   after_call_work_ms: z.number(),
-  /** Interactions whose talk time is known: the denominator of the average handle time. */
+  /** Interactions whose agent and talk time are known: the denominator of the average handle time. */
   handled: z.number(),
 })
 export type Totals = z.infer<typeof totalsSchema>
