@@ -1,0 +1,67 @@
+import { OggOpusDecoder } from 'ogg-opus-decoder'
+
+import type { AudioTrack } from './audio-track.ts'
+import type { ByteReader } from './byte-reader.ts'
+import { opusSamples } from './opus-samples.ts'
+import { type OggPage, readOggPages } from './ogg-pages.ts'
+import { UnreadableAudio } from './unreadable-audio.ts'
+
+/** Opens an Ogg file with one Opus stream (RFC 7845). Opus always plays at 48 kHz, whatever was recorded. */
+export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
+  const pages = readOggPages(reader)
+  const first = await pages.next()
+  if (first.done) throw new UnreadableAudio('The Ogg file is empty.')
+  const { channels, preSkip } = opusHead(first.value)
+
+  return {
+    mediaType: 'audio/ogg',
+    channels,
+    sampleRate: 48_000,
+    async count() {
+      let sounding = 0
+      let end = 0
+      for await (const { packets, position } of sameStream(pages, first.value)) {
+        for (const packet of packets) sounding += opusSamples(packet)
+        end = position ?? end
+      }
+      // the last page's position may cut the last packet short, and no more can be believed of it
+      return Math.max(0, Math.min(end, sounding) - preSkip)
+    },
+    async *decode() {
+      const decoder = new OggOpusDecoder()
+      await decoder.ready
+      try {
+        // its types say that `decode` answers at once, but it answers a promise
+        yield (await Promise.resolve(decoder.decode(first.value.bytes))).channelData
+        for await (const { bytes } of sameStream(pages, first.value)) {
+          yield (await Promise.resolve(decoder.decode(bytes))).channelData
+        }
+        yield (await decoder.flush()).channelData
+      } finally {
+        decoder.free()
+      }
+    },
+  }
+}
+
+function opusHead({ packets: [body = new Uint8Array()] }: OggPage): { channels: number; preSkip: number } {
+  const name = String.fromCharCode(...body.subarray(0, 8))
+  if (name !== 'OpusHead' || body.length < 19) {
+    const codec = OTHER_CODECS.find(([signature]) => name.includes(signature))?.[1] ?? 'something else'
+    throw new UnreadableAudio(`The Ogg file holds ${codec}; only Opus is supported.`)
+  }
+  return { channels: body[9]!, preSkip: body[10]! | (body[11]! << 8) }
+}
+
+const OTHER_CODECS: [signature: string, name: string][] = [
+  ['vorbis', 'Vorbis audio'],
+  ['FLAC', 'FLAC audio'],
+  ['Speex', 'Speex audio'],
+]
+
+async function* sameStream(pages: AsyncIterable<OggPage>, first: OggPage): AsyncGenerator<OggPage> {
+  for await (const page of pages) {
+    if (page.stream !== first.stream) throw new UnreadableAudio('The Ogg file holds more than one stream.')
+    yield page
+  }
+}
