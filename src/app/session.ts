@@ -1,0 +1,54 @@
+import { createActor, type InspectionEvent } from 'xstate'
+import * as z from 'zod/mini'
+
+import { abilitiesSchema, readUserSchema, tokenSchema, type TokenRequest } from '#contracts/auth.ts'
+import type { PageConfig } from '#contracts/page-config.ts'
+import type { SessionHttp } from '#src/lib/http.ts'
+import type { SessionChannel } from '#src/lib/session-channel.ts'
+import type { SessionStore } from '#src/lib/session-store.ts'
+import { provideSession, type Credentials, type SessionActor, type SessionApi } from '#src/machines/session.machine.ts'
+
+type SessionPorts = {
+  http: SessionHttp
+  store: SessionStore
+  channel: SessionChannel
+  pageConfig: Pick<PageConfig, 'oauth'>
+  inspect?: (event: InspectionEvent) => void
+}
+
+/** The session of this tab, started: at once back in `fetching-user` when the browser still had a token. */
+export function createSession({ http, store, channel, pageConfig, inspect }: SessionPorts): SessionActor {
+  const session = createActor(provideSession(sessionApi({ http, store, channel, pageConfig })), {
+    input: { restored: store.restore() },
+    ...(inspect && { inspect }),
+  })
+  http.onDenied(({ failure }) => session.send({ type: 'session.expired', failure }))
+  channel.onEnd((userId) => {
+    if (session.getSnapshot().context.user?.id === userId) session.send({ type: 'session.ended-elsewhere' })
+  })
+  return session.start()
+}
+
+const sessionApi = ({ http, store, channel, pageConfig }: SessionPorts): SessionApi => ({
+  async logIn(credentials, signal) {
+    const body = tokenRequest(credentials, pageConfig)
+    const token = await http.send(tokenSchema, '/api/oauth/token', { method: 'POST', body, signal })
+    return { bearer: `Bearer ${token.access_token}`, remember: credentials.remember }
+  },
+  fetchUser: (signal) => http.send(readUserSchema, '/api/user', { signal }),
+  fetchAbilities: (signal) => http.send(abilitiesSchema, '/api/abilities', { signal }),
+  logOut: async (signal) => void (await http.send(z.unknown(), '/api/logout', { method: 'POST', signal })),
+  keepToken: store.keepToken,
+  keepSession: store.keepSession,
+  dropSession: store.drop,
+  tellOtherTabs: ({ user }) => user && channel.tellEnd(user.id),
+})
+
+const tokenRequest = ({ email, password }: Credentials, { oauth }: Pick<PageConfig, 'oauth'>): TokenRequest => ({
+  grant_type: 'password',
+  client_id: oauth.clientId,
+  client_secret: oauth.clientSecret,
+  username: email,
+  password,
+  scope: '*',
+})

@@ -1,0 +1,92 @@
+import { ofetch, type FetchResponse } from 'ofetch'
+import * as z from 'zod/mini'
+
+import { statusOf } from '#contracts/failure.ts'
+
+import { readCookie } from './cookies.ts'
+import { failureFrom, RequestFailed } from './request-failed.ts'
+
+export type Http = {
+  /** Sends a request and parses its answer with the schema. Throws `RequestFailed`, or the signal's reason when aborted. */
+  send: <Schema extends z.core.$ZodType>(
+    schema: Schema,
+    path: string,
+    request?: HttpRequest,
+  ) => Promise<z.output<Schema>>
+}
+
+export type HttpRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  query?: Record<string, unknown>
+  /** A plain object is sent as JSON, a form as it is. */
+  body?: FormData | Blob | object
+  signal?: AbortSignal
+}
+
+/** The application's own http, which also says when the server no longer takes us for who we were. */
+export type SessionHttp = Http & {
+  /** Calls the listener for every 401, 403 and 419 of our own origin, before the caller gets its error. */
+  onDenied: (listener: (denied: RequestFailed) => void) => void
+}
+
+type HttpPorts = {
+  csrfToken: string
+  /** The stored token as it goes into the Authorization header, or null. */
+  bearer: () => string | null
+}
+
+export function createHttp({ csrfToken, bearer }: HttpPorts): SessionHttp {
+  const listeners = new Set<(denied: RequestFailed) => void>()
+
+  return {
+    onDenied: (listener) => void listeners.add(listener),
+    send: async (schema, path, { method = 'GET', query, body, signal } = {}) => {
+      const authorization = bearer()
+      const response = await ofetch
+        .raw<unknown>(path, {
+          method,
+          headers: headersOf({ csrfToken, authorization, isOwn: isOwnOrigin(path) }),
+          credentials: 'include',
+          retry: false,
+          ignoreResponseError: true,
+          ...(query && { query }),
+          ...(body && { body }),
+          ...(signal && { signal }),
+        })
+        .catch((error: unknown) => {
+          signal?.throwIfAborted()
+          throw new RequestFailed({ kind: 'unavailable', message: '' }, null, error)
+        })
+      if (response.ok) return parsed(schema, response)
+
+      const failed = new RequestFailed(failureFrom(response.status, response._data), response.status)
+      // an answer to a token that is no longer ours says nothing about the session of now
+      if (DENIED.has(response.status) && isOwnOrigin(path) && bearer() === authorization) {
+        for (const listener of listeners) listener(failed)
+      }
+      throw failed
+    },
+  }
+}
+
+const DENIED = new Set<number>([statusOf.unauthenticated, statusOf.forbidden, statusOf['page-expired']])
+
+type HeaderValues = { csrfToken: string; authorization: string | null; isOwn: boolean }
+
+function headersOf({ csrfToken, authorization, isOwn }: HeaderValues): Record<string, string> {
+  const xsrfToken = isOwn ? readCookie('XSRF-TOKEN') : null
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-CSRF-TOKEN': csrfToken,
+    ...(authorization && { Authorization: authorization }),
+    ...(xsrfToken && { 'X-XSRF-TOKEN': xsrfToken }),
+  }
+}
+
+const isOwnOrigin = (path: string) => new URL(path, location.href).origin === location.origin
+
+function parsed<Schema extends z.core.$ZodType>(schema: Schema, response: FetchResponse<unknown>): z.output<Schema> {
+  const answer = z.safeParse(schema, response._data ?? null)
+  if (answer.success) return answer.data
+  throw new RequestFailed({ kind: 'unexpected', message: '' }, response.status, answer.error)
+}

@@ -1,0 +1,117 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+import type { Failure, FailureKind, FieldErrors } from '#contracts/failure.ts'
+
+import { failureOf } from './failure-of.ts'
+import { unprovided } from './unprovided.ts'
+
+export type FormValues = Record<string, string | boolean>
+
+export type FormContext<Values extends FormValues> = {
+  values: Values
+  /** What the server said of each field, until the person changes it. */
+  errors: FieldErrors
+  /** The general text of a failure, on the form that shows one. Empty when only `failed` is known (no connection). */
+  message: string | null
+  failed: FailureKind | null
+}
+
+type FieldChange<Values> = { field: keyof Values; value: Values[keyof Values] }
+
+export type FormEvent<Values extends FormValues> =
+  | { type: 'field.changed'; field: keyof Values; value: Values[keyof Values] }
+  | { type: 'form.submitted' }
+
+type FormDefinition<Values> = { id: string; blank: Values; showsMessage: boolean }
+
+/** One form: what is typed survives every failure, and nothing is sent twice. */
+const defineForm = <Values extends FormValues>({ id, blank, showsMessage }: FormDefinition<Values>) => {
+  const types: {
+    context?: FormContext<Values>
+    events?: FormEvent<Values>
+    emitted?: { type: 'form.accepted' }
+    input?: Partial<Values> | undefined
+    tags?: 'pending'
+  } = {}
+
+  return setup({
+    types,
+    actors: {
+      submit: fromPromise<void, { values: Values }>(unprovided('submit')),
+    },
+    actions: {
+      change: assign(({ context }, { field, value }: FieldChange<Values>) => ({
+        values: { ...context.values, [field]: value },
+        errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+      })),
+      clearErrors: assign({ errors: {}, message: null, failed: null }),
+      explain: assign((_, { failure }: { failure: Failure }) => ({
+        errors: failure.errors ?? {},
+        message: showsMessage ? failure.message : null,
+        failed: failure.kind,
+      })),
+      announceAcceptance: emit({ type: 'form.accepted' }),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ values: { ...blank, ...input }, errors: {}, message: null, failed: null }),
+    initial: 'editing',
+    on: {
+      'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+    },
+    states: {
+      editing: {
+        on: { 'form.submitted': 'submitting' },
+      },
+      submitting: {
+        tags: 'pending',
+        entry: 'clearErrors',
+        invoke: {
+          src: 'submit',
+          input: ({ context }) => ({ values: context.values }),
+          onDone: { target: 'submitted', actions: 'announceAcceptance' },
+          onError: {
+            target: 'editing',
+            actions: { type: 'explain', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        },
+      },
+      submitted: {
+        // the same values are not sent again; a changed form is a new one
+        on: { 'field.changed': { target: 'editing', actions: { type: 'change', params: ({ event }) => event } } },
+      },
+    },
+  })
+}
+
+export const loginFormMachine = defineForm({
+  id: 'login',
+  blank: { email: '', password: '', remember: false },
+  showsMessage: true,
+})
+
+export const registrationFormMachine = defineForm({
+  id: 'registration',
+  blank: { name: '', email: '', password: '', password_confirmation: '' },
+  showsMessage: false,
+})
+
+export const forgotPasswordFormMachine = defineForm({
+  id: 'forgot-password',
+  blank: { email: '' },
+  showsMessage: false,
+})
+
+export const resetPasswordFormMachine = defineForm({
+  id: 'reset-password',
+  blank: { email: '', token: '', password: '', password_confirmation: '' },
+  showsMessage: false,
+})
+
+export type FormMachine<Values extends FormValues> = ReturnType<typeof defineForm<Values>>
+
+/** The only door for the effect: `submit` rejects with a failure, and resolves when the server accepted the values. */
+export const provideForm = <Values extends FormValues>(
+  machine: FormMachine<Values>,
+  submit: (values: Values, signal: AbortSignal) => Promise<void>,
+) => machine.provide({ actors: { submit: fromPromise(({ input, signal }) => submit(input.values, signal)) } })

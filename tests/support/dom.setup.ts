@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+declare global {
+  var jsdom: { window: Window } | undefined
+}
+
+// Node 25 and later have storage globals of their own, undefined unless a file is named, which hide the browser's
+for (const key of ['localStorage', 'sessionStorage'] as const) {
+  if (!globalThis[key]) {
+    Object.defineProperty(globalThis, key, { configurable: true, value: globalThis.jsdom?.window[key] })
+  }
+}
+
+// what Mantine asks of a browser and jsdom does not have
+window.matchMedia ??= (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.scrollTo = () => undefined
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
+  }
+})
