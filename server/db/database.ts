@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+
+import { openEmbedded } from '#server/db/embedded/embedded-database.ts'
+import { OneConnectionKysely } from '#server/db/one-connection.ts'
+import { limitedPool, withQueryLimit } from '#server/db/query-limit.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { openServerPool } from '#server/db/server-pool.ts'
+
+export type Database = Kysely<Schema>
+
+export type OpenDatabase = {
+  db: Database
+  /** The same connections, for libraries that speak to `pg` themselves. */
+  pool: pg.Pool
+  kind: 'embedded' | 'server'
+  /** Waits for running queries, a few seconds at most, and closes everything. Safe to call twice. */
+  close: () => Promise<void>
+  /** Rejects when the database does not answer within 3 s. */
+  ping: () => Promise<void>
+}
+
+export type DatabaseSettings = {
+  /** A PostgreSQL server, version 15 or later. Without it the database is embedded in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: DatabaseLog
+  /** Milliseconds that a query may take; `withQueryLimit` gives single pieces of work longer. */
+  queryTimeoutMs?: number | undefined
+}
+
+export type DatabaseLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/** Opens the one database of this installation: the only place that knows whether it is embedded or a server. */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const kind = settings.databaseUrl ? 'server' : 'embedded'
+  const queryTimeoutMs = settings.queryTimeoutMs ?? QUERY_TIMEOUT_MS[kind]
+  const { dataDir, databaseUrl, log } = settings
+  const { pool, end } = databaseUrl
+    ? openServerPool({ databaseUrl, queryTimeoutMs, log })
+    : await openEmbedded({ dataDir, queryTimeoutMs, log })
+
+  const dialect = new PostgresDialect({ pool: limitedPool(pool, queryTimeoutMs) })
+  const db = new OneConnectionKysely<Schema>({ dialect })
+
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= end())
+  const ping = () => withQueryLimit(PING_MS, async () => void (await sql`select 1`.execute(db)))
+  return { db, pool, kind, close, ping }
+}
+
+/** A frozen server must not keep anybody waiting; the embedded one answers one query after the other. */
+const QUERY_TIMEOUT_MS = { server: 3000, embedded: 60_000 }
+const PING_MS = 3000

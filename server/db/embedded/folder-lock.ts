@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(`${folder} is in use by another running server`)
+    this.name = 'FolderInUse'
+  }
+}
+
+/**
+ * Holds `folder` for this process until it ends or calls the returned function. The lock is a listening Unix socket (a
+ * named pipe on Windows): the kernel frees it however the process dies, and no process id can be mistaken for another,
+ * not even between containers that share the folder. Throws `FolderInUse` when another process holds it.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  fs.mkdirSync(folder, { recursive: true })
+  let address = socketPath(folder)
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const { server, refusal } = await listen(address)
+    if (server) {
+      if (IS_WINDOWS || (await isStillOurs(address))) return () => server.close()
+      continue // never close this one: that would remove the path of whoever took it from us
+    }
+    if (refusal.code !== 'EADDRINUSE') {
+      if (address === fallbackPath(folder)) throw refusal
+      address = fallbackPath(folder) // some mounted folders take no sockets
+      continue
+    }
+    const seen = markOf(address)
+    if (await answers(address)) throw new FolderInUse(folder)
+    if (seen && markOf(address) === seen) fs.rmSync(address, { force: true })
+    await pause(Math.random() * 30)
+  }
+  throw new FolderInUse(folder)
+}
+
+const IS_WINDOWS = process.platform === 'win32'
+const LONGEST_SOCKET_PATH = 100
+const TAKEOVER_MS = 100
+
+function socketPath(folder: string) {
+  const inside = path.join(fs.realpathSync(folder), 'in-use.lock')
+  return IS_WINDOWS || Buffer.byteLength(inside) > LONGEST_SOCKET_PATH ? fallbackPath(folder) : inside
+}
+
+function fallbackPath(folder: string) {
+  const name = `atalaya-${createHash('sha256').update(fs.realpathSync(folder)).digest('hex').slice(0, 16)}`
+  return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.lock`)
+}
+
+type Listening = { server: net.Server; refusal?: never } | { server?: never; refusal: NodeJS.ErrnoException }
+
+function listen(address: string): Promise<Listening> {
+  return new Promise((resolve) => {
+    const server = net.createServer((socket) => socket.destroy())
+    server.unref()
+    server.once('error', (refusal) => resolve({ refusal }))
+    server.listen(address, () => resolve({ server }))
+  })
+}
+
+/** Two starters may both find the path of a dead server; the one that removes it last would remove its rival's. */
+async function isStillOurs(address: string) {
+  const mine = markOf(address)
+  await pause(TAKEOVER_MS)
+  return mine !== null && markOf(address) === mine
+}
+
+function markOf(address: string) {
+  const found = fs.statSync(address, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.ino}:${found.ctimeNs}` : null
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(address, () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT')
+    })
+  })
+}

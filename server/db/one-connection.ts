@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { type ConnectionBuilder, Kysely, type TransactionBuilder } from 'kysely'
+import pg from 'pg'
+
+/**
+ * The embedded database has one connection, so whoever asks the pool while holding a transaction waits for ever. Both
+ * classes below refuse that at once, on a server too, so that the mistake shows wherever it is made first.
+ */
+export class AskedInsideTransaction extends Error {
+  constructor() {
+    super('a query outside the open transaction would wait for it for ever: use the transaction itself (trx, not db)')
+    this.name = 'AskedInsideTransaction'
+  }
+}
+
+/** A pool that gives nobody a connection who holds one already. */
+export class OneConnectionPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (!held.getStore()?.isOpen) return callback ? super.connect(callback) : super.connect()
+    if (!callback) return Promise.reject(new AskedInsideTransaction())
+    callback(new AskedInsideTransaction(), undefined, () => {})
+  }
+}
+
+/** Kysely that remembers, in everything a transaction's callback does, that a connection is held. */
+export class OneConnectionKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    return holding(super.transaction())
+  }
+
+  override connection(): ConnectionBuilder<Tables> {
+    const builder = super.connection()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => execute((db) => hold(() => work(db)))
+    return builder
+  }
+}
+
+const held = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+function holding<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  const execute = builder.execute.bind(builder)
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
+  const setAccessMode = builder.setAccessMode.bind(builder)
+  builder.execute = (work) => execute((trx) => hold(() => work(trx)))
+  builder.setIsolationLevel = (level) => holding(setIsolationLevel(level))
+  builder.setAccessMode = (mode) => holding(setAccessMode(mode))
+  return builder
+}
+
+/** What `work` starts and does not wait for may outlive it, and is free again then. */
+async function hold<T>(work: () => Promise<T>): Promise<T> {
+  const mark = { isOpen: true }
+  try {
+    return await held.run(mark, work)
+  } finally {
+    mark.isOpen = false
+  }
+}

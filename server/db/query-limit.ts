@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+import { databaseAway } from '#server/db/unavailable.ts'
+
+/** Gives every query that `work` makes `milliseconds` instead of the usual limit: for imports, migrations, roll-ups. */
+export function withQueryLimit<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  return limits.run(milliseconds, work)
+}
+
+/**
+ * `pool` for Kysely, where waiting for a connection and every query may each take `usualLimit` milliseconds at most.
+ * A connection that was too slow is closed: its late answer must not meet another question.
+ */
+export function limitedPool(pool: pg.Pool, usualLimit: number): PostgresPool {
+  const limit = () => limits.getStore() ?? usualLimit
+  return {
+    connect: async () => limited(await connectWithin(pool, limit()), limit),
+    end: () => pool.end(),
+  }
+}
+
+const limits = new AsyncLocalStorage<number>()
+
+function limited(client: pg.PoolClient, limit: () => number): PostgresPoolClient {
+  let failure: Error | undefined
+  const query = async (text: string, values: unknown[]): Promise<Answer> => {
+    if (failure) throw failure // such as the rollback after a statement that never came back
+    const question: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: limit() }
+    try {
+      return await client.query(question)
+    } catch (error) {
+      if (error instanceof Error && error.message === TOO_SLOW) failure = error
+      throw error
+    }
+  }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) }
+}
+
+/** How `pg` says that `query_timeout` is over. */
+const TOO_SLOW = 'Query read timeout'
+
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
+
+/** The pool's own limit starts anew when a waiting caller is given a connection that must be opened first. */
+async function connectWithin(pool: pg.Pool, milliseconds: number): Promise<pg.PoolClient> {
+  const asked = pool.connect()
+  const isInTime = new AbortController()
+  const tooLate = pause(milliseconds, undefined, isInTime).then(() => {
+    asked.then(
+      (client) => client.release(),
+      () => {},
+    )
+    throw databaseAway('no connection to the database in time')
+  })
+  try {
+    return await Promise.race([asked, tooLate])
+  } finally {
+    tooLate.catch(() => {}) // its end is no news any more
+    isInTime.abort()
+  }
+}
