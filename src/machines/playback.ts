@@ -1,0 +1,38 @@
+/** A stretch of a recording, in milliseconds from its start. */
+export type Span = { start_ms: number; end_ms: number }
+
+export type Playback = {
+  position_ms: number
+  /** Null until the recording is known. */
+  duration_ms: number | null
+  /** The span that is played again and again, or null. */
+  loop: Span | null
+  skipSilence: boolean
+  silences: readonly Span[]
+}
+
+/** Where playing has to go on when it reaches `time_ms`: at the loop's start, behind a silence, or null to just go on. */
+export function jumpTarget(playback: Playback, time_ms: number): number | null {
+  const { position_ms, loop, skipSilence, silences } = playback
+  // only when it is passed: a person may seek beyond the loop and stay there
+  if (loop && position_ms < loop.end_ms && time_ms >= loop.end_ms) return loop.start_ms
+  if (!skipSilence) return null
+
+  const silence = silences.find(({ start_ms, end_ms }) => start_ms <= time_ms && time_ms < end_ms - SEEK_PRECISION_MS)
+  if (!silence) return null
+  if (!loop || !includes(loop, time_ms) || silence.end_ms < loop.end_ms) return silence.end_ms
+  return includes(silence, loop.start_ms) ? null : loop.start_ms
+}
+
+/** A browser may land a little before the time asked for: without this it would skip the same silence for ever. */
+const SEEK_PRECISION_MS = 250
+
+const includes = ({ start_ms, end_ms }: Span, time_ms: number) => start_ms <= time_ms && time_ms < end_ms
+
+/** The nearest time that the recording has. */
+export const withinRecording = ({ duration_ms }: Playback, time_ms: number) =>
+  Math.max(0, Math.min(time_ms, duration_ms ?? Infinity))
+
+export const SPEEDS = { slowest: 0.5, fastest: 3 }
+
+export const withinSpeeds = (speed: number) => Math.min(SPEEDS.fastest, Math.max(SPEEDS.slowest, speed))
