@@ -1,0 +1,46 @@
+import type { AbilityRule } from '#contracts/auth.ts'
+import type { Person } from '#server/access/caller.ts'
+
+/** A rule as the database keeps it. */
+export type StoredRule = {
+  action: string
+  subject: string
+  fields: string[] | null
+  conditions: Record<string, unknown> | null
+  inverted: boolean
+}
+
+/**
+ * The rules of a role as they hold for one person: '$user.team_id' becomes the person's team. Where the person has no
+ * such value the rule fails closed: what it would have allowed is not allowed, what it would have forbidden somewhere is
+ * forbidden everywhere. (`{team_id: null}` would mean all that belongs to no team.)
+ */
+export function ownRules(stored: readonly StoredRule[], person: Person): AbilityRule[] {
+  return stored.flatMap(({ action, subject, fields, conditions, inverted }) => {
+    const rule: AbilityRule = { action, subject }
+    if (fields) rule.fields = fields
+    if (inverted) rule.inverted = true
+    if (!conditions) return [rule]
+    const own = resolve(conditions, person)
+    if (own !== UNKNOWN) return [{ ...rule, conditions: own as Record<string, unknown> }]
+    return inverted ? [rule] : []
+  })
+}
+
+const UNKNOWN = Symbol('a value that this person does not have')
+
+function resolve(value: unknown, person: Person): unknown {
+  if (typeof value === 'string' && value.startsWith('$user.')) return valueOf(person, value.slice('$user.'.length))
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => resolve(part, person))
+    return parts.includes(UNKNOWN) ? UNKNOWN : parts
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, part]) => [key, resolve(part, person)] as const)
+  return entries.some(([, part]) => part === UNKNOWN) ? UNKNOWN : Object.fromEntries(entries)
+}
+
+function valueOf(person: Person, column: string): unknown {
+  const value = Object.entries(person).find(([name]) => name === column)?.[1]
+  return value ?? UNKNOWN
+}

@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyServerFactory } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+
+import { failures } from '#server/failures.ts'
+import { sessionRoutes } from '#server/modules/session/session.routes.ts'
+import { assets } from '#server/plugins/assets.ts'
+import { background } from '#server/plugins/background.ts'
+import { contracts } from '#server/plugins/contracts.ts'
+import { csrf } from '#server/plugins/csrf.ts'
+import { health } from '#server/plugins/health.ts'
+import { limits } from '#server/plugins/limits.ts'
+import { metrics } from '#server/plugins/metrics.ts'
+import { openApi } from '#server/plugins/open-api.ts'
+import { page } from '#server/plugins/page.ts'
+import { argon2Passwords } from '#server/plugins/passwords.ts'
+import { permissions } from '#server/plugins/permissions.ts'
+import { type Ports, ports } from '#server/plugins/ports.ts'
+import { requestLog } from '#server/plugins/request-log.ts'
+import { secrets } from '#server/plugins/secrets.ts'
+import { securityHeaders } from '#server/plugins/security-headers.ts'
+import { session } from '#server/plugins/session.ts'
+import { builtWeb } from '#server/plugins/web.ts'
+import { serverOptions } from '#server/server-options.ts'
+
+/** The whole server but for a port to listen on: `serve` gives it one, tests inject. */
+export async function createApp(given: Ports, serverFactory?: FastifyServerFactory) {
+  const { config, log, web = builtWeb(), checksAnswers = false } = given
+  const app = fastify(serverOptions(config, log, serverFactory)).withTypeProvider<ZodTypeProvider>()
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(ports, { clock: () => new Date(), passwords: argon2Passwords(), ...given })
+  await app.register(failures, { locale: config.locale })
+  await app.register(securityHeaders)
+  await app.register(metrics)
+  await app.register(requestLog)
+  await app.register(background)
+  await app.register(cookie)
+  await app.register(secrets)
+  await app.register(csrf)
+  await app.register(limits)
+  await app.register(contracts, { checksAnswers })
+  await app.register(session)
+  await app.register(permissions)
+  await app.register(openApi)
+
+  await app.register(sessionRoutes, { prefix: '/api' })
+
+  await app.register(health, { ping: given.database.ping })
+  await app.register(assets, { folder: web.folder })
+  await app.register(page, { web })
+  return app
+}

@@ -1,0 +1,2 @@
+/** What time it is. Tests bring their own. */
+export type Clock = () => Date

@@ -1,0 +1,143 @@
+import path from 'node:path'
+
+import * as z from 'zod'
+
+import { type Locale, localeSchema } from '#contracts/page-config.ts'
+
+/** How this server was told to run. Times are milliseconds, `dataDir` is absolute. */
+export type Config = {
+  host: string
+  port: number
+  /** Null when metrics are switched off. */
+  metricsPort: number | null
+  databaseUrl: string | undefined
+  dataDir: string
+  storageUrl: string
+  demo: { enabled: boolean; password: string | undefined; calls: number }
+  /** Where people reach the application, without a trailing slash. */
+  appUrl: string
+  appName: string
+  locale: Locale
+  kitLocale: Locale
+  registration: 'pending' | 'off'
+  smtpUrl: string | undefined
+  mailFrom: string
+  oauth: { clientId: string; clientSecret: string }
+  tokenIdle: number
+  tokenLifetime: number
+  /** How many proxies stand in front, or which ones: only those may say where a request came from. */
+  trustProxy: false | number | string[]
+}
+
+/** Reads the variables of docs/architecture.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(given)
+  if (!result.success) {
+    throw new ConfigurationError(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`))
+  }
+  const set = result.data
+  const dataDir = path.resolve(set.DATA_DIR)
+
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    metricsPort: set.METRICS_PORT ?? (set.PORT === 0 ? 0 : set.PORT + 1),
+    databaseUrl: set.DATABASE_URL,
+    dataDir,
+    storageUrl: set.STORAGE_URL ?? `file:${path.join(dataDir, 'files')}`,
+    demo: { enabled: set.DEMO === 'on', password: set.DEMO_PASSWORD, calls: set.DEMO_CALLS },
+    appUrl: set.APP_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
+    appName: set.APP_NAME,
+    locale: set.APP_LOCALE,
+    kitLocale: set.KIT_LOCALE,
+    registration: set.REGISTRATION,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `${set.APP_NAME} <no-reply@localhost>`,
+    oauth: { clientId: set.OAUTH_CLIENT_ID, clientSecret: set.OAUTH_CLIENT_SECRET },
+    tokenIdle: set.TOKEN_IDLE,
+    tokenLifetime: set.TOKEN_LIFETIME,
+    trustProxy: set.TRUST_PROXY,
+  }
+}
+
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+  }
+}
+
+const portNumber = z.coerce
+  .number({ error: 'write a port number from 0 to 65535' })
+  .int('write a whole port number')
+  .min(0, 'write a port number from 0 to 65535')
+  .max(65_535, 'write a port number from 0 to 65535')
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `write an address like ${example}`,
+  })
+
+const oneOf = <const Value extends string>(...values: [Value, ...Value[]]) =>
+  z.enum(values, { error: `write one of ${values.join(', ')}` })
+
+const locale = z.enum(localeSchema.options, { error: `write one of ${localeSchema.options.join(', ')}` })
+
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,5}[smhd]$/, 'write a number and a unit: 30m, 24h or 14d')
+  .transform((text) => Number(text.slice(0, -1)) * UNITS[text.slice(-1) as keyof typeof UNITS])
+
+const ADDRESS_OR_RANGE = /^[\da-f.:]+(?:\/\d{1,3})?$/i
+
+const trustProxy = z
+  .string()
+  .refine((text) => text === 'off' || /^\d$/.test(text) || listed(text).every((part) => ADDRESS_OR_RANGE.test(part)), {
+    error: 'write off, the number of proxies in front, or their addresses (10.0.0.1, 10.1.0.0/16)',
+  })
+  .transform((text) => {
+    if (text === 'off' || text === '0') return false
+    return /^\d$/.test(text) ? Number(text) : listed(text)
+  })
+
+const listed = (text: string) => text.split(',').map((part) => part.trim())
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: portNumber.default(3000),
+  METRICS_PORT: z
+    .literal('off')
+    .transform(() => null)
+    .or(portNumber)
+    .optional(),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user@host:5432/atalaya').optional(),
+  DATA_DIR: z.string().default('./data'),
+  STORAGE_URL: urlOf(['file:', 's3:'], 'file:/srv/atalaya or s3://bucket?endpoint=https://…&region=…').optional(),
+  DEMO: oneOf('on', 'off').default('on'),
+  DEMO_PASSWORD: z.string().min(12, 'write at least 12 characters').optional(),
+  DEMO_CALLS: z.coerce
+    .number({ error: 'write a number' })
+    .int('write a whole number')
+    .min(0, 'write 0 or more')
+    .default(5_000),
+  APP_URL: urlOf(['http:', 'https:'], 'https://atalaya.example.com')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  APP_NAME: z
+    .string()
+    .regex(/^[^\p{Cc}<>"]{1,100}$/u, 'write up to 100 characters without quotes and angle brackets')
+    .default('Atalaya'),
+  APP_LOCALE: locale.default('en'),
+  KIT_LOCALE: locale.default('es'),
+  REGISTRATION: oneOf('pending', 'off').default('pending'),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465').optional(),
+  MAIL_FROM: z.string().optional(),
+  OAUTH_CLIENT_ID: z.string().default('atalaya-web'),
+  OAUTH_CLIENT_SECRET: z.string().default('public'),
+  TOKEN_IDLE: duration.default(24 * UNITS.h),
+  TOKEN_LIFETIME: duration.default(14 * UNITS.d),
+  TRUST_PROXY: trustProxy.default(false),
+})

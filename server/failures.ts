@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+import { type Failure, type FailureKind, statusOf } from '#contracts/failure.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import { localeOf } from '#server/locale.ts'
+import { type Text, say, texts } from '#server/texts.ts'
+import { whatIsWrong } from '#server/validation.ts'
+
+export type RefusalDetails = {
+  kind: FailureKind
+  /** What to say instead of the kind's usual sentence. */
+  message?: Text
+  errors?: Record<string, readonly Text[]>
+  /** Sent as `Retry-After`. */
+  retryAfterSeconds?: number
+}
+
+/** The way to answer with a failure: throw one, from anywhere. */
+export class Refusal extends Error {
+  readonly details: RefusalDetails
+
+  constructor(details: RefusalDetails) {
+    super(details.message?.message ?? details.kind)
+    this.name = 'Refusal'
+    this.details = details
+  }
+}
+
+/** The only error handler, for routes, unknown addresses and what fails before a route is found. */
+export const failures = fp<{ locale: Locale }>(
+  async (app, { locale }) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const details = explain(error)
+      if (details.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
+      return answer(request, reply, details, locale)
+    })
+    app.setNotFoundHandler((request, reply) => answer(request, reply, { kind: 'missing' }, locale))
+  },
+  { name: 'failures' },
+)
+
+/** The body and headers of a failure, in the reader's language. */
+export function answer(request: FastifyRequest, reply: FastifyReply, details: RefusalDetails, fallback: Locale) {
+  const locale = localeOf(request.headers, fallback)
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds)
+  return reply
+    .code(statusOf[details.kind])
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify) // a failure's shape is the same for every route, whatever the route answers else
+    .send(inWords(details, locale))
+}
+
+/** A failure as it goes over the wire. */
+export function inWords({ kind, message, errors }: RefusalDetails, locale: Locale): Failure {
+  const failure: Failure = { kind, message: say(locale, message ?? usual[kind]) }
+  if (errors) {
+    failure.errors = Object.fromEntries(
+      Object.entries(errors).map(([field, reasons]) => [field, reasons.map((reason) => say(locale, reason))]),
+    )
+  }
+  return failure
+}
+
+/** What kind of failure an error is; everything that nobody foresaw is `unexpected` and says nothing of itself. */
+export function explain(error: FastifyError | Error): RefusalDetails {
+  if (error instanceof Refusal) return error.details
+  if (hasZodFastifySchemaValidationErrors(error)) return whatIsWrong(error.validation, error.validationContext)
+  if (isUnavailable(error)) return { kind: 'unavailable', retryAfterSeconds: 2 }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status === 413) return { kind: 'too-large' }
+  if (status === 404) return { kind: 'missing' }
+  return { kind: status >= 400 && status < 500 ? 'refused' : 'unexpected' }
+}
+
+const usual: Record<FailureKind, Text> = {
+  refused: texts.refused,
+  unauthenticated: texts.unauthenticated,
+  forbidden: texts.forbidden,
+  missing: texts.missing,
+  conflict: texts.conflict,
+  'too-large': texts.tooLarge,
+  'page-expired': texts.pageExpired,
+  invalid: texts.invalid,
+  throttled: texts.throttled,
+  unexpected: texts.unexpected,
+  unavailable: texts.unavailable,
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+
+import { Refusal } from '#server/failures.ts'
+import { canonicalEmail } from '#server/modules/session/email-address.ts'
+import { networkOf } from '#server/modules/session/network-of.ts'
+
+export type Attempt = {
+  email: string
+  address: string
+  /** The device's own name when it has signed this account in before. */
+  device: string | null
+}
+
+/**
+ * Counts failures, never successes: a call centre starts its shift behind one address. A device that has signed the
+ * account in before is counted by itself, so that nobody can lock the person out of it by failing elsewhere.
+ */
+export function signInThrottle(app: FastifyInstance) {
+  const perMinute = app.limit('sign-in-minute', 5, 60)
+  const perHour = app.limit('sign-in-hour', 20, 3_600)
+  const inARow = app.limit('sign-in-row', 100, 0)
+  const perAddress = app.limit('sign-in-address', 50, 900)
+
+  const countsOf = ({ email, address, device }: Attempt) => {
+    const account = `${canonicalEmail(email)} ${device ?? ''}`
+    const own = [perMinute, perHour, inARow].map((limit) => ({ limit, key: account }))
+    return device ? own : [...own, { limit: perAddress, key: networkOf(address) }]
+  }
+  const refuse = (milliseconds: number) => {
+    if (milliseconds === 0) return
+    app.metrics.signIns.inc({ outcome: 'throttled' })
+    throw new Refusal({ kind: 'throttled', retryAfterSeconds: Math.ceil(milliseconds / 1_000) })
+  }
+  const refuseIfBlocked = async (attempt: Attempt) => {
+    const waits = await Promise.all(countsOf(attempt).map(({ limit, key }) => limit.wait(key)))
+    refuse(Math.max(...waits))
+  }
+
+  return {
+    refuseIfBlocked,
+
+    /** Of many failures at once, those past the limit learn only that: not whether their password was right. */
+    async failed(attempt: Attempt) {
+      const waits = await Promise.all(countsOf(attempt).map(({ limit, key }) => limit.count(key)))
+      refuse(Math.max(...waits))
+    },
+
+    /** Throws all the same when enough guesses failed meanwhile: the right one may have been one of them. */
+    async succeeded(attempt: Attempt) {
+      await refuseIfBlocked(attempt)
+      await inARow.forget(countsOf(attempt)[0]!.key)
+    },
+
+    /** After a new password the failures at the old one count no more. */
+    async forget(email: string) {
+      const key = `${canonicalEmail(email)} `
+      await Promise.all([perMinute, perHour, inARow].map((limit) => limit.forget(key)))
+    },
+  }
+}

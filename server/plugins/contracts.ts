@@ -1,0 +1,32 @@
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifySchema, FastifySerializerCompiler, RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+/**
+ * Requests and answers are what their contracts say. A request with a field that its contract does not name is refused;
+ * of an answer only the named fields are sent.
+ */
+export const contracts = fp<{ checksAnswers: boolean }>(
+  async (app, { checksAnswers }) => {
+    app.setValidatorCompiler(validatorCompiler)
+    app.setSerializerCompiler(checksAnswers ? serializerCompiler : fastSerializer)
+    app.addHook('onRoute', ({ schema }: RouteOptions) => {
+      for (const part of ['body', 'querystring', 'params'] as const) refuseUnknown(schema, part)
+    })
+  },
+  { name: 'contracts' },
+)
+
+/** The contracts of addresses are lenient, because the browser reads its own address with them too. */
+function refuseUnknown(schema: FastifySchema | undefined, part: 'body' | 'querystring' | 'params') {
+  const contract = schema?.[part]
+  if (!schema || !(contract instanceof z.core.$ZodObject) || contract._zod.def.catchall) return
+  schema[part] = z.core.clone(contract, { ...contract._zod.def, catchall: z.never() })
+}
+
+const fastSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
+  fastJsonStringify(
+    z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as Parameters<typeof fastJsonStringify>[0],
+  )

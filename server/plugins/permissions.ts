@@ -1,0 +1,72 @@
+import type { FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+import { holds, scopeOf } from '#server/access/scope-of.ts'
+import { Refusal } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Who may use a route: holders of a permission, anybody signed in, or everybody. */
+export type Access = PermissionName | 'signedIn' | 'public'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Guards a route with a permission: 401 without a session, 403 without it; sets `request.scope`. */
+    may: (permission: PermissionName) => preHandlerAsyncHookHandler
+  }
+  interface FastifyRequest {
+    /** What the caller may see, on routes guarded with `app.may`. */
+    scope: Scope
+  }
+  interface FastifyContextConfig {
+    /** Routes without a guard say 'public'; for the others it is read off their guard. */
+    permission?: Access
+  }
+}
+
+/** Guards for routes, and the rule that every route which reads or changes something says who may use it. */
+export const permissions = fp(
+  async (app) => {
+    const scopes = new WeakMap<FastifyRequest, Scope>()
+    app.decorateRequest('scope', {
+      getter() {
+        const scope = scopes.get(this)
+        if (!scope) throw new Error('this route is not guarded with app.may: it has no scope')
+        return scope
+      },
+    })
+
+    app.decorate('may', (permission) => {
+      const guard = async (request: FastifyRequest) => {
+        const caller = await app.identify(request)
+        if (!holds(caller.rules, permission)) {
+          request.log.warn({ user_id: caller.user.id, permission }, 'permission missing')
+          throw new Refusal({ kind: 'forbidden' })
+        }
+        scopes.set(request, scopeOf(caller, permission))
+      }
+      return Object.assign(guard, { access: permission })
+    })
+
+    app.addHook('onRoute', (route) => {
+      const access = declaredAccess(route)
+      if (access) route.config = { ...route.config, permission: access }
+      else if (mustDeclare(route)) {
+        throw new Error(
+          `${String(route.method)} ${route.url} does not say who may use it: guard it with preHandler: app.may('…') or app.signedIn, or set config: { permission: 'public' }`,
+        )
+      }
+    })
+  },
+  { name: 'permissions', dependencies: ['session'] },
+)
+
+function declaredAccess({ preHandler, config }: RouteOptions): Access | undefined {
+  const guards = [preHandler ?? []].flat().flatMap((handler) => ('access' in handler ? [handler.access as Access] : []))
+  const said = config?.permission
+  if (said === undefined || guards.length === 0) return guards[0] ?? (said === 'public' ? said : undefined)
+  return guards.every((guard) => guard === said) ? said : undefined
+}
+
+const mustDeclare = ({ url, method }: RouteOptions) =>
+  url.startsWith('/api/') || [method].flat().some((one) => !['GET', 'HEAD', 'OPTIONS'].includes(one))

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import fp from 'fastify-plugin'
+
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Database, OpenDatabase } from '#server/db/database.ts'
+import type { Mail } from '#server/plugins/mail.ts'
+import type { Passwords } from '#server/plugins/passwords.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+import type { Web } from '#server/plugins/web.ts'
+
+/** Everything outside of the application that it needs. */
+export type Ports = {
+  config: Config
+  database: OpenDatabase
+  storage: Storage
+  mail: Mail
+  /** The built browser application in `dist/web`, unless another is given. */
+  web?: Web
+  clock?: Clock
+  passwords?: Passwords
+  log?: FastifyBaseLogger
+  /** Compares every answer with its contract, at a price: for tests and development. */
+  checksAnswers?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    db: Database
+    storage: Storage
+    mail: Mail
+    clock: Clock
+    passwords: Passwords
+  }
+}
+
+/** Makes the ports reachable from every plugin. */
+export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'checksAnswers'>>>(
+  async (app, { config, database, storage, mail, clock, passwords }) => {
+    app.decorate('config', config)
+    app.decorate('db', database.db)
+    app.decorate('storage', storage)
+    app.decorate('mail', mail)
+    app.decorate('clock', clock)
+    app.decorate('passwords', passwords)
+  },
+  { name: 'ports' },
+)

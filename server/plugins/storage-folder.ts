@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Storage } from '#server/plugins/storage.ts'
+import { checkedKey } from '#server/plugins/storage-key.ts'
+
+/** Files in a folder, each written whole or not at all. */
+export function folderStorage(url: string): Storage {
+  const root = url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.replace(/^file:/, ''))
+  const fileOf = (key: string) => path.join(root, ...checkedKey(key).split('/'))
+
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      const unfinished = `${file}.${randomUUID()}`
+      try {
+        await writeDurably(unfinished, bytes)
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async read(key, range) {
+      const handle = await open(fileOf(key))
+      return createReadStream('', { ...range, fd: handle })
+    },
+
+    async size(key) {
+      try {
+        return (await stat(fileOf(key))).size
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    remove: (key) => rm(fileOf(key), { force: true }),
+  }
+}
+
+async function writeDurably(file: string, bytes: Uint8Array) {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,64 @@
+import type { PermissionName } from '#contracts/permissions.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Passwords } from '#server/plugins/passwords.ts'
+
+export type NewPerson = {
+  name?: string
+  email?: string
+  /** A seeded role's name. */
+  role?: string
+  /** Instead of a role's name: the rules of a role of their own. */
+  rules?: NewRule[]
+  partner_id?: number | null
+  team_id?: number | null
+  active?: boolean
+}
+
+export type NewRule = {
+  action: PermissionName
+  subject?: string
+  fields?: string[]
+  conditions?: Record<string, unknown>
+  inverted?: boolean
+}
+
+export const PASSWORD = 'nine green umbrellas'
+
+/** Adds people to a test's database. Their password is hashed once only: it is everybody's. */
+export function testPeople(db: Database, passwords: Passwords) {
+  let number = 0
+  let hash: Promise<string> | undefined
+
+  async function roleOf({ role, rules }: NewPerson): Promise<number | null> {
+    if (role) return (await db.selectFrom('role').select('id').where('name', '=', role).executeTakeFirstOrThrow()).id
+    if (!rules) return null
+    const { id } = await db
+      .insertInto('role')
+      .values({ name: `Test role ${(number += 1)}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { conditions, ...rule } of rules) {
+      await db
+        .insertInto('role_rule')
+        .values({ role_id: id, fields: null, ...rule, conditions: conditions ?? null })
+        .execute()
+    }
+    return id
+  }
+
+  return {
+    async add(wanted: NewPerson = {}) {
+      number += 1
+      const { name = `Person ${number}`, email = `person-${number}@example.com`, active = true } = wanted
+      const role_id = await roleOf(wanted)
+      hash ??= passwords.hash(PASSWORD)
+      const { partner_id = null, team_id = null } = wanted
+      const { id } = await db
+        .insertInto('app_user')
+        .values({ name, email, active, role_id, partner_id, team_id, password_hash: await hash })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, name, email, role_id, password: PASSWORD }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Letter } from '#server/plugins/mail.ts'
+import type { Ports } from '#server/plugins/ports.ts'
+import { testBrowser } from '#tests/support/browser-client.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { countingPasswords } from '#tests/support/passwords.ts'
+import { type NewPerson, testPeople } from '#tests/support/people.ts'
+import { memoryStorage } from '#tests/support/storage.ts'
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/**
+ * The real application on a real database of its own, without a port. Call it at the top of a test file; everything is
+ * closed after its last test. `settings` are environment variables, `given` replaces single ports.
+ */
+export async function testServer(settings: Record<string, string> = {}, given: Partial<Ports> = {}) {
+  const database = await testDatabase()
+  const clock = testClock()
+  const outbox: Letter[] = []
+  const passwords = countingPasswords()
+  const storage = memoryStorage()
+  const ports: Ports = {
+    config: readConfig({ DATA_DIR: '/nowhere', ...settings }),
+    database,
+    storage,
+    mail: { send: async (letter) => void outbox.push(letter) },
+    clock: clock.now,
+    passwords,
+    web: { html: async () => INDEX_HTML, folder: null, isDevelopment: false },
+    checksAnswers: true,
+    ...given,
+  }
+  const app = await createApp(ports)
+  await app.ready()
+  afterAll(() => app.close())
+
+  const people = testPeople(database.db, passwords)
+  const browser = () => testBrowser(app)
+
+  return {
+    app,
+    db: database.db,
+    database,
+    ports,
+    clock,
+    outbox,
+    passwords,
+    storage,
+    /** Adds a person who can sign in; without a role unless one is named. */
+    addPerson: people.add,
+    browser,
+    /**
+     * A client that is signed in as somebody new: of a seeded role ('Team lead'), with just the permissions named, or
+     * as described. `person` tells who it is.
+     */
+    async as(who: string | PermissionName[] | NewPerson) {
+      const person = await people.add(describe(who))
+      const client = browser()
+      await client.signIn(person.email, person.password)
+      return Object.assign(client, { person })
+    },
+  }
+}
+
+/** What a script sends: no cookies, a bearer token if there is one. */
+export const bare = (
+  app: FastifyInstance,
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  more: InjectOptions = {},
+) => app.inject({ method, url, ...more })
+
+function describe(who: string | PermissionName[] | NewPerson): NewPerson {
+  if (typeof who === 'string') return { role: who }
+  return Array.isArray(who) ? { rules: who.map((action) => ({ action })) } : who
+}
+
+/** A clock that stands still until it is told to go on. It starts now: the throttle reads the real one. */
+function testClock() {
+  let at = Date.now()
+  return {
+    now: () => new Date(at),
+    advance: (milliseconds: number) => {
+      at += milliseconds
+    },
+  }
+}
+
+const INDEX_HTML = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-config--></head>
+  <body><div id="app"></div></body>
+</html>`

@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+
+import type { Storage } from '#server/plugins/storage.ts'
+
+/** A storage in memory. */
+export function memoryStorage(): Storage {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    async read(key, range) {
+      const bytes = kept.get(key)
+      if (!bytes) throw new Error(`nothing under ${key}`)
+      return Readable.from([Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)])
+    },
+    size: async (key) => kept.get(key)?.length ?? null,
+    remove: async (key) => void kept.delete(key),
+  }
+}
