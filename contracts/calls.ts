@@ -3,6 +3,14 @@ import * as z from 'zod/mini'
 import { channels, directions, speakers, turnSchema } from './conversation.ts'
 import { listQueryShape, pageSchema, readPageSchema, sortSchema } from './pagination.ts'
 
+/** PostgreSQL's text cannot hold the character 0. */
+const textParam = (max: number) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(max),
+      z.refine((text) => !text.includes('\0')),
+    ),
+  )
 const idParam = z.optional(z.coerce.number().check(z.int(), z.minimum(1)))
 /** From 1900 to 2199: what no conversation can be from would only cost time. */
 const dayParam = z.optional(z.iso.date().check(z.regex(/^(?:19|2[01])/)))
@@ -37,7 +45,7 @@ export const callListQuerySchema = z.object({
   ...conversationFilterShape,
   direction: z.optional(z.enum(directions)),
   agent_id: idParam,
-  disposition: z.optional(z.string().check(z.maxLength(100))),
+  disposition: textParam(100),
   duration_min: secondsParam,
   duration_max: secondsParam,
   media: z.optional(z.enum(['audio', 'transcript', 'none'])),
@@ -45,7 +53,7 @@ export const callListQuerySchema = z.object({
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
   /** Words in the name of the agent or the subject, or the exact identifier of the source. */
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: textParam(200),
 })
 export type CallListQuery = z.infer<typeof callListQuerySchema>
 

@@ -1,0 +1,34 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+
+import type { ConversationFilter } from '#contracts/calls.ts'
+import type { Day } from '#domain/reporting-period.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { startOfDay } from '#domain/time-zone.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/scope.ts'
+
+const eb = expressionBuilder<Schema, 'interaction'>()
+
+/** Conditions on the table `interaction`, all of which must hold. */
+export const allOf = (...conditions: (Expression<SqlBool> | undefined)[]): Expression<SqlBool> =>
+  eb.and(conditions.filter((condition) => condition !== undefined))
+
+/** The conversations that the caller sees and that the filters of lists and dashboards keep, of whatever day. */
+export const keptBy = (scope: Scope, filter: ConversationFilter): Expression<SqlBool> =>
+  allOf(
+    scope.sees('interaction'),
+    filter.channel === undefined ? undefined : eb('interaction.channel', '=', filter.channel),
+    filter.partner_id === undefined ? undefined : eb('interaction.partner_id', '=', filter.partner_id),
+    filter.campaign_id === undefined ? undefined : eb('interaction.campaign_id', '=', filter.campaign_id),
+    filter.team_id === undefined ? undefined : eb('interaction.team_id', '=', filter.team_id),
+  )
+
+/** The conversations that started on these days, both included. As instants, so that an index can find them. */
+export const startedOn = (
+  timeZone: string,
+  days: { from?: Day | undefined; to?: Day | undefined },
+): Expression<SqlBool> =>
+  allOf(
+    days.from === undefined ? undefined : eb('interaction.started_at', '>=', startOfDay(timeZone, days.from)),
+    days.to === undefined ? undefined : eb('interaction.started_at', '<', startOfDay(timeZone, addDays(days.to, 1))),
+  )

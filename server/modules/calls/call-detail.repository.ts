@@ -1,0 +1,119 @@
+import { type InferResult, sql } from 'kysely'
+
+import type { CallDetail, Peaks } from '#contracts/calls.ts'
+import type { Turn } from '#contracts/conversation.ts'
+import type { Database } from '#server/db/database.ts'
+import { callRecords, callRow } from '#server/modules/calls/call-rows.ts'
+import { shownCustomer } from '#server/modules/calls/shown-customer.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** One conversation. Null alike for one that does not exist and one that the caller may not see. */
+export const callDetailRepository = (db: Database) => ({
+  /** `linkTo` makes the address of a recording's audio. */
+  async detail(scope: Scope, id: number, linkTo: (recordingId: number) => string): Promise<CallDetail | null> {
+    const record = await detailRecord(db, scope, id).executeTakeFirst()
+    if (!record) return null
+    return {
+      ...callRow(scope, record),
+      subject: record.subject,
+      talk_ms: record.talk_ms,
+      hold_ms: record.hold_ms,
+      after_call_work_ms: record.after_call_work_ms,
+      customer: shownCustomer(scope, record),
+      recording: recordingOf(record, linkTo),
+      turn_count: record.turn_count,
+      analysis: analysisOf(record),
+      source: sourceOf(record),
+    }
+  },
+
+  async turns(scope: Scope, id: number): Promise<Turn[] | null> {
+    const rows = await db
+      .selectFrom('interaction')
+      .leftJoin('turn', 'turn.interaction_id', 'interaction.id')
+      .where('interaction.id', '=', id)
+      .where(scope.sees('interaction'))
+      .select(['speaker', 'speaker_name', 'start_ms', 'end_ms', 'text', 'confidence'])
+      .orderBy('seq')
+      .execute()
+    if (rows.length === 0) return null
+    // a conversation without turns is one row of nulls
+    return rows.flatMap(({ speaker, text, ...turn }) =>
+      speaker === null || text === null ? [] : [{ speaker, text, ...turn }],
+    )
+  },
+
+  /** The waveform of the recording that `detail` offers. */
+  async peaks(scope: Scope, id: number): Promise<Peaks | null> {
+    const recording = await bestRecording(db)
+      .innerJoin('interaction', 'interaction.id', 'recording.interaction_id')
+      .where('interaction.id', '=', id)
+      .where(scope.sees('interaction'))
+      .select(['recording.bucket_ms', 'recording.duration_ms', 'recording.channels', 'recording.peaks'])
+      .executeTakeFirst()
+    if (!recording) return null
+    const { bucket_ms, duration_ms, channels, peaks } = recording
+    const buckets = peaks.length / channels
+    const lanes = Array.from({ length: channels }, (_, lane) => [
+      ...peaks.subarray(lane * buckets, (lane + 1) * buckets),
+    ])
+    return { bucket_ms, duration_ms, lanes }
+  },
+})
+
+/** Of several recordings the one with most channels, then the newest. */
+const bestRecording = (db: Database) =>
+  db.selectFrom('recording').orderBy('recording.channels', 'desc').orderBy('recording.id', 'desc').limit(1)
+
+const detailRecord = (db: Database, scope: Scope, id: number) =>
+  callRecords(db)
+    .leftJoin('source_file', 'source_file.id', 'interaction.source_file_id')
+    .leftJoinLateral(
+      () =>
+        bestRecording(db)
+          .where('recording.interaction_id', '=', sql.ref<number>('interaction.id'))
+          .select(['recording.id', 'recording.media_type', 'recording.duration_ms', 'recording.lanes'])
+          .as('best'),
+      (join) => join.onTrue(),
+    )
+    .where('interaction.id', '=', id)
+    .where(scope.sees('interaction'))
+    .select([
+      'interaction.subject',
+      'interaction.talk_ms',
+      'interaction.hold_ms',
+      'interaction.after_call_work_ms',
+      'interaction.timed',
+      'customer.id as customer_id',
+      'customer.national_id',
+      'customer.national_id_kind',
+      'customer.phones',
+      'customer.email',
+      'best.id as recording_id',
+      'best.media_type',
+      'best.duration_ms as recording_duration_ms',
+      'best.lanes',
+      'source_file.name as source_name',
+      'source_file.format as source_format',
+      'source_file.sha256 as source_sha256',
+      'source_file.imported_at',
+    ])
+
+type DetailRecord = InferResult<ReturnType<typeof detailRecord>>[number]
+
+function recordingOf(record: DetailRecord, linkTo: (recordingId: number) => string): CallDetail['recording'] {
+  const { recording_id: id, media_type, recording_duration_ms: duration_ms, lanes } = record
+  if (id === null || media_type === null || duration_ms === null) return null
+  return { id, url: linkTo(id), media_type, duration_ms, lanes }
+}
+
+function sourceOf({ source_name: file, source_format: format, ...source }: DetailRecord): CallDetail['source'] {
+  const { source_sha256: sha256, imported_at } = source
+  if (file === null || format === null || sha256 === null || imported_at === null) return null
+  return { file, format, sha256, imported_at: imported_at.toISOString() }
+}
+
+function analysisOf({ turn_count, timed }: DetailRecord): CallDetail['analysis'] {
+  if (turn_count === 0) return 'no-transcript'
+  return timed ? 'ready' : 'untimed'
+}

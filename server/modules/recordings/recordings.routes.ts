@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { holds, scopeOf } from '#server/access/scope-of.ts'
+import { Refusal } from '#server/failures.ts'
+import { byteRange } from '#server/modules/recordings/byte-range.ts'
+import { recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
+import { isGenuineLink } from '#server/recording-links.ts'
+
+const positive = z.coerce.number().check(z.int(), z.minimum(1))
+const paramsSchema = z.object({ id: positive })
+const querySchema = z.object({ session: positive, expires: positive, signature: z.string() })
+
+type LinkRequest = FastifyRequest<{
+  Params: z.infer<typeof paramsSchema>
+  Querystring: z.infer<typeof querySchema>
+}>
+
+/** The audio of recordings, for `<audio>` elements: the address is the proof, whatever is wrong with it is a 404. */
+export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const recordings = recordingsRepository(app.db)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/recordings/:id/audio',
+    config: { permission: 'public' }, // checked below, from the link
+    attachValidation: true,
+    schema: { params: paramsSchema, querystring: querySchema },
+    async handler(request, reply) {
+      const recording = await linkedRecording(request)
+      if (!recording) throw new Refusal({ kind: 'missing' })
+
+      const { bytes, sha256, storage_key, media_type, interaction_id } = recording
+      const etag = `"${sha256}"`
+      reply.headers({
+        'accept-ranges': 'bytes',
+        etag,
+        // kept by this browser only, and shown again only after asking: the session may be over by then
+        'cache-control': 'private, no-cache',
+      })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+
+      const isSameFile = (request.headers['if-range'] ?? etag) === etag
+      const range = byteRange(isSameFile ? request.headers.range : undefined, bytes)
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+      }
+      const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range
+      if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+      reply.headers({
+        'content-type': media_type,
+        'content-length': end - start + 1,
+        'content-disposition': `inline; filename="call-${interaction_id}.${extensionOf(media_type)}"`,
+      })
+      if (request.method === 'HEAD') return reply.send()
+      return reply.send(await app.storage.read(storage_key, { start, end }))
+    },
+  })
+
+  /** The recording that a link leads to, while its session lives, in its browser, and while its person may see it. */
+  async function linkedRecording(request: LinkRequest) {
+    if (request.validationError) return undefined
+    const { id } = request.params
+    const { session, expires, signature } = request.query
+    const browser = request.cookies['XSRF-TOKEN'] ?? ''
+    const key = await app.secret('recording-link')
+    const now = app.clock()
+    if (!isGenuineLink(key, { recording: id, session, expires, browser }, signature)) return undefined
+    if (expires * 1000 <= now.getTime()) return undefined
+    const caller = await recordings.callerOf(session, now, app.config.tokenIdle)
+    if (!caller || !holds(caller.rules, 'call-detail')) return undefined
+    return recordings.find(scopeOf(caller, 'call-detail'), id)
+  }
+}
+
+/** `audio/x-wav` → `wav` */
+const extensionOf = (mediaType: string) => /^audio\/(?:x-)?([a-z\d]+)/.exec(mediaType)?.[1] ?? 'audio'
