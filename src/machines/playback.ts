@@ -1,5 +1,4 @@
-/** A stretch of a recording, in milliseconds from its start. */
-export type Span = { start_ms: number; end_ms: number }
+import type { Span } from '#domain/conversation-measures.ts'
 
 export type Playback = {
   position_ms: number

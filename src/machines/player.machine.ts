@@ -1,6 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import { jumpTarget, withinRecording, withinSpeeds, type Playback, type Span } from './playback.ts'
+import type { Span } from '#domain/conversation-measures.ts'
+
+import { jumpTarget, withinRecording, withinSpeeds, type Playback } from './playback.ts'
 import { unprovided } from './unprovided.ts'
 
 export type PlayerContext = Playback & {

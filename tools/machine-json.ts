@@ -1,0 +1,19 @@
+import type { AnyStateMachine } from 'xstate'
+
+/** The whole machine as JSON. Throws when it holds an inline function, which JSON would lose without a word. */
+export function machineJson(machine: AnyStateMachine): string {
+  const lost = inlineFunctions(machine.config, [])
+  if (lost.length > 0) {
+    throw new Error(`${machine.id}: name these in setup(), they would be missing in its JSON: ${lost.join(', ')}`)
+  }
+  return `${JSON.stringify(machine.config, null, 2)}\n`
+}
+
+/** What a function may stand for without changing the chart: the values that it hands on. */
+const VALUES = new Set(['context', 'params', 'input', 'output'])
+
+function inlineFunctions(value: unknown, path: string[]): string[] {
+  if (typeof value === 'function') return VALUES.has(path.at(-1) ?? '') ? [] : [path.join('.')]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, held]) => inlineFunctions(held, [...path, key]))
+}
