@@ -3,6 +3,11 @@ import fastify, { type FastifyServerFactory } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
 import { failures } from '#server/failures.ts'
+import { callsRoutes } from '#server/modules/calls/calls.routes.ts'
+import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
+import { recordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
+import { passwordResetRoutes } from '#server/modules/session/password-reset.routes.ts'
+import { registrationRoutes } from '#server/modules/session/registration.routes.ts'
 import { sessionRoutes } from '#server/modules/session/session.routes.ts'
 import { assets } from '#server/plugins/assets.ts'
 import { background } from '#server/plugins/background.ts'
@@ -45,6 +50,11 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
+  await app.register(callsRoutes, { prefix: '/api' })
+  await app.register(recordingsRoutes, { prefix: '/api' })
+  await app.register(dashboardsRoutes, { prefix: '/api' })
+  await app.register(passwordResetRoutes, { prefix: '/api' })
+  await app.register(registrationRoutes)
 
   await app.register(health, { ping: given.database.ping })
   await app.register(assets, { folder: web.folder })

@@ -13,14 +13,16 @@ export const peopleRepository = (db: Database) => ({
       .executeTakeFirst()
   },
 
-  /** Adds a person without a role; false when the address is taken. */
-  async add({ name, email, passwordHash }: { name: string; email: string; passwordHash: string }): Promise<boolean> {
+  /** Adds a person, without a role unless one is named; false when the address is taken. */
+  async add({ name, email, passwordHash, roleId = null }: NewPerson): Promise<boolean> {
     const added = await db
       .insertInto('app_user')
-      .values({ name, email: canonicalEmail(email), password_hash: passwordHash })
+      .values({ name, email: canonicalEmail(email), password_hash: passwordHash, role_id: roleId })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     return added !== undefined
   },
 })
+
+type NewPerson = { name: string; email: string; passwordHash: string; roleId?: number | null }

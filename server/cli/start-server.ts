@@ -1,0 +1,70 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
+
+import { createApp } from '#server/app.ts'
+import { startMetricsServer } from '#server/cli/metrics-server.ts'
+import { stopOnSignal } from '#server/cli/stop-on-signal.ts'
+import { readConfig } from '#server/config.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import { openLog } from '#server/log.ts'
+import { openMail } from '#server/plugins/mail.ts'
+import { openStorage } from '#server/plugins/storage.ts'
+import type { Web } from '#server/plugins/web.ts'
+
+type Settings = {
+  demo: boolean
+  serverFactory?: FastifyServerFactory
+  web?: Web
+  checksAnswers?: boolean
+  /** Runs when the HTTP server exists; what it returns is called when the server stops. */
+  beforeListening?: (server: Server) => Promise<() => void | Promise<void>>
+}
+
+/** Opens everything, serves until the process is told to stop, and prints where. */
+export async function startServer({ demo, serverFactory, beforeListening, ...web }: Settings) {
+  const config = readConfig(process.env)
+  const log = openLog()
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  await migrateWhenThere(database, log)
+  const storage = openStorage(config.storageUrl)
+  const mail = openMail(config, log)
+
+  const app = await createApp({ config, database, storage, mail, log, ...web }, serverFactory)
+  const stopExtras = await beforeListening?.(app.server)
+  const metrics = await startMetricsServer(config.metricsPort, app.metrics.registry)
+  await app.listen({ host: config.host, port: config.port })
+  stopOnSignal(log, app.server, async () => {
+    await stopExtras?.()
+    await app.close()
+    metrics?.close()
+    await database.close()
+  })
+
+  const { port } = app.server.address() as AddressInfo
+  console.log(`\n  Atalaya is at ${addressOf(config.host, port)}\n`)
+}
+
+/** The database may start at the same time as we do, or a little later. */
+async function migrateWhenThere({ db }: OpenDatabase, log: FastifyBaseLogger) {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      const applied = await migrate(db)
+      if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > giveUpAt) throw error
+      log.warn('waiting for the database')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+const PATIENCE_MS = 60_000
+const RETRY_MS = 1_000
+
+const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+
+import { type Command, CommandFailed } from '#server/cli/command.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { isEmailAddress } from '#server/modules/session/email-address.ts'
+import { reasonAgainst } from '#server/modules/session/password-rules.ts'
+import { peopleRepository } from '#server/modules/session/people.repository.ts'
+import { argon2Passwords } from '#server/plugins/passwords.ts'
+import { say } from '#server/texts.ts'
+
+export const userCreate: Command = {
+  usage:
+    'user create --email <address> --name <name> --role <name or number> [--password-stdin]\n' +
+    'add a person; without --password-stdin a password is made up and printed',
+
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+        'password-stdin': { type: 'boolean', default: false },
+      },
+    })
+    const { email, name, role } = values
+    if (!email || !name || !role) throw new CommandFailed(`Usage: atalaya ${userCreate.usage}`)
+    if (!isEmailAddress(email)) throw new CommandFailed(`${email} is not an e-mail address.`)
+    const given = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : null
+    const password = given ?? randomBytes(15).toString('base64url')
+    const reason = given === null ? null : reasonAgainst(given, [name, email, readConfig(process.env).appName])
+    if (reason) throw new CommandFailed(say('en', reason))
+
+    await withDatabase(async ({ db }) => {
+      const roleId = await findRole(db, role)
+      const passwordHash = await argon2Passwords().hash(password)
+      const isNew = await peopleRepository(db).add({ name, email, passwordHash, roleId })
+      if (!isNew) throw new CommandFailed(`${email} has an account already.`)
+    })
+    console.log(given === null ? `${email} can sign in with the password ${password}` : `${email} can sign in.`)
+  },
+}
+
+async function findRole(db: Database, wanted: string): Promise<number> {
+  const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
+  const role = roles.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted.toLowerCase())
+  if (role) return role.id
+  throw new CommandFailed(`There is no role ${wanted}; there are ${roles.map(({ name }) => name).join(', ')}.`)
+}

@@ -1,0 +1,16 @@
+import fastify, { type FastifyBaseLogger } from 'fastify'
+
+/** The process's log: one JSON object per line on standard output. What is secret or personal does not reach it. */
+export function openLog(): FastifyBaseLogger {
+  return fastify({
+    logger: { base: null, redact: { paths: SECRETS, censor: '[hidden]' }, serializers: { err: describeError } },
+  }).log // the same log that Fastify would open, before there is an application
+}
+
+const NAMES = ['authorization', 'cookie', 'password', 'password_confirmation', 'token', 'access_token', 'client_secret']
+const SECRETS = NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** An error without the details that a database adds: they hold the row's values. */
+function describeError(error: Error & { code?: unknown }) {
+  return { type: error.name, message: error.message, code: error.code, stack: error.stack ?? '' }
+}

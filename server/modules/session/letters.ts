@@ -1,0 +1,29 @@
+import type { Locale } from '#contracts/page-config.ts'
+import type { Config } from '#server/config.ts'
+import type { Letter } from '#server/plugins/mail.ts'
+import { say, texts } from '#server/texts.ts'
+
+type Reader = { name: string; email: string; locale: Locale }
+
+/** Links in letters are built from the configuration alone: what a request says of its host is anybody's to choose. */
+export const letters = ({ appName, appUrl }: Pick<Config, 'appName' | 'appUrl'>) => ({
+  /** Lets the reader choose a new password, for `minutes`. */
+  reset({ name, email, locale }: Reader, token: string, minutes: number): Letter {
+    const link = `${appUrl}/reset-password/${token}?email=${encodeURIComponent(email)}`
+    return {
+      to: email,
+      subject: say(locale, texts.resetSubject, { appName }),
+      text: say(locale, texts.resetBody, { name, appName, minutes, link }),
+    }
+  },
+
+  /** Tells somebody who has an account that it was asked for again, which the page itself tells nobody. */
+  taken({ name, email, locale }: Reader): Letter {
+    const places = { signIn: `${appUrl}/login`, forgot: `${appUrl}/forgot-password` }
+    return {
+      to: email,
+      subject: say(locale, texts.takenSubject, { appName }),
+      text: say(locale, texts.takenBody, { name, appName, ...places }),
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { Refusal } from '#server/failures.ts'
+import { canonicalEmail } from '#server/modules/session/email-address.ts'
+import { networkOf } from '#server/modules/session/network-of.ts'
+
+/**
+ * How often forms may be sent that make us write a letter: by one address (a training room is one) and to one person,
+ * whether or not there is such a person.
+ */
+export function mailLimits(app: FastifyInstance, form: string) {
+  const perNetwork = app.limit(`${form}-address`, 60, 3_600)
+  const perPerson = app.limit(`${form}-person`, 5, 3_600)
+
+  return async (request: FastifyRequest, email: string) => {
+    const waits = await Promise.all([perNetwork.count(networkOf(request.ip)), perPerson.count(canonicalEmail(email))])
+    const wait = Math.max(...waits)
+    if (wait > 0) throw new Refusal({ kind: 'throttled', retryAfterSeconds: Math.ceil(wait / 1_000) })
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { doneSchema, type Registration, registrationSchema } from '#contracts/auth.ts'
+import { Refusal } from '#server/failures.ts'
+import { localeOf } from '#server/locale.ts'
+import { isEmailAddress } from '#server/modules/session/email-address.ts'
+import { letters } from '#server/modules/session/letters.ts'
+import { mailLimits } from '#server/modules/session/mail-limits.ts'
+import { passwordErrors } from '#server/modules/session/password-rules.ts'
+import { peopleRepository } from '#server/modules/session/people.repository.ts'
+import { type Text, texts } from '#server/texts.ts'
+
+/**
+ * Accounts that people open themselves. They hold no role, and so no permission, until an administrator gives one. The
+ * answer is the same when the address is taken: only its holder learns that, by mail.
+ */
+export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
+  if (app.config.registration === 'off') return
+  const people = peopleRepository(app.db)
+  const write = letters(app.config)
+  const limitMail = mailLimits(app, 'register')
+
+  app.post(
+    '/register',
+    {
+      config: { permission: 'public' },
+      schema: { body: registrationSchema, response: { 200: doneSchema } },
+    },
+    async (request, reply) => {
+      const { name, email, password } = request.body
+      const errors = registrationErrors(request.body, app.config.appName)
+      if (errors) throw new Refusal({ kind: 'invalid', errors })
+      await limitMail(request, email)
+
+      const passwordHash = await app.passwords.hash(password)
+      const isNew = await people.add({ name: name.trim(), email, passwordHash })
+      request.log.info({ is_new: isNew }, 'registration')
+      if (!isNew) {
+        const locale = localeOf(request.headers, app.config.locale)
+        app.afterAnswer(reply, async () => {
+          const holder = await people.findByEmail(email)
+          if (holder?.active) await app.mail.send(write.taken({ ...holder, locale }))
+        })
+      }
+      return { success: true as const }
+    },
+  )
+}
+
+function registrationErrors(registration: Registration, appName: string): Record<string, Text[]> | null {
+  const { name, email } = registration
+  const errors: Record<string, Text[]> = {}
+  if (name.trim() === '') errors['name'] = [texts.required]
+  else if (/\p{Cc}/u.test(name)) errors['name'] = [texts.nameWithControls]
+  if (!isEmailAddress(email.trim())) errors['email'] = [texts.notAnEmail]
+  Object.assign(errors, passwordErrors(registration, [name, email, appName]))
+  return Object.keys(errors).length > 0 ? errors : null
+}
