@@ -1,0 +1,193 @@
+import type { CampaignKind, Channel, Turn } from '#contracts/conversation.ts'
+import { addDays } from '#domain/reporting-period.ts'
+
+import { es } from './dialogues/es.ts'
+import { ptBr } from './dialogues/pt-br.ts'
+import { type Line, play } from './dialogues/script.ts'
+import { instantAt } from './local-time.ts'
+import { agentsAtWork, customersOf, type DemoAgent } from './people-at-work.ts'
+import type { DemoCustomer } from './people.ts'
+import type { Random } from './random.ts'
+import { type DemoCampaign, type DemoPartner, dispositions, partners } from './world.ts'
+
+export type DemoConversation = {
+  partner: DemoPartner
+  campaign: DemoCampaign
+  agent: DemoAgent
+  customer: DemoCustomer
+  channel: Channel
+  direction: 'inbound' | 'outbound'
+  started_at: Date
+  duration_ms: number
+  talk_ms: number | null
+  hold_ms: number | null
+  after_call_work_ms: number | null
+  disposition: string
+  turns: Turn[]
+}
+
+export const DEMO_DAYS = 180
+
+/** Makes up `count` conversations over the 180 days that end on `today`, oldest first. The same `random` makes the same. */
+export function inventConversations(random: Random, count: number, today: string): DemoConversation[] {
+  const agents = agentsAtWork(random)
+  const customers = new Map(
+    partners.map((partner, at) => [partner, customersOf(random, partner, Math.ceil(count * 0.2), at * count)]),
+  )
+  const byName = Object.fromEntries(partners.map((partner) => [partner.name, partner]))
+  const weights = Object.fromEntries(partners.map(({ name, weight }) => [name, weight]))
+
+  return Array.from({ length: count }, () => {
+    const partner = byName[random.weighted(weights)]!
+    return inventOne(random, partner, busiest(random, agents, partner), random.pick(customers.get(partner)!), today)
+  }).toSorted((one, other) => one.started_at.getTime() - other.started_at.getTime())
+}
+
+function inventOne(random: Random, partner: DemoPartner, agent: DemoAgent, customer: DemoCustomer, today: string) {
+  const campaign = weightedCampaign(random, partner)
+  const channel = random.weighted(CHANNELS[campaign.kind])
+  const disposition = random.weighted(dispositions[campaign.kind])
+  const lines = play(random, partner.country === 'BR' ? ptBr : es, scenesOf(random, campaign.kind, disposition), {
+    ...slotsOf(random, partner, customer),
+    agent: agent.name.split(' ')[0]!,
+    product: campaign.product,
+  })
+  const started_at = startOf(random, partner, today)
+  return {
+    partner,
+    campaign,
+    agent,
+    customer,
+    channel,
+    disposition,
+    started_at,
+    ...timed(random, lines, channel, campaign.kind),
+  }
+}
+
+/** Which scenes lead to a disposition. Only a sale is pitched, and only people who stay on the line are said good-bye to. */
+function scenesOf(random: Random, kind: CampaignKind, disposition: string): string[] {
+  const opening = random.chance(0.85) ? ['opening', 'identify'] : ['opening']
+  if (kind !== 'sale') return [...opening, disposition, ...(random.chance(0.7) ? ['closing'] : [])]
+  if (disposition === 'Volver a llamar' && random.chance(0.5)) return ['opening', disposition]
+  const objection = random.chance(0.6) ? ['objection'] : []
+  return [...opening, 'pitch', ...objection, disposition]
+}
+
+function timed(random: Random, lines: Line[], channel: Channel, kind: CampaignKind) {
+  const direction =
+    kind === 'service' || (kind === 'retention' && random.chance(0.6)) ? ('inbound' as const) : ('outbound' as const)
+  if (channel !== 'voice') {
+    const turns = written(random, lines)
+    return {
+      direction,
+      duration_ms: turns.at(-1)!.end_ms ?? 0,
+      talk_ms: null,
+      hold_ms: null,
+      after_call_work_ms: null,
+      turns,
+    }
+  }
+  const hold = random.chance(0.14) ? Math.round(random.around(45_000, 0.5)) : 0
+  const turns = spoken(random, lines, hold)
+  const duration = turns.at(-1)!.end_ms! + random.whole(300, 1800)
+  const after_call_work_ms = Math.round(random.around(38_000, 0.5))
+  return { direction, duration_ms: duration, talk_ms: duration - hold, hold_ms: hold, after_call_work_ms, turns }
+}
+
+/** About 14 characters a second, short pauses, now and then a long one or an agent who does not wait. */
+function spoken(random: Random, lines: Line[], hold: number): Turn[] {
+  let now = random.whole(400, 2200)
+  const holdBefore = Math.floor(lines.length / 2)
+  return lines.map(({ speaker, text }, at) => {
+    if (at === holdBefore) now += hold
+    const pause = random.chance(0.06) ? random.whole(2500, 9000) : random.whole(150, 1100)
+    const start = now + (speaker === 'agent' && at > 0 && random.chance(0.05) ? -random.whole(200, 700) : pause)
+    const end = start + Math.round(text.length * random.whole(58, 82)) + 250
+    now = end
+    return turn(
+      speaker,
+      start,
+      end,
+      text,
+      random.chance(0.05) ? 0.5 + random.next() * 0.2 : 0.86 + random.next() * 0.13,
+    )
+  })
+}
+
+/** Messages: each stands at one moment; people take seconds to minutes to answer. */
+function written(random: Random, lines: Line[]): Turn[] {
+  let now = 0
+  return lines.map(({ speaker, text }, at) => {
+    if (at > 0) now += Math.round(random.around(speaker === 'agent' ? 25_000 : 55_000, 0.8))
+    return turn(speaker, now, now, text, null)
+  })
+}
+
+const turn = (
+  speaker: Turn['speaker'],
+  start_ms: number,
+  end_ms: number,
+  text: string,
+  confidence: number | null,
+): Turn => ({
+  speaker,
+  speaker_name: null,
+  start_ms,
+  end_ms,
+  text,
+  confidence: confidence === null ? null : Math.round(confidence * 100) / 100,
+})
+
+/** Weekdays from nine to eight with a dip at lunch, fewer on Saturday mornings, none on Sundays; lately a little more. */
+function startOf(random: Random, partner: DemoPartner, today: string): Date {
+  for (;;) {
+    const day = addDays(today, -Math.floor(DEMO_DAYS * random.next() ** 1.15))
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    const minute = random.whole(9 * 60, 20 * 60)
+    const isLunch = minute > 13 * 60 && minute < 14.5 * 60
+    const keep = weekday === 0 ? 0 : weekday === 6 ? (minute < 14 * 60 ? 0.45 : 0) : isLunch ? 0.45 : 1
+    const instant = instantAt(day, minute + random.next(), partner.time_zone)
+    if (random.chance(keep) && instant.getTime() < Date.parse(`${today}T00:00:00Z`)) return instant
+  }
+}
+
+function slotsOf(random: Random, partner: DemoPartner, customer: DemoCustomer): Record<string, string> {
+  const money = new Intl.NumberFormat(partner.country === 'BR' ? 'pt-BR' : `es-${partner.country}`, {
+    style: 'currency',
+    currency: partner.currency,
+    maximumFractionDigits: 0,
+  })
+  const isBrazil = partner.country === 'BR'
+  return {
+    partner: partner.name,
+    customer: customer.given,
+    id_end: customer.national_id.replace(/\W/g, '').slice(-3),
+    amount: money.format(random.whole(8, 42) * MONTHLY_UNIT[partner.country]),
+    day: random.pick(isBrazil ? ['segunda', 'quarta', 'sexta'] : ['lunes', 'miércoles', 'viernes']),
+    birthday: `${random.whole(1, 28)} de ${random.pick(isBrazil ? ['março', 'julho', 'outubro'] : ['marzo', 'julio', 'octubre'])} de 19${random.whole(55, 98)}`,
+    hour: `${random.whole(9, 19)}:${String(random.whole(0, 59)).padStart(2, '0')}`,
+  }
+}
+
+/** What makes a believable monthly premium when multiplied by some tens. */
+const MONTHLY_UNIT = { CL: 500, MX: 15, PE: 2, ES: 1, BR: 2 }
+
+const CHANNELS: Record<CampaignKind, Partial<Record<Channel, number>>> = {
+  sale: { voice: 90, whatsapp: 10 },
+  verification: { voice: 100 },
+  service: { voice: 58, whatsapp: 26, webchat: 12, email: 4 },
+  retention: { voice: 82, whatsapp: 14, email: 4 },
+  collection: { voice: 70, whatsapp: 30 },
+}
+
+function weightedCampaign(random: Random, { campaigns }: DemoPartner): DemoCampaign {
+  const name = random.weighted(Object.fromEntries(campaigns.map((campaign) => [campaign.name, campaign.weight])))
+  return campaigns.find((campaign) => campaign.name === name)!
+}
+
+function busiest(random: Random, agents: DemoAgent[], partner: DemoPartner): DemoAgent {
+  const own = agents.filter((agent) => agent.partner === partner)
+  const name = random.weighted(Object.fromEntries(own.map((agent) => [agent.name, agent.busyness])))
+  return own.find((agent) => agent.name === name)!
+}

@@ -1,0 +1,108 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { conversationMeasures } from '#domain/conversation-measures.ts'
+import { isNationalId } from '#domain/national-ids.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { openStorage } from '#server/plugins/storage.ts'
+import { silentLog, testDatabase } from '#tests/support/database.ts'
+
+import { DEMO_DAYS, inventConversations } from './conversations.ts'
+import { loadDemo } from './load.ts'
+import { seeded } from './random.ts'
+import { dispositions, partners } from './world.ts'
+
+const TODAY = '2026-03-02'
+
+describe('the invented conversations', () => {
+  const conversations = inventConversations(seeded(7), 600, TODAY)
+
+  test('are the same for the same seed', () => {
+    expect(inventConversations(seeded(7), 600, TODAY)).toEqual(conversations)
+  })
+
+  test('lie within the days told, in order, and inside working hours of the partner', () => {
+    const first = Date.parse(`${addDays(TODAY, -DEMO_DAYS - 1)}T00:00:00Z`)
+    const times = conversations.map(({ started_at }) => started_at.getTime())
+    expect(times.toSorted((one, other) => one - other)).toEqual(times)
+    expect(times[0]).toBeGreaterThan(first)
+    expect(times.at(-1)).toBeLessThan(Date.parse(`${TODAY}T00:00:00Z`))
+    for (const { started_at, partner } of conversations) {
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: partner.time_zone, hour: 'numeric', weekday: 'short' })
+      const parts = Object.fromEntries(clock.formatToParts(started_at).map(({ type, value }) => [type, value]))
+      expect(parts['weekday']).not.toBe('Sun')
+      expect(Number(parts['hour'])).toBeGreaterThanOrEqual(9)
+      expect(Number(parts['hour'])).toBeLessThanOrEqual(20)
+    }
+  })
+
+  test('name customers whose national id is right', () => {
+    for (const { customer } of conversations) {
+      expect(isNationalId(customer.national_id_kind, customer.national_id), customer.national_id).toBe(true)
+    }
+  })
+
+  test('have turns that tell silence, talk and interruptions', () => {
+    const measured = conversations
+      .filter(({ channel }) => channel === 'voice')
+      .map(({ turns, duration_ms }) => conversationMeasures(turns, duration_ms))
+    expect(measured.every((measures) => measures !== null && measures.silence_ms !== null)).toBe(true)
+    expect(measured.some((measures) => measures!.interruptions.length > 0)).toBe(true)
+  })
+})
+
+test('every disposition of every campaign comes up, in the language of its partner', () => {
+  const invented = inventConversations(seeded(11), 6000, TODAY)
+  const played = new Set(invented.map(({ campaign, disposition }) => `${campaign.name}: ${disposition}`))
+  const expected = partners.flatMap(({ campaigns }) =>
+    campaigns.flatMap(({ name, kind }) => Object.keys(dispositions[kind]).map((end) => `${name}: ${end}`)),
+  )
+  expect([...played].sort()).toEqual(expected.sort())
+})
+
+describe('loading the demo', async () => {
+  const { db } = await testDatabase()
+  const storage = openStorage(`file:${await mkdtemp(path.join(tmpdir(), 'atalaya-demo-'))}`)
+  const load = () => loadDemo({ db, storage, password: 'a demo password', calls: 300, log: silentLog })
+
+  test('fills an empty database once: people of every role, conversations, and calls that can be heard', async () => {
+    const logins = await load()
+    expect(logins?.map(({ email }) => email.split('@')[0])).toEqual([
+      'admin',
+      'supervisor',
+      'auditor',
+      'analyst',
+      'support',
+      'lead',
+      'partner',
+      'new',
+    ])
+
+    const { calls, turns, heard } = await db
+      .selectFrom('interaction')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('calls'),
+        fn.sum<number>('turn_count').as('turns'),
+        fn.countAll<number>().filterWhere('has_audio', '=', true).as('heard'),
+      ])
+      .executeTakeFirstOrThrow()
+    const stored = await db
+      .selectFrom('turn')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(calls).toBe(300 + heard)
+    expect(heard).toBeGreaterThan(5)
+    expect(stored.n).toBe(turns)
+
+    for (const { storage_key, bytes } of await db.selectFrom('recording').selectAll().execute()) {
+      expect(await storage.size(storage_key)).toBe(bytes)
+    }
+  })
+
+  test('leaves a database alone that holds anything', async () => {
+    expect(await load()).toBeNull()
+  })
+})

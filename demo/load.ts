@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+
+import { addDays } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import { argon2Passwords } from '#server/plugins/passwords.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
+import { type DemoLogin, makeLogins } from './logins.ts'
+import { makePlaces, type Places } from './places.ts'
+import { seeded } from './random.ts'
+import { addRecordings } from './recorded-calls.ts'
+import { insertRows, insertTurns } from './rows.ts'
+import { partners } from './world.ts'
+
+export type DemoSettings = {
+  db: Database
+  storage: Storage
+  /** One for all demo people. */
+  password: string
+  /** How many conversations. */
+  calls: number
+  log: Pick<FastifyBaseLogger, 'info'>
+}
+
+/**
+ * Fills an empty database with invented partners, people and conversations, the same ones every time but for their dates.
+ * All of it or nothing: a process that dies on the way leaves the database empty. Null when the database is not empty.
+ */
+export async function loadDemo({ db, storage, password, calls, log }: DemoSettings): Promise<DemoLogin[] | null> {
+  if (!(await isEmpty(db))) return null
+  const today = new Date().toISOString().slice(0, 10)
+  const conversations = inventConversations(seeded(SEED), calls, today)
+  log.info(`Making demo data: ${calls} conversations from ${addDays(today, -DEMO_DAYS)} to ${today} …`)
+
+  return db.transaction().execute(async (transaction) => {
+    const places = await makePlaces(transaction, conversations)
+    await storeConversations(transaction, places, conversations)
+    await addRecordings(transaction, storage, places, today)
+    return makeLogins(transaction, argon2Passwords(), password, {
+      team_id: places.team.get(partners[0]!.teams[0]!)!,
+      partner_id: places.partner.get(partners[0]!)!,
+    })
+  })
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from app_user) or exists (select from interaction) or exists (select from partner) as taken
+  `.execute(db)
+  return !rows[0]!.taken
+}
+
+async function storeConversations(db: Database, places: Places, conversations: DemoConversation[]) {
+  const ids = await insertRows(
+    db,
+    'interaction',
+    conversations.map(({ partner, campaign, agent, customer, turns, started_at, ...told }, at) => ({
+      external_id: `demo:${at + 1}`,
+      partner_id: places.partner.get(partner)!,
+      campaign_id: places.campaign.get(campaign)!,
+      team_id: places.team.get(agent.team)!,
+      agent_id: places.agent.get(agent)!,
+      customer_id: places.customer.get(customer)!,
+      started_at,
+      ...told,
+      language: partner.country === 'BR' ? 'pt-BR' : `es-${partner.country}`,
+      subject: campaign.product,
+      turn_count: turns.length,
+      timed: true,
+      has_audio: false,
+      source_file_id: null,
+      created_at: started_at,
+    })),
+  )
+  const turns = conversations.flatMap((conversation, at) =>
+    conversation.turns.map((turn, seq) => ({ interaction_id: ids[at]!, seq, ...turn })),
+  )
+  await insertTurns(db, turns)
+}
+
+const SEED = 20_260_101

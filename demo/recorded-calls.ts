@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import { addDays } from '#domain/reporting-period.ts'
+import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+import { instantAt } from './local-time.ts'
+import type { Places } from './places.ts'
+import { type DemoRecording, demoRecordings, RECORDING_LANES } from './recordings.ts'
+import { insertRows, insertTurns } from './rows.ts'
+import { type DemoCampaign, type DemoPartner, partners } from './world.ts'
+
+/** Adds the few conversations that can be heard: one on each of the last days, so that they stand first in the list. */
+export async function addRecordings(db: Database, storage: Storage, places: Places, today: string): Promise<void> {
+  const recordings = await demoRecordings()
+  for (const [at, recording] of recordings.entries()) {
+    await addRecording(db, storage, places, recording, addDays(today, -1 - at))
+  }
+}
+
+async function addRecording(db: Database, storage: Storage, places: Places, recording: DemoRecording, day: string) {
+  const { partner, campaign } = placeOf(recording)
+  const agent_id = await addAgent(db, recording.agent_name, places.team.get(partner.teams[0]!)!)
+  const customer_id = await addCustomer(db, recording)
+  const started_at = instantAt(day, 17 * 60 + 42, partner.time_zone)
+  const [interaction_id] = await insertRows(db, 'interaction', [
+    {
+      external_id: `demo:${recording.name}`,
+      partner_id: places.partner.get(partner)!,
+      campaign_id: places.campaign.get(campaign)!,
+      team_id: places.team.get(partner.teams[0]!)!,
+      agent_id,
+      customer_id,
+      channel: 'voice',
+      direction: recording.direction,
+      started_at,
+      duration_ms: recording.duration_ms,
+      talk_ms: recording.duration_ms,
+      hold_ms: 0,
+      after_call_work_ms: 42_000,
+      language: recording.language,
+      disposition: DISPOSITIONS[recording.disposition],
+      subject: campaign.product,
+      turn_count: recording.turns.length,
+      timed: true,
+      has_audio: true,
+      source_file_id: null,
+      created_at: started_at,
+    },
+  ])
+  const turns = recording.turns.map((turn, seq) => ({
+    interaction_id: interaction_id!,
+    seq,
+    ...turn,
+    speaker_name: null,
+    confidence: null,
+  }))
+  await insertTurns(db, turns)
+  await addAudio(db, storage, interaction_id!, recording.audio_path)
+}
+
+async function addAudio(db: Database, storage: Storage, interaction_id: number, file: string) {
+  const bytes = await readFile(file)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const storage_key = `recordings/${sha256}`
+  await storage.put(storage_key, bytes)
+  const [{ mediaType, channels, durationMs }, peaks] = await Promise.all([probeAudio(bytes), audioPeaks(bytes)])
+  await db
+    .insertInto('recording')
+    .values({
+      interaction_id,
+      sha256,
+      storage_key,
+      media_type: mediaType,
+      bytes: bytes.length,
+      duration_ms: durationMs,
+      lanes: RECORDING_LANES,
+      channels,
+      bucket_ms: peaks.bucket_ms,
+      peaks: Buffer.concat(peaks.lanes),
+    })
+    .execute()
+}
+
+function placeOf({ country, kind, name }: DemoRecording): { partner: DemoPartner; campaign: DemoCampaign } {
+  const partner = partners.find((candidate) => candidate.country === country)
+  const campaign = partner?.campaigns.find((candidate) => candidate.kind === kind)
+  if (!partner || !campaign) throw new Error(`No demo campaign of ${country} is of the kind of the recording ${name}.`)
+  return { partner, campaign }
+}
+
+async function addAgent(db: Database, name: string, team_id: number): Promise<number> {
+  const values = { name, email: null, team_id, user_id: null }
+  const { id } = await db.insertInto('agent').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function addCustomer(db: Database, { customer_name, name }: DemoRecording): Promise<number> {
+  const values = { name: customer_name, identity: `demo:${name}`, phones: [] }
+  const { id } = await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** How the dispositions of the recordings are called among those of `world.ts`. */
+const DISPOSITIONS: Record<DemoRecording['disposition'], string> = {
+  sold: 'Venta',
+  verified: 'Verificada',
+  saved: 'Retenido',
+  'claim-informed': 'Resuelto',
+  'question-answered': 'Resuelto',
+  'promise-to-pay': 'Promesa de pago',
+}

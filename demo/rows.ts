@@ -1,0 +1,37 @@
+import { type Insertable, sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Inserts many rows of one table, some thousands a statement, and returns their ids in the order of `rows`. */
+export async function insertRows<Table extends 'partner' | 'campaign' | 'team' | 'agent' | 'customer' | 'interaction'>(
+  db: Database,
+  table: Table,
+  rows: Insertable<Schema[Table]>[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const batch of batches(rows)) {
+    const { rows: inserted } = await insertion(db, table, batch, sql`returning id`)
+    ids.push(...inserted.map(({ id }) => id))
+  }
+  return ids
+}
+
+export async function insertTurns(db: Database, rows: Insertable<Schema['turn']>[]): Promise<void> {
+  for (const batch of batches(rows)) await insertion(db, 'turn', batch, sql``)
+}
+
+/** One parameter for all rows: no limit on their number, and one plan. Identities are given in the order of the array. */
+function insertion(db: Database, table: keyof Schema, rows: object[], returning: ReturnType<typeof sql>) {
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
+  return sql<{ id: number }>`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) ${returning}
+  `.execute(db)
+}
+
+function batches<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH))
+}
+
+const BATCH = 5000
