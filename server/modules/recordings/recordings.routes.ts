@@ -68,9 +68,22 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
     const now = app.clock()
     if (!isGenuineLink(key, { recording: id, session, expires, browser }, signature)) return undefined
     if (expires * 1000 <= now.getTime()) return undefined
-    const caller = await recordings.callerOf(session, now, app.config.tokenIdle)
+    const caller = browser
+      ? await recordings.callerOf(session, now, app.config.tokenIdle)
+      : await callerByToken(request, session)
     if (!caller || !holds(caller.rules, 'call-detail')) return undefined
     return recordings.find(scopeOf(caller, 'call-detail'), id)
+  }
+
+  /** A script without cookies has nothing that its link could be bound to: it sends its token once more. */
+  async function callerByToken(request: FastifyRequest, session: number) {
+    try {
+      const caller = await app.identify(request)
+      return caller.sessionId === session ? caller : null
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
   }
 }
 

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+
+import type { Insertable } from 'kysely'
+
+import type { Turn } from '#contracts/conversation.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
+
+/** Adds conversations and everything they belong to to a test's database; what a test does not say gets a usual value. */
+export function testConversations(db: Database) {
+  let number = 0
+  const next = (name: string) => `${name} ${(number += 1)}`
+
+  const partner = (given: New<'partner'> = {}) =>
+    db
+      .insertInto('partner')
+      .values({ name: next('Partner'), country: 'CL', time_zone: 'UTC', currency: 'CLP', ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  const interactions = (given: (New<'interaction'> & { partner_id: number })[]) =>
+    db
+      .insertInto('interaction')
+      .values(given.map((one) => ({ external_id: next('test'), channel: 'voice', ...one })))
+      .returningAll()
+      .execute()
+
+  return {
+    partner,
+
+    campaign: (given: New<'campaign'> & { partner_id: number }) =>
+      db
+        .insertInto('campaign')
+        .values({ name: next('Campaign'), kind: 'sale', ...given })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    team: (name = next('Team')) => db.insertInto('team').values({ name }).returningAll().executeTakeFirstOrThrow(),
+
+    agent: (given: New<'agent'> = {}) =>
+      db
+        .insertInto('agent')
+        .values({ name: next('Agent'), ...given })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    customer: (given: New<'customer'> = {}) =>
+      db
+        .insertInto('customer')
+        .values({ identity: next('customer'), phones: [], ...given })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    sourceFile: (given: New<'source_file'> = {}) =>
+      db
+        .insertInto('source_file')
+        .values({ sha256: next('sha'), name: 'call.json', format: 'vcon', storage_key: next('sources/'), ...given })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    interactions,
+
+    /** One conversation, of a new partner unless one is named. */
+    async interaction(given: New<'interaction'> = {}) {
+      const [row] = await interactions([{ ...given, partner_id: given.partner_id ?? (await partner()).id }])
+      return row!
+    },
+
+    /** Says these turns in a conversation, in order. */
+    async turns(interaction_id: number, said: Partial<Turn>[]) {
+      const rows = said.map((turn, seq) => ({ ...SILENT_TURN, ...turn, interaction_id, seq }))
+      await db.insertInto('turn').values(rows).execute()
+      const timed = rows.every(({ start_ms }) => start_ms !== null)
+      await db
+        .updateTable('interaction')
+        .set({ turn_count: rows.length, timed })
+        .where('id', '=', interaction_id)
+        .execute()
+    },
+
+    /** A recording of a conversation; `audio` is what its file holds, which the test must put into the storage itself. */
+    async recording(interaction_id: number, { audio = new Uint8Array([1]), ...given }: NewRecording = {}) {
+      const sha256 = createHash('sha256').update(audio).digest('hex')
+      await db.updateTable('interaction').set({ has_audio: true }).where('id', '=', interaction_id).execute()
+      return db
+        .insertInto('recording')
+        .values({
+          interaction_id,
+          sha256,
+          storage_key: `recordings/${sha256}`,
+          media_type: 'audio/wav',
+          bytes: audio.length,
+          duration_ms: 1000,
+          lanes: null,
+          channels: 1,
+          bucket_ms: 20,
+          peaks: Buffer.alloc(50),
+          ...given,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+  }
+}
+
+type NewRecording = New<'recording'> & { audio?: Uint8Array }
+
+const SILENT_TURN: Turn = {
+  speaker: 'agent',
+  speaker_name: null,
+  start_ms: null,
+  end_ms: null,
+  text: 'Hello',
+  confidence: null,
+}
