@@ -1,0 +1,31 @@
+import type { SessionActor } from '#src/machines/session.machine.ts'
+
+import type { AppRouter } from './router.ts'
+
+/** Asks for the code of the first address, and for that of the landing pages while somebody signs in, before it is needed. */
+export function loadAhead(router: AppRouter, session: SessionActor): void {
+  const matches = router.matchRoutes(router.latestLocation)
+  // a restored session is still asking who it is: its screen's code can come meanwhile
+  if (session.getSnapshot().hasTag('pending'))
+    loadChunks(
+      router,
+      matches.map(({ routeId }) => routeId),
+    )
+  else if (matches.some(({ routeId }) => routeId === '/_public')) whenIdle(() => loadChunks(router, LANDING))
+
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('logging-in')) loadChunks(router, LANDING)
+  })
+}
+
+const LANDING = ['/_signed-in', '/_signed-in/dashboard', '/_signed-in/calls'] as const
+
+type RouteId = keyof AppRouter['routesById']
+
+function loadChunks(router: AppRouter, routes: readonly RouteId[]) {
+  // what fails here is asked for again, and told, when it is needed
+  for (const id of routes) router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+}
+
+const whenIdle = (action: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 2000)

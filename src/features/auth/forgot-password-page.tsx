@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Http } from '#src/lib/http.ts'
+import { forgotPasswordFormMachine } from '#src/machines/form.machine.ts'
+import { Field } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+import { AuthForm } from './auth-form.tsx'
+import { authApi } from './auth.api.ts'
+import { notices } from './notices.ts'
+import { useForm } from './use-form.ts'
+
+export function ForgotPasswordPage({ http }: { http: Http }) {
+  const { t } = useLingui()
+  const form = useForm({
+    machine: forgotPasswordFormMachine,
+    submit: async (values, signal) => {
+      await authApi(http).sendResetLink(values, signal)
+      void notify(notices.linkSent)
+    },
+  })
+
+  return (
+    <AuthForm
+      form={form}
+      title={<Trans>Forgotten your password?</Trans>}
+      sentence={<Trans>If the address has an account, it is sent a link to choose a new password.</Trans>}
+      verb={form.isDone ? <Trans>The link is on its way</Trans> : <Trans>Send the link</Trans>}
+      progress={<Trans>Sending the link…</Trans>}
+      links={
+        <Link to="/login">
+          <Trans>Back to signing in</Trans>
+        </Link>
+      }
+    >
+      <Field
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={form.values.email}
+        errors={form.errors['email']}
+        onChange={(email) => form.change('email', email)}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { loginFormMachine } from '#src/machines/form.machine.ts'
+import type { Credentials, SessionActor } from '#src/machines/session.machine.ts'
+import { signIn } from '#src/machines/sign-in.ts'
+import { Field } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+import { AuthForm } from './auth-form.tsx'
+import { notices } from './notices.ts'
+import { useForm } from './use-form.ts'
+
+type LoginPageProps = { session: SessionActor; canRegister: boolean }
+
+export function LoginPage({ session, canRegister }: LoginPageProps) {
+  const { t } = useLingui()
+  const form = useForm<Credentials>({
+    machine: loginFormMachine,
+    submit: async (values) => {
+      await signIn(session, values)
+      void notify(notices.signedIn)
+    },
+  })
+
+  return (
+    <AuthForm
+      form={form}
+      title={<Trans>Sign in</Trans>}
+      verb={<Trans>Sign in</Trans>}
+      progress={<Trans>Signing in…</Trans>}
+      links={
+        <>
+          <Link to="/forgot-password">
+            <Trans>Forgotten your password?</Trans>
+          </Link>
+          {canRegister && (
+            <Link to="/register">
+              <Trans>Create an account</Trans>
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Field
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={form.values.email}
+        errors={form.errors['email']}
+        onChange={(email) => form.change('email', email)}
+      />
+      <Field
+        label={t`Password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={form.values.password}
+        errors={form.errors['password']}
+        onChange={(password) => form.change('password', password)}
+      />
+      <Checkbox
+        label={t`Keep me signed in on this device`}
+        name="remember"
+        checked={form.values.remember}
+        onChange={({ currentTarget }) => form.change('remember', currentTarget.checked)}
+      />
+    </AuthForm>
+  )
+}

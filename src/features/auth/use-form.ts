@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+
+import { provideForm, type FormMachine, type FormValues } from '#src/machines/form.machine.ts'
+
+type FormOptions<Values extends FormValues> = {
+  machine: FormMachine<Values>
+  /** Rejects with a failure; resolves when the server accepted the values. */
+  submit: (values: Values, signal: AbortSignal) => Promise<void>
+  initial?: Partial<Values>
+}
+
+/** A form machine as a screen uses it. */
+export function useForm<Values extends FormValues>({ machine, submit, initial }: FormOptions<Values>) {
+  const { inspect } = useRouter().options.context
+  const [provided] = useState(() => provideForm(machine, submit))
+  const [snapshot, send] = useMachine(provided, { input: initial, ...(inspect && { inspect }) })
+  const { values, errors, message, failed } = snapshot.context
+
+  return {
+    values,
+    message,
+    errors,
+    failed,
+    isPending: snapshot.hasTag('pending'),
+    isDone: snapshot.matches('submitted'),
+    change: <Field extends keyof Values>(field: Field, value: Values[Field]) =>
+      send({ type: 'field.changed', field, value }),
+    submit: () => send({ type: 'form.submitted' }),
+  }
+}

@@ -1,0 +1,54 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+
+import type { SessionUser } from '#contracts/auth.ts'
+
+import classes from './account-menu.module.css'
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes['account']} aria-label={t`Account of ${user.name}`}>
+          <span aria-hidden>{initialsOf(user.name)}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes['person']}>
+          <div className={classes['name']}>{user.name}</div>
+          <div className={classes['email']}>{user.email}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/user-profile"
+          leftSection={<IconUserCircle size={16} stroke={1.5} aria-hidden />}
+        >
+          <Trans>Your profile</Trans>
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/logout"
+          preload={false}
+          leftSection={<IconLogout size={16} stroke={1.5} aria-hidden />}
+        >
+          <Trans>Sign out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  const [first, last] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '']
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

@@ -1,0 +1,35 @@
+import type { SessionUser } from '#contracts/auth.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+
+import { AccountMenu } from './account-menu.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { GoTo } from './go-to.tsx'
+import classes from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import type { PlaceGroup } from './places.ts'
+import { ThemeMenu } from './theme-menu.tsx'
+
+type HeaderProps = {
+  user: SessionUser | null
+  permissions: readonly string[]
+  groups: readonly PlaceGroup[]
+  locale: LocaleActor
+  appName: string
+}
+
+/** Where one is, and what is at hand everywhere: search, language, theme, account. */
+export function Header({ user, permissions, groups, locale, appName }: HeaderProps) {
+  return (
+    <header className={classes['header']}>
+      <NavigationDrawer groups={groups} appName={appName} />
+      <Breadcrumbs />
+      <div className={classes['tools']}>
+        <GoTo groups={groups} permissions={permissions} />
+        <LanguageMenu locale={locale} />
+        <ThemeMenu />
+        {user && <AccountMenu user={user} />}
+      </div>
+    </header>
+  )
+}

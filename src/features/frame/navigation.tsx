@@ -1,0 +1,78 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+
+import { Brand } from '#src/ui/brand.tsx'
+
+import classes from './navigation.module.css'
+import type { Place, PlaceGroup } from './places.ts'
+
+type NavigationProps = {
+  groups: readonly PlaceGroup[]
+  appName: string
+  /** Shows icons only. */
+  isFolded?: boolean
+  /** Absent where the navigation cannot fold (in the drawer). */
+  onFold?: (isFolded: boolean) => void
+  onGone?: () => void
+}
+
+/** The places one may go to. */
+export function Navigation({ groups, appName, isFolded = false, onFold, onGone }: NavigationProps) {
+  const { t, i18n } = useLingui()
+  const foldLabel = isFolded ? t`Show the names in the navigation` : t`Fold the navigation to icons`
+  const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+
+  return (
+    <nav className={classes['navigation']} data-folded={isFolded || undefined} aria-label={t`Main`}>
+      <Link to="/" className={classes['home']} aria-label={t`${appName}, start page`} onClick={onGone}>
+        <Brand name={appName} isFolded={isFolded} />
+      </Link>
+      <div className={classes['groups']}>
+        {groups.map(({ label, places }) => (
+          <section key={label.id} aria-label={i18n._(label)}>
+            <h2 className={classes['group']} aria-hidden>
+              {i18n._(label)}
+            </h2>
+            <ul className={classes['places']}>
+              {places.map((place) => (
+                <li key={place.to}>
+                  <PlaceLink place={place} isFolded={isFolded} onGone={onGone} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {onFold && (
+        <Tooltip label={foldLabel} position="right">
+          <ActionIcon
+            className={classes['fold']}
+            variant="subtle"
+            aria-label={foldLabel}
+            aria-expanded={!isFolded}
+            onClick={() => onFold(!isFolded)}
+          >
+            <FoldIcon size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </nav>
+  )
+}
+
+type PlaceLinkProps = { place: Place; isFolded: boolean; onGone: (() => void) | undefined }
+
+function PlaceLink({ place: { to, label, icon: Icon }, isFolded, onGone }: PlaceLinkProps) {
+  const { i18n } = useLingui()
+
+  return (
+    <Tooltip label={i18n._(label)} position="right" disabled={!isFolded}>
+      <Link to={to} className={classes['place']} activeOptions={{ includeSearch: false }} onClick={onGone}>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span className={classes['name']}>{i18n._(label)}</span>
+      </Link>
+    </Tooltip>
+  )
+}

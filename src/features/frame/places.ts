@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  IconChartBar,
+  IconChartDots,
+  IconClipboardCheck,
+  IconCoins,
+  IconFileCertificate,
+  IconHeadset,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconSettings,
+  IconTargetArrow,
+  IconUpload,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+
+/** A page of the main navigation, and the permissions of which one opens it. */
+export type Place = { to: PlaceAddress; label: MessageDescriptor; icon: Icon; needs: readonly PermissionName[] }
+
+type PlaceAddress =
+  | '/dashboard'
+  | '/premium'
+  | '/beyond'
+  | '/calls'
+  | '/details-polizas'
+  | '/auditoria-llamadas-freemium'
+  | '/quality'
+  | '/data-partner-cob'
+  | '/imports'
+  | '/freshdesk'
+  | '/users'
+  | '/admin'
+
+export type PlaceGroup = { label: MessageDescriptor; places: readonly Place[] }
+
+const groups: readonly PlaceGroup[] = [
+  {
+    label: msg`Dashboards`,
+    places: [
+      { to: '/dashboard', label: msg`Freemium`, icon: IconLayoutDashboard, needs: ['dashboards-freemium'] },
+      { to: '/premium', label: msg`Premium`, icon: IconChartBar, needs: ['dashboards-premium'] },
+      { to: '/beyond', label: msg`Beyond`, icon: IconChartDots, needs: ['dashboards-beyond'] },
+    ],
+  },
+  {
+    label: msg`Review`,
+    places: [
+      { to: '/calls', label: msg`Calls`, icon: IconHeadset, needs: ['call-detail'] },
+      { to: '/details-polizas', label: msg`Policies`, icon: IconFileCertificate, needs: ['policy-detail'] },
+      {
+        to: '/auditoria-llamadas-freemium',
+        label: msg`Call audit`,
+        icon: IconClipboardCheck,
+        needs: ['freemium-audit'],
+      },
+      { to: '/quality', label: msg`Quality`, icon: IconTargetArrow, needs: ['quality-audit'] },
+    ],
+  },
+  {
+    label: msg`Work`,
+    places: [
+      { to: '/data-partner-cob', label: msg`Collections`, icon: IconCoins, needs: ['collections-data'] },
+      { to: '/imports', label: msg`Imports`, icon: IconUpload, needs: ['call-import'] },
+      { to: '/freshdesk', label: msg`Support desk`, icon: IconLifebuoy, needs: ['freshdeck'] },
+      { to: '/users', label: msg`Users`, icon: IconUsers, needs: ['user-list'] },
+      {
+        to: '/admin',
+        label: msg`Admin`,
+        icon: IconSettings,
+        needs: ['post-list', 'category-list', 'permission-list', 'role-list'],
+      },
+    ],
+  },
+]
+
+/** What a person with these permissions may open; groups of which nothing is left are left out. */
+export const placesFor = (permissions: readonly string[]): PlaceGroup[] =>
+  groups
+    .map(({ label, places }) => ({
+      label,
+      places: places.filter(({ needs }) => needs.some((name) => permissions.includes(name))),
+    }))
+    .filter(({ places }) => places.length > 0)

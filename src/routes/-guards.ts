@@ -1,0 +1,29 @@
+import { notFound } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+import type { RouterContext } from '#src/features/frame/router-context.ts'
+import { can } from '#src/machines/landing.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+
+type Guarded = { context: RouterContext }
+
+/** The session as it stands once nothing about it is under way. */
+export const settled = (session: SessionActor) => waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
+
+/** Without one of the permissions this address does not exist. */
+export const hiddenWithout =
+  (...needed: PermissionName[]) =>
+  ({ context }: Guarded) => {
+    if (!holdsOne(context, needed)) throw notFound()
+  }
+
+/** Without one of the permissions the page opens, loads nothing, and says which permission it needs. */
+export const closedWithout =
+  (...needed: PermissionName[]) =>
+  ({ context }: Guarded) => {
+    if (!holdsOne(context, needed)) throw notFound({ data: { needed } })
+  }
+
+const holdsOne = ({ session }: RouterContext, needed: PermissionName[]) =>
+  needed.some((name) => can(session.getSnapshot().context.permissions, name))

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { LoginPage } from '#src/features/auth/login-page.tsx'
+
+/** Where to go back to: an address of ours, never one that a browser reads as another host's. */
+const ownAddress = z.string().check(z.regex(/^\/(?![/\\])/))
+
+export const Route = createFileRoute('/_public/login')({
+  staticData: { name: 'auth.login', title: msg`Sign in`, crumb: msg`Sign in` },
+  validateSearch: z.object({ redirect: z.catch(z.optional(ownAddress), undefined) }),
+  component: Login,
+  codeSplitGroupings: [],
+})
+
+function Login() {
+  const { session, pageConfig } = Route.useRouteContext()
+
+  return <LoginPage session={session} canRegister={pageConfig.registration === 'pending'} />
+}

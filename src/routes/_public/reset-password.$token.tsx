@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { ResetPasswordPage } from '#src/features/auth/reset-password-page.tsx'
+
+export const Route = createFileRoute('/_public/reset-password/$token')({
+  staticData: { name: 'auth.reset-password', title: msg`New password`, crumb: msg`New password` },
+  // the link in the mail may name the address it was sent to
+  validateSearch: z.object({ email: z.catch(z.optional(z.string()), undefined) }),
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const { http } = Route.useRouteContext()
+  const { token } = Route.useParams()
+  const { email } = Route.useSearch()
+  const navigate = Route.useNavigate()
+
+  return (
+    <ResetPasswordPage http={http} token={token} email={email ?? ''} onDone={() => void navigate({ to: '/login' })} />
+  )
+}

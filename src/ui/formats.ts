@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react'
+
+type Moment = Date | string
+
+/** Numbers, dates and durations as the person's language writes them. */
+export type Formats = {
+  number: (value: number, fractionDigits?: number) => string
+  /** A share between 0 and 1. */
+  percent: (share: number, fractionDigits?: number) => string
+  /** A day without a clock: `2026-03-01` or a moment in the zone. */
+  day: (moment: Moment, timeZone?: string) => string
+  dateTime: (moment: Moment, timeZone: string) => string
+  /** Milliseconds as `4:07`, and as `1:04:07` from an hour on. */
+  duration: (milliseconds: number) => string
+}
+
+export function useFormats(): Formats {
+  const { i18n } = useLingui()
+  return formatsOf(i18n.locale)
+}
+
+export function formatsOf(locale: string): Formats {
+  const known = kept.get(locale)
+  if (known) return known
+  const formats = createFormats(locale)
+  kept.set(locale, formats)
+  return formats
+}
+
+/** Building an `Intl` object costs more than formatting a thousand cells with it. */
+const kept = new Map<string, Formats>()
+
+function createFormats(locale: string): Formats {
+  const numbers = keep((digits: number) => new Intl.NumberFormat(locale, fixed(digits)))
+  const percents = keep((digits: number) => new Intl.NumberFormat(locale, { style: 'percent', ...fixed(digits) }))
+  const days = keep((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
+  const times = keep(
+    (timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  )
+  const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false })
+
+  return {
+    number: (value, digits = 0) => numbers(digits).format(value),
+    percent: (share, digits = 0) => percents(digits).format(share),
+    // a day without a clock is the same day everywhere
+    day: (moment, timeZone = 'UTC') => days(timeZone).format(new Date(moment)),
+    dateTime: (moment, timeZone) => times(timeZone).format(new Date(moment)),
+    duration(milliseconds) {
+      const seconds = Math.round(milliseconds / 1000)
+      const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+      const rest = twoDigits.format(seconds % 60)
+      return hours > 0
+        ? `${plain.format(hours)}:${twoDigits.format(minutes)}:${rest}`
+        : `${plain.format(minutes)}:${rest}`
+    },
+  }
+}
+
+const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+function keep<Key, Format>(create: (key: Key) => Format): (key: Key) => Format {
+  const made = new Map<Key, Format>()
+  return (key) => {
+    const format = made.get(key) ?? create(key)
+    made.set(key, format)
+    return format
+  }
+}

@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
+
+import { Message } from './message.tsx'
+import classes from './forbidden.module.css'
+
+/** A view that the person may not see: says which permission opens it, and who can give it. */
+export function Forbidden({ needed }: { needed: readonly string[] }) {
+  return (
+    <Message icon={<IconLock size={24} stroke={1.5} />} title={<Trans>You do not have access to this page</Trans>}>
+      <Plural
+        value={needed.length}
+        one="It needs this permission. An administrator can give it to your role."
+        other="It needs one of these permissions. An administrator can give them to your role."
+      />
+      <ul className={classes['permissions']}>
+        {needed.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Message>
+  )
+}

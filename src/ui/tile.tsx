@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Tooltip.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+
+import { Tooltip } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { useFormats } from './formats.ts'
+import classes from './tile.module.css'
+
+type TileProps = {
+  label: ReactNode
+  /** The number as it is written, or a dash where there is none. */
+  value: ReactNode
+  /** Numerator, denominator and n, in words: shown on hover and focus, and read out. */
+  detail?: ReactNode
+  /** (now − before) / before, against the equal period before; null or absent where there is nothing to compare. */
+  change?: number | null
+  /** Which direction of the change is good news; without it the change is only told. */
+  goodWhen?: 'up' | 'down'
+  sparkline?: ReactNode
+  /** The rows behind the number. */
+  link?: LinkProps
+}
+
+/** One number: what it is, how it changed, and the way to its rows. */
+export function Tile({ label, value, detail, change, goodWhen, sparkline, link }: TileProps) {
+  const content = (
+    <>
+      <span className={classes['label']}>{label}</span>
+      <span className={classes['value']}>{value}</span>
+      {typeof change === 'number' && <Change change={change} goodWhen={goodWhen} />}
+      {sparkline && <span className={classes['sparkline']}>{sparkline}</span>}
+    </>
+  )
+  const tile = link ? (
+    <Link {...link} className={classes['tile']}>
+      {content}
+    </Link>
+  ) : (
+    <div className={classes['tile']}>{content}</div>
+  )
+
+  return detail ? (
+    <Tooltip label={detail} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      {tile}
+    </Tooltip>
+  ) : (
+    tile
+  )
+}
+
+function Change({ change, goodWhen }: { change: number; goodWhen: 'up' | 'down' | undefined }) {
+  const { percent } = useFormats()
+  const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus
+  const isGood = change > 0 ? goodWhen === 'up' : goodWhen === 'down'
+  const tone = change === 0 || !goodWhen ? 'plain' : isGood ? 'good' : 'bad'
+  const size = percent(Math.abs(change), Math.abs(change) < 0.1 ? 1 : 0)
+
+  return (
+    <span className={classes['change']} data-tone={tone}>
+      <Arrow size={14} aria-hidden />
+      {change > 0 && <Trans>{size} more than before</Trans>}
+      {change < 0 && <Trans>{size} less than before</Trans>}
+      {change === 0 && <Trans>as before</Trans>}
+    </span>
+  )
+}

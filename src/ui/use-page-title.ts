@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react'
+import { useMatches } from '@tanstack/react-router'
+
+/** The title of the screen that the address leads to. */
+export function usePageTitle(): string {
+  const { i18n } = useLingui()
+  const title = useMatches().findLast(({ staticData }) => staticData.title)?.staticData.title
+  return title ? i18n._(title) : ''
+}
