@@ -1,0 +1,30 @@
+import { openContent } from './content.ts'
+import type { Finding, Importer, Reading, SourceFile } from './importer.ts'
+import { turnsJsonImporter } from './turns-json.ts'
+import { vconImporter } from './vcon.ts'
+import { webvttImporter } from './webvtt.ts'
+
+/** Every format, in the order in which they are tried. */
+const IMPORTERS: readonly Importer[] = [vconImporter, turnsJsonImporter, webvttImporter]
+
+/** Reads a file by its content, whatever its name. Null when no importer knows the format. */
+export async function readSource(file: SourceFile): Promise<(Reading & { format: string }) | null> {
+  const opened = openContent(file.bytes)
+  if (!opened) return null
+  if ('reason' in opened) return { format: 'unknown', conversations: [], findings: [opened] }
+  const importer = IMPORTERS.find(({ recognises }) => recognises(opened.content))
+  if (!importer) return null
+  const { conversations, findings } = await importer.read(opened.content, file)
+  return { format: importer.format, conversations, findings: shortened(findings) }
+}
+
+const MOST_FINDINGS = 20
+
+function shortened(findings: Finding[]): Finding[] {
+  const more = findings.length - MOST_FINDINGS
+  if (more <= 0) return findings
+  return [
+    ...findings.slice(0, MOST_FINDINGS),
+    { reason: `${more} more parts of the file were left out for such reasons.` },
+  ]
+}

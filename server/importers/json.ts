@@ -1,0 +1,66 @@
+import { decodedUtf8 } from './utf8.ts'
+
+/**
+ * Parses a JSON file that anybody may have written. Size and depth are measured before anything is built, so that
+ * a file cannot exhaust the memory; NUL, which no text column holds, is refused here once for every format.
+ */
+export function readJson(bytes: Uint8Array): { value: unknown } | { reason: string } {
+  if (bytes.length > LONGEST_BYTES) return { reason: `The file is larger than ${LONGEST_BYTES / MIB} MiB: split it.` }
+  const tooMuch = whyTooMuch(bytes)
+  if (tooMuch) return { reason: tooMuch }
+  const text = decodedUtf8(bytes)
+  if (text === null) return { reason: 'The file is not UTF-8 text: save it as UTF-8.' }
+
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { reason: 'The file is not complete, correct JSON: export it again.' }
+  }
+  if (!ESCAPED.test(text)) return { value }
+  if (holdsNul(value)) return { reason: 'A text in the file holds the character NUL (\\u0000): remove it.' }
+  return { value: wellFormed(value) }
+}
+
+const MIB = 1024 * 1024
+const LONGEST_BYTES = 256 * MIB
+const DEEPEST = 100
+/** Brackets, commas, quotes, numbers: what makes objects in memory. The inside of texts does not count. */
+const MOST_STRUCTURE_BYTES = 24 * MIB
+/** Escapes of NUL and of half a character. */
+const ESCAPED = /\\u(0000|[dD][89a-fA-F])/
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+function whyTooMuch(bytes: Uint8Array): string | null {
+  let depth = 0
+  let structure = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!
+    if (byte === QUOTE) {
+      at += 1
+      while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+    } else if (OPENING.has(byte)) depth += 1
+    else if (CLOSING.has(byte)) depth -= 1
+    if (depth > DEEPEST) return `The JSON is nested more than ${DEEPEST} levels deep: this is no conversation.`
+    structure += 1
+  }
+  return structure > MOST_STRUCTURE_BYTES ? 'The JSON holds too many values for one conversation: split it.' : null
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, held]) => key.includes('\0') || holdsNul(held))
+}
+
+/** The same value with U+FFFD in place of unpaired surrogates, which UTF-8 cannot express. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key.toWellFormed(), wellFormed(held)]))
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+
+import type { Finding } from './importer.ts'
+
+/**
+ * What in a file does not follow its schema. The schema's messages begin with "must".
+ * @param pathIn the way to the field in the file itself, where names were changed before the check
+ */
+export function problemsOf(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  pathIn: (path: readonly PropertyKey[]) => readonly PropertyKey[] = (path) => path,
+): Finding[] {
+  return issues.map(({ path: checked, message }) => {
+    const path = pathIn(checked)
+    return { field: nameOf(path), reason: `${nameOf(path)} ${message}; it ${describe(valueAt(value, path))}.` }
+  })
+}
+
+const MOST_TOLD = 4
+
+/** Several findings about one thing as one: its field is the first one's. */
+export function combined(findings: Finding[]): Finding {
+  const more = findings.length - MOST_TOLD
+  const sentences = findings.slice(0, MOST_TOLD).map(({ reason }) => reason)
+  if (more > 0) sentences.push(`${more} more like these.`)
+  return { field: findings[0]?.field, reason: sentences.join(' ') }
+}
+
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at > 0 ? '.' : ''}${String(step)}`)).join('')
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let held = value
+  for (const step of path) held = typeof held === 'object' && held !== null ? Reflect.get(held, step) : undefined
+  return held
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'is missing'
+  if (value === '') return 'is empty'
+  if (Array.isArray(value)) return 'is a list'
+  if (typeof value === 'object' && value !== null) return 'is an object'
+  const written = JSON.stringify(value)
+  return written.length > 60 ? `begins with ${written.slice(0, 60)}` : `is ${written}`
+}

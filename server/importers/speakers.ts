@@ -1,0 +1,68 @@
+import type { Direction, Speaker } from '#contracts/conversation.ts'
+
+import { LONGEST_TEXT } from './limits.ts'
+
+/** The role that a word such as "Agent", "asesora" or "Cliente 1" names; null when it names none. */
+export function speakerOfWord(word: string): Speaker | null {
+  if (word.length > LONGEST_WORD) return null
+  const plain = word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s\d._#:-]+$/, '')
+    .trim()
+  return WORDS.get(plain) ?? null
+}
+
+/** Whether a label tells voices apart without naming anybody: "Speaker 1", "spk_0", "A", "1". */
+export const isBareLabel = (label: string): boolean => label.length <= LONGEST_WORD && BARE.test(label.trim())
+
+/**
+ * The name to keep beside a turn, where it tells more than the role. A customer's name is never kept here: it stands with
+ * the customer, where it can be masked.
+ * @param voices how many labels the transcript has
+ */
+export function nameToKeep(label: string, speaker: Speaker, voices: number): string | null {
+  const kept = isBareLabel(label) ? voices > 2 : speaker !== 'customer' && speakerOfWord(label) === null
+  return kept ? label.trim().slice(0, LONGEST_TEXT).toWellFormed() || null : null
+}
+
+/**
+ * Who speaks under each label of a transcript. What nothing tells is decided by order: an inbound call is answered by
+ * the agent, an outbound one by the customer, and whoever answers speaks first. A single unknown label tells nobody apart:
+ * it stays `system`, as do lines without a label, so that no figure is computed from a guess.
+ * @param labels in the order in which they first speak; '' where there is none
+ * @param named the labels' roles where the source gives them
+ */
+export function speakersByLabel(
+  labels: readonly string[],
+  named: (label: string) => Speaker | null = speakerOfWord,
+  direction: Direction | null = null,
+): Map<string, Speaker> {
+  const distinct = [...new Set(labels)].filter(Boolean)
+  const told = new Map(distinct.map((label) => [label, named(label)]))
+  const taken = new Set(told.values())
+  const guesses = distinct.length > 1 ? answeringOrder(direction).filter((role) => !taken.has(role)) : []
+  const last = distinct.length > 1 ? 'customer' : 'system'
+  return new Map(distinct.map((label) => [label, told.get(label) ?? guesses.shift() ?? last]))
+}
+
+const answeringOrder = (direction: Direction | null): Speaker[] =>
+  direction === 'outbound' ? ['customer', 'agent'] : ['agent', 'customer']
+
+const LONGEST_WORD = 60
+const BARE = /^((speaker|spk|voice|channel|hablante|falante|locuteur|participant)[\s_-]*[\da-z]{0,2}|[a-z]|\d{1,2})$/i
+
+const WORDS = new Map<string, Speaker>([
+  ...words('agent', 'agent agente asesor asesora ejecutivo ejecutiva operador operadora teleoperador teleoperadora'),
+  ...words('agent', 'representative rep operator advisor supervisor sme atendente consultor consultora conseiller'),
+  ...words('agent', 'conseillere 客服 坐席 প্রতিনিধি'),
+  ...words('customer', 'customer client caller contact lead prospect consumer user cliente clienta llamante usuario'),
+  ...words('customer', 'usuaria asegurado asegurada thirdparty appelant 客户 গ্রাহক'),
+  ...words('bot', 'bot ai ivr assistant chatbot voicebot asistente assistente'),
+  ...words('system', 'system sistema systeme 系统'),
+])
+
+function words(speaker: Speaker, list: string): [string, Speaker][] {
+  return list.split(' ').map((word) => [word.normalize('NFKD').replace(/\p{M}/gu, ''), speaker])
+}

@@ -1,0 +1,68 @@
+type Fields = Record<string, unknown>
+
+/**
+ * A container with today's field names, whichever draft it was written to. Values are moved, never judged.
+ * Renamings: the "Non-Upward Compatible Changes" of draft-ietf-vcon-vcon-core and the containers of vcon-dev.
+ */
+export function withCurrentNames(container: Fields): Fields {
+  return {
+    ...renamed(container, NAMES.container),
+    parties: eachOf(container.parties, (party) => renamed(party, NAMES.party)),
+    dialog: eachOf(container.dialog, (dialog) => (isEmpty(dialog) ? null : withHash(renamed(dialog, NAMES.dialog)))),
+    analysis: eachOf(container.analysis, (analysis) => withHash(renamed(analysis, NAMES.analysis))),
+    attachments: eachOf(container.attachments, (attachment) => renamed(attachment, NAMES.attachment)),
+  }
+}
+
+/** The way to a field of the container with today's names, by the names that the file uses. */
+export function pathInFile(container: unknown, path: readonly PropertyKey[]): PropertyKey[] {
+  let held = container
+  return path.map((name) => {
+    const own = isFields(held) && !(name in held) ? (oldNamesOf(name).find((old) => old in Object(held)) ?? name) : name
+    held = typeof held === 'object' && held !== null ? Reflect.get(held, own) : undefined
+    return own
+  })
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const NAMES = {
+  container: { appended: 'amended', must_support: 'critical' },
+  party: { email: 'mailto' },
+  dialog: { mimetype: 'mediatype', 'transfer-target': 'transfer_target', 'target-dialog': 'target_dialog' },
+  analysis: {
+    mimetype: 'mediatype',
+    schema_version: 'schema',
+    vendor_schema: 'schema',
+    vendor_product: 'product',
+    transcript: 'body',
+  },
+  attachment: { mimetype: 'mediatype', type: 'purpose' },
+}
+
+const oldNamesOf = (name: PropertyKey): string[] =>
+  [...Object.values(NAMES).flatMap(Object.entries<string>), ['signature', 'content_hash']].flatMap(
+    ([old = '', current]) => (current === name ? [old] : []),
+  )
+
+function renamed(fields: Fields, names: Record<string, string>): Fields {
+  const current = { ...fields }
+  for (const [old, name] of Object.entries(names)) {
+    if (old in fields && !(name in fields)) current[name] = fields[old]
+  }
+  return current
+}
+
+/** `alg: "SHA-512"` and `signature` were one field less: `content_hash: "sha512-…"`. */
+function withHash(fields: Fields): Fields {
+  const { alg, signature } = fields
+  if ('content_hash' in fields || signature === undefined || signature === null) return fields
+  const name = typeof alg === 'string' ? alg.toLowerCase().replaceAll('-', '') : 'sha512'
+  return { ...fields, content_hash: typeof signature === 'string' ? `${name}-${signature}` : signature }
+}
+
+const isEmpty = (fields: Fields) => Object.keys(fields).length === 0
+
+const eachOf = (list: unknown, change: (fields: Fields) => Fields | null): unknown =>
+  Array.isArray(list) ? list.map((held: unknown) => (isFields(held) ? change(held) : held)) : list

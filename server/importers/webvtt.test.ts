@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+
+import { readSource } from './importers.ts'
+import { sourceFile } from './source-file.ts'
+import { cuesOf } from './webvtt/cues.ts'
+
+const read = async (text: string, neighbours: Record<string, Uint8Array> = {}) => {
+  const reading = await readSource(
+    sourceFile('call.vtt', Buffer.from(text), (name) => Promise.resolve(neighbours[name] ?? null)),
+  )
+  if (!reading) throw new Error('Not recognised')
+  return { conversation: reading.conversations[0], findings: reading.findings }
+}
+
+const turns = async (text: string) =>
+  (await read(text)).conversation?.turns.map(({ speaker, speaker_name, start_ms, text: said }) => [
+    speaker,
+    speaker_name,
+    start_ms,
+    said,
+  ])
+
+test('voices speak in order, with and without hours', async () => {
+  const text =
+    'WEBVTT\n\n00:01.500 --> 00:02.000\n<v Agent>Hello.\n\n01:00:00.000 --> 01:00:01.000 align:start\n<v.loud Cliente>¿Sí?</v>\n'
+  expect(await turns(text)).toEqual([
+    ['agent', null, 1500, 'Hello.'],
+    ['customer', null, 3_600_000, '¿Sí?'],
+  ])
+})
+
+test('people are recognised by their names, and the customer’s is kept where it can be masked', async () => {
+  const { conversation } = await read(
+    'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Ana Paz>Buenas.\n\n00:01.000 --> 00:02.000\n<v Luis Gil>Hola.\n',
+  )
+  expect(conversation).toMatchObject({
+    agent: { name: 'Ana Paz', email: null },
+    customer: { name: 'Luis Gil' },
+    turns: [
+      { speaker: 'agent', speaker_name: 'Ana Paz' },
+      { speaker: 'customer', speaker_name: null },
+    ],
+  })
+})
+
+test('one cue may hold two voices', async () => {
+  expect(await turns('WEBVTT\n\n00:00.000 --> 00:02.000\n<v Agent>One</v>\n<v Customer>Two</v>')).toEqual([
+    ['agent', null, 0, 'One'],
+    ['customer', null, 0, 'Two'],
+  ])
+})
+
+test('names before a colon are speakers, and broken lines belong together', async () => {
+  const text =
+    'WEBVTT\n\n00:00.000 --> 00:02.000\nAgent: Good\nmorning.\n\n00:02.000 --> 00:03.000\nCustomer: Note: I am late.\n'
+  expect(await turns(text)).toEqual([
+    ['agent', null, 0, 'Good morning.'],
+    ['customer', null, 2000, 'Note: I am late.'],
+  ])
+})
+
+test('a cue without a name goes on from the one before', async () => {
+  const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Agent>One\n\n00:01.000 --> 00:02.000\ntwo'
+  expect(await turns(text)).toEqual([
+    ['agent', null, 0, 'One'],
+    ['agent', null, 1000, 'two'],
+  ])
+})
+
+test('captions that name nobody are attributed to nobody', async () => {
+  expect(await turns('WEBVTT\n\n00:00.000 --> 00:01.000\nHello')).toEqual([['system', null, 0, 'Hello']])
+})
+
+test('notes, styles, regions, identifiers and tags are passed over, references resolved', async () => {
+  const text =
+    'WEBVTT Export\nLanguage: es\n\nNOTE not\nthis\n\nSTYLE\n::cue {}\n\nREGION\nid:a\n\n7\n00:00.000 --> 00:01.000\n<i>5 &lt; 6</i> <00:00.500>&amp; 3 < 4'
+  const { conversation } = await read(text)
+  expect(conversation?.turns.map((turn) => turn.text)).toEqual(['5 < 6 & 3 < 4'])
+  expect(conversation?.language).toBe('es')
+})
+
+test('a Markdown fence around the file is tolerated', async () => {
+  expect(await turns('```WEBVTT\n\n00:00.000 --> 00:01.000\n<v Agent>Hi\n```')).toEqual([['agent', null, 0, 'Hi']])
+})
+
+test('a broken cue is told by its line and stops nothing', async () => {
+  const { conversation, findings } = await read(
+    'WEBVTT\n\n00:00.000 --> 0:1d.000\nlost\n\n00:03.000 --> 00:02.000\nbackwards\n\n00:02.000 --> 00:03.000\nkept',
+  )
+  expect(conversation?.turns).toHaveLength(1)
+  expect(findings).toEqual([
+    { row: 3, reason: expect.stringContaining('must look like') },
+    { row: 6, reason: 'The cue ends before it starts.' },
+  ])
+})
+
+test('the audio of the same name comes with it', async () => {
+  const { conversation } = await read('WEBVTT\n\n00:00.000 --> 00:01.000\n<v Agent>Hi', {
+    'call.ogg': Uint8Array.of(1),
+  })
+  expect(conversation?.recordings).toEqual([{ file_name: 'call.ogg', bytes: Uint8Array.of(1), lanes: null }])
+})
+
+test('a file without a cue is refused', async () => {
+  expect((await read('WEBVTT\n\nNOTE nothing')).findings).toEqual([
+    { reason: 'The WebVTT file holds no cue with text.' },
+  ])
+})
+
+test('whatever follows the signature, nothing is thrown', async () => {
+  const piece = fc.constantFrom(
+    '\n',
+    '\n\n',
+    '00:00.000 --> 00:01.000',
+    '-->',
+    '<v A',
+    '<v A>',
+    '</v>',
+    'A: b',
+    '&#x110000;',
+    '<',
+    'NOTE ',
+    '\r',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(piece, fc.string())), async (pieces) => {
+      await readSource(sourceFile('a.vtt', Buffer.from(`WEBVTT\n${pieces.join('')}`)))
+    }),
+  )
+})
+
+const CORPUS = path.resolve('../shared/data/transcript-formats/webvtt/vtt.js')
+const expectedSchema = z.object({ cues: z.array(z.object({ startTime: z.number(), endTime: z.number() })) })
+
+/** Where vtt.js is stricter or laxer than the standard: an identifier `-->`, and `120:00.000` for hours. */
+const OTHERWISE = new Set(['integration/id.json', 'cue-times/minimum-spots-over-sixty.json'])
+
+describe.skipIf(!existsSync(CORPUS))('the test-suite of vtt.js (skipped where ../shared/data is absent)', () => {
+  test('the same cues are found at the same times', async () => {
+    const names = await readdir(CORPUS, { recursive: true })
+    const differing: string[] = []
+    for (const name of names.filter((file) => file.endsWith('.json') && !OTHERWISE.has(file.replaceAll('\\', '/')))) {
+      const vtt = await readFile(path.join(CORPUS, name.replace(/json$/, 'vtt')), 'utf8').catch(() => null)
+      if (vtt === null) continue
+      const expected = expectedSchema.parse(JSON.parse(await readFile(path.join(CORPUS, name), 'utf8')))
+      const found = cuesOf(vtt.replace(/^\uFEFF/, '')).cues.map(({ startMs, endMs }) => [startMs, endMs])
+      const wanted = expected.cues.map(({ startTime, endTime }) =>
+        [startTime, endTime].map((s) => Math.round(s * 1000)),
+      )
+      if (JSON.stringify(found) !== JSON.stringify(wanted)) differing.push(`${name} ${JSON.stringify([found, wanted])}`)
+    }
+    expect(differing).toEqual([])
+  })
+})
