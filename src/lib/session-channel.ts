@@ -6,17 +6,13 @@ export type SessionChannel = {
   onEnd: (listener: (userId: number) => void) => void
 }
 
-export function openSessionChannel(channel = new BroadcastChannel('atalaya')): SessionChannel {
-  const post = channel.postMessage.bind(channel)
-
-  return {
-    tellEnd: (userId) => post({ ended: userId }),
-    onEnd: (listener) =>
-      channel.addEventListener('message', ({ data }) => {
-        const message = messageSchema.safeParse(data)
-        if (message.success) listener(message.data.ended)
-      }),
-  }
-}
+export const openSessionChannel = (channel = new BroadcastChannel('atalaya')): SessionChannel => ({
+  tellEnd: (userId) => channel.postMessage({ ended: userId }),
+  onEnd: (listener) =>
+    channel.addEventListener('message', ({ data }) => {
+      const message = messageSchema.safeParse(data)
+      if (message.success) listener(message.data.ended)
+    }),
+})
 
 const messageSchema = z.object({ ended: z.number() })

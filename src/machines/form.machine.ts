@@ -1,8 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 
+import type { PasswordReset, Registration, ResetLinkRequest } from '#contracts/auth.ts'
 import type { Failure, FailureKind, FieldErrors } from '#contracts/failure.ts'
 
 import { failureOf } from './failure-of.ts'
+import type { Credentials } from './session.machine.ts'
 import { unprovided } from './unprovided.ts'
 
 export type FormValues = Record<string, string | boolean>
@@ -30,7 +32,7 @@ const defineForm = <Values extends FormValues>({ id, blank, showsMessage }: Form
     context?: FormContext<Values>
     events?: FormEvent<Values>
     emitted?: { type: 'form.accepted' }
-    input?: Partial<Values> | undefined
+    input?: Partial<Values>
     tags?: 'pending'
   } = {}
 
@@ -84,25 +86,25 @@ const defineForm = <Values extends FormValues>({ id, blank, showsMessage }: Form
   })
 }
 
-export const loginFormMachine = defineForm({
+export const loginFormMachine = defineForm<Credentials>({
   id: 'login',
   blank: { email: '', password: '', remember: false },
   showsMessage: true,
 })
 
-export const registrationFormMachine = defineForm({
+export const registrationFormMachine = defineForm<Registration>({
   id: 'registration',
   blank: { name: '', email: '', password: '', password_confirmation: '' },
   showsMessage: false,
 })
 
-export const forgotPasswordFormMachine = defineForm({
+export const forgotPasswordFormMachine = defineForm<ResetLinkRequest>({
   id: 'forgot-password',
   blank: { email: '' },
   showsMessage: false,
 })
 
-export const resetPasswordFormMachine = defineForm({
+export const resetPasswordFormMachine = defineForm<PasswordReset>({
   id: 'reset-password',
   blank: { email: '', token: '', password: '', password_confirmation: '' },
   showsMessage: false,

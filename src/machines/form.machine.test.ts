@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+
+import type { Failure } from '#contracts/failure.ts'
+
+import {
+  forgotPasswordFormMachine,
+  loginFormMachine,
+  provideForm,
+  registrationFormMachine,
+  resetPasswordFormMachine,
+} from './form.machine.ts'
+
+const refused: Failure = { kind: 'refused', message: 'Wrong.', errors: { email: ['Wrong.'], name: ['Missing.'] } }
+const refuse = (failure: Failure) => async () => {
+  throw Object.assign(new Error('refused'), { failure })
+}
+
+function loginForm(submit: () => Promise<void>) {
+  const form = createActor(provideForm(loginFormMachine, submit), { input: {} }).start()
+  form.send({ type: 'field.changed', field: 'email', value: 'ada@atalaya.test' })
+  form.send({ type: 'field.changed', field: 'password', value: 'correct horse' })
+  form.send({ type: 'field.changed', field: 'remember', value: true })
+  return { form, answered: () => waitFor(form, (snapshot) => !snapshot.hasTag('pending')) }
+}
+
+const typed = { email: 'ada@atalaya.test', password: 'correct horse', remember: true }
+
+describe('a form', () => {
+  test('sends what was typed, and tells that it was accepted', async () => {
+    const submit = vi.fn<() => Promise<void>>(async () => undefined)
+    const { form, answered } = loginForm(submit)
+    const accepted = vi.fn<() => void>()
+    form.on('form.accepted', accepted)
+    form.send({ type: 'form.submitted' })
+    expect(form.getSnapshot().value).toBe('submitting')
+    await answered()
+    expect(form.getSnapshot().value).toBe('submitted')
+    expect(submit).toHaveBeenCalledExactlyOnceWith(typed, expect.any(AbortSignal))
+    expect(accepted).toHaveBeenCalledOnce()
+  })
+
+  test('refuses a second submit while the first is pending, and again once it was accepted', async () => {
+    const submit = vi.fn<() => Promise<void>>(async () => undefined)
+    const { form, answered } = loginForm(submit)
+    for (let pressed = 0; pressed < 3; pressed += 1) form.send({ type: 'form.submitted' })
+    await answered()
+    form.send({ type: 'form.submitted' })
+    expect(submit).toHaveBeenCalledOnce()
+  })
+
+  test('that was accepted can be sent again once it is another', async () => {
+    const submit = vi.fn<() => Promise<void>>(async () => undefined)
+    const { form, answered } = loginForm(submit)
+    form.send({ type: 'form.submitted' })
+    await answered()
+    form.send({ type: 'field.changed', field: 'email', value: 'grace@atalaya.test' })
+    form.send({ type: 'form.submitted' })
+    await answered()
+    expect(submit).toHaveBeenCalledTimes(2)
+  })
+
+  test('keeps all that was typed when it is refused, and shows why at each field', async () => {
+    const { form, answered } = loginForm(refuse(refused))
+    form.send({ type: 'form.submitted' })
+    await answered()
+    expect(form.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { values: typed, errors: refused.errors, failed: 'refused' },
+    })
+  })
+
+  test('takes what is typed while the request is pending', async () => {
+    const { form, answered } = loginForm(refuse(refused))
+    form.send({ type: 'form.submitted' })
+    form.send({ type: 'field.changed', field: 'password', value: 'another' })
+    await answered()
+    expect(form.getSnapshot().context.values).toEqual({ ...typed, password: 'another' })
+  })
+
+  test('drops the error of a field that is changed, and of that field alone', async () => {
+    const { form, answered } = loginForm(refuse(refused))
+    form.send({ type: 'form.submitted' })
+    await answered()
+    form.send({ type: 'field.changed', field: 'email', value: 'a' })
+    expect(form.getSnapshot().context.errors).toEqual({ name: ['Missing.'] })
+  })
+
+  test('starts the next try without the errors of the last', async () => {
+    const { form, answered } = loginForm(refuse(refused))
+    form.send({ type: 'form.submitted' })
+    await answered()
+    form.send({ type: 'form.submitted' })
+    expect(form.getSnapshot().context).toMatchObject({ errors: {}, message: null, failed: null })
+  })
+
+  test('can be sent again after any defect', async () => {
+    const { form, answered } = loginForm(async () => {
+      throw new Error('defect')
+    })
+    form.send({ type: 'form.submitted' })
+    await answered()
+    expect(form.getSnapshot()).toMatchObject({ value: 'editing', context: { failed: 'unexpected', message: '' } })
+  })
+
+  test('starts with the values it is given', () => {
+    const submit = async () => undefined
+    const form = createActor(provideForm(resetPasswordFormMachine, submit), { input: { token: 'abc' } }).start()
+    expect(form.getSnapshot().context.values).toEqual({
+      email: '',
+      token: 'abc',
+      password: '',
+      password_confirmation: '',
+    })
+  })
+})
+
+describe('the general message', () => {
+  test('is shown by the login form', async () => {
+    const { form, answered } = loginForm(refuse(refused))
+    form.send({ type: 'form.submitted' })
+    expect((await answered()).context.message).toBe('Wrong.')
+  })
+
+  test.each([registrationFormMachine, forgotPasswordFormMachine, resetPasswordFormMachine] as const)(
+    'is shown by no other form ($id); the errors of the fields are',
+    async (machine) => {
+      const form = createActor(provideForm<never>(machine, refuse(refused)), { input: {} }).start()
+      form.send({ type: 'form.submitted' })
+      const { context } = await waitFor(form, (snapshot) => !snapshot.hasTag('pending'))
+      expect(context).toMatchObject({ message: null, errors: refused.errors, failed: 'refused' })
+    },
+  )
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { permissionsOf } from './permissions-of.ts'
+
+test('the permissions are the actions of the rules, once each', () => {
+  expect(
+    permissionsOf([
+      { action: 'call-detail', subject: 'interaction', conditions: { team_id: 3 } },
+      { action: 'call-detail', subject: 'customer', fields: ['phone'] },
+      { action: 'user-list', subject: 'user' },
+    ]),
+  ).toEqual(['call-detail', 'user-list'])
+})
+
+test('an inverted rule grants nothing, and takes back what stands before it', () => {
+  const granted = { action: 'call-detail', subject: 'interaction' }
+  const forbidden = { ...granted, inverted: true }
+  expect(permissionsOf([forbidden])).toEqual([])
+  expect(permissionsOf([granted, forbidden])).toEqual([])
+  expect(permissionsOf([forbidden, granted])).toEqual(['call-detail'])
+})
+
+test('an inverted rule under conditions, of some fields or of another subject leaves the permission standing', () => {
+  const granted = { action: 'call-detail', subject: 'interaction' }
+  const limits = [{ conditions: { partner_id: 9 } }, { fields: ['phone'] }, { subject: 'customer' }]
+  for (const limit of limits) {
+    expect(permissionsOf([granted, { ...granted, inverted: true, ...limit }])).toEqual(['call-detail'])
+  }
+})

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+
+import { provideSession, type RestoredSession, type SessionApi, type SessionEmitted } from './session.machine.ts'
+import { signIn } from './sign-in.ts'
+
+const ada = { id: 7, name: 'Ada Lovelace', email: 'ada@atalaya.test', role_id: 3 }
+const rules = [{ action: 'dashboards-freemium', subject: 'interaction' }]
+const permissions = ['dashboards-freemium']
+const credentials = { email: ada.email, password: 'correct horse', remember: true }
+const wrongPassword = { kind: 'refused', message: 'The password is wrong.' }
+
+const refusing = (failure: object) => async () => {
+  throw Object.assign(new Error('refused'), { failure })
+}
+
+/** A session whose effects are written down in the order they happen. */
+function session(different: Partial<SessionApi> = {}, restored: RestoredSession | null = null) {
+  const effects: unknown[] = []
+  const write = (name: string) => (told?: unknown) => void effects.push(told === undefined ? name : [name, told])
+  const actor = createActor(
+    provideSession({
+      logIn: async ({ remember }) => ({ bearer: 'Bearer abc', remember }),
+      fetchUser: async () => ada,
+      fetchAbilities: async () => rules,
+      logOut: async () => undefined,
+      keepToken: write('keepToken'),
+      keepSession: write('keepSession'),
+      dropSession: () => write('dropSession')(),
+      tellOtherTabs: write('tellOtherTabs'),
+      ...different,
+    }),
+    { input: { restored } },
+  )
+  const emitted: SessionEmitted[] = []
+  actor.on('*', (event) => emitted.push(event))
+  const states: unknown[] = []
+  actor.subscribe(({ value }) => states.push(value))
+  return {
+    actor: actor.start(),
+    effects,
+    emitted,
+    states,
+    settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('pending')),
+  }
+}
+
+async function signedIn(different: Partial<SessionApi> = {}) {
+  const opened = session(different)
+  await signIn(opened.actor, credentials)
+  opened.effects.length = 0
+  opened.emitted.length = 0
+  return opened
+}
+
+const forgotten = { user: null, rules: [], permissions: [], failure: null, token: null }
+
+describe('signing in', () => {
+  test('keeps the token, fetches the user, then the abilities, and tells that the session is open', async () => {
+    const { actor, states, effects, emitted } = session()
+    await signIn(actor, credentials)
+    expect(states).toEqual(['unauthenticated', 'logging-in', 'fetching-user', 'fetching-abilities', 'authenticated'])
+    expect(effects).toEqual([
+      ['keepToken', { bearer: 'Bearer abc', remember: true }],
+      ['keepSession', { user: ada, permissions }],
+    ])
+    expect(emitted).toEqual([{ type: 'session.opened', restored: false }])
+    expect(actor.getSnapshot().context).toEqual({ user: ada, rules, permissions, failure: null, token: 'obtained' })
+  })
+
+  test('with a wrong password stays signed out and keeps nothing but why', async () => {
+    const { actor, states, effects, emitted } = session({ logIn: refusing(wrongPassword) })
+    await expect(signIn(actor, credentials)).rejects.toMatchObject({ failure: wrongPassword })
+    expect(states).toEqual(['unauthenticated', 'logging-in', 'unauthenticated'])
+    expect([effects, emitted]).toEqual([[], []])
+    expect(actor.getSnapshot().context).toEqual({ ...forgotten, failure: wrongPassword })
+  })
+
+  test('a second time does not show the first failure meanwhile', async () => {
+    const { actor, settled } = session({ logIn: refusing(wrongPassword) })
+    actor.send({ type: 'login.submitted', credentials })
+    await settled()
+    actor.send({ type: 'login.submitted', credentials })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+  })
+
+  test('is not begun twice', async () => {
+    let asked = 0
+    const logIn: SessionApi['logIn'] = async ({ remember }) => {
+      asked += 1
+      return { bearer: 'Bearer abc', remember }
+    }
+    const { actor, settled } = session({ logIn })
+    actor.send({ type: 'login.submitted', credentials })
+    actor.send({ type: 'login.submitted', credentials })
+    await settled()
+    expect(asked).toBe(1)
+  })
+
+  test('leaves no password behind', async () => {
+    const { actor, settled } = session()
+    actor.send({ type: 'login.submitted', credentials })
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(credentials.password)
+    await settled()
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(credentials.password)
+  })
+
+  test.each(['fetchUser', 'fetchAbilities'] as const)('ends when %s fails', async (request) => {
+    const failure = { kind: 'unavailable', message: 'The database is away.' }
+    const { actor, effects, emitted } = session({ [request]: refusing(failure) })
+    await expect(signIn(actor, credentials)).rejects.toMatchObject({ failure })
+    expect(effects.at(-1)).toBe('dropSession')
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'failed' }])
+    expect(actor.getSnapshot().context).toEqual({ ...forgotten, failure })
+  })
+})
+
+describe('a restored session', () => {
+  const restored = { user: ada, permissions: ['call-detail'] }
+
+  test('enters at fetching-user, and sends nothing but the two requests that it needs', async () => {
+    const { actor, states, effects, emitted, settled } = session(
+      { logIn: () => expect.unreachable('a restored session does not sign in again') },
+      restored,
+    )
+    expect(actor.getSnapshot().value).toBe('fetching-user')
+    expect(actor.getSnapshot().context).toMatchObject({ user: ada, permissions: ['call-detail'] })
+    await settled()
+    expect(states).toEqual(['fetching-user', 'fetching-abilities', 'authenticated'])
+    expect(effects).toEqual([['keepSession', { user: ada, permissions }]])
+    expect(emitted).toEqual([{ type: 'session.opened', restored: true }])
+  })
+
+  test('whose user cannot be fetched is cleared: user, flag and token', async () => {
+    const { actor, effects, settled } = session({ fetchUser: refusing({ kind: 'unexpected', message: '' }) }, restored)
+    await settled()
+    expect(actor.getSnapshot().value).toBe('unauthenticated')
+    expect(actor.getSnapshot().context).toMatchObject({ user: null, permissions: [], token: null })
+    expect(effects).toEqual(['dropSession'])
+  })
+
+  test('that the server no longer knows ends as expired', async () => {
+    const { actor, emitted } = session({ fetchUser: () => new Promise(() => undefined) }, restored)
+    actor.send({ type: 'session.expired', failure: { kind: 'unauthenticated', message: 'Sign in first.' } })
+    expect(actor.getSnapshot().value).toBe('unauthenticated')
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired' }])
+  })
+})
+
+describe('logging out', () => {
+  test.each([
+    ['the server says so', async () => undefined],
+    ['the server cannot be told', refusing({ kind: 'unavailable', message: '' })],
+  ])('forgets everything when %s', async (_, logOut) => {
+    const { actor, effects, emitted, settled } = await signedIn({ logOut })
+    actor.send({ type: 'logout.requested' })
+    expect(actor.getSnapshot().value).toBe('logging-out')
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'unauthenticated', context: forgotten })
+    expect(effects).toEqual([['tellOtherTabs', { user: ada }], 'dropSession'])
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'logout' }])
+  })
+
+  test('is one end, also when the server denies the token meanwhile', async () => {
+    const { actor, emitted, settled } = await signedIn()
+    actor.send({ type: 'logout.requested' })
+    actor.send({ type: 'session.expired' })
+    actor.send({ type: 'session.ended-elsewhere' })
+    await settled()
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'logout' }])
+  })
+})
+
+describe('an open session', () => {
+  test.each([
+    ['session.expired', 'expired'],
+    ['session.ended-elsewhere', 'elsewhere'],
+  ] as const)('is over at %s, without a request', async (type, reason) => {
+    const { actor, effects, emitted } = await signedIn({ logOut: () => expect.unreachable('nobody is asked') })
+    actor.send({ type })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'unauthenticated', context: forgotten })
+    expect(effects).toEqual(['dropSession'])
+    expect(emitted).toEqual([{ type: 'session.ended', reason }])
+  })
+
+  test('that has expired says why', async () => {
+    const { actor } = await signedIn()
+    const failure = { kind: 'page-expired', message: 'Load the page again.' } as const
+    actor.send({ type: 'session.expired', failure })
+    expect(actor.getSnapshot().context.failure).toEqual(failure)
+  })
+
+  test('is seen as it now is by those who hear of it', async () => {
+    const { actor } = session()
+    const seen: unknown[] = []
+    actor.on('*', () => seen.push(actor.getSnapshot().value))
+    await signIn(actor, credentials)
+    actor.send({ type: 'session.expired' })
+    expect(seen).toEqual(['authenticated', 'unauthenticated'])
+  })
+})
