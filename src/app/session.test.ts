@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import * as z from 'zod/mini'
+
+import { createHttp } from '#src/lib/http.ts'
+import { safeStorage } from '#src/lib/safe-storage.ts'
+import { openSessionChannel } from '#src/lib/session-channel.ts'
+import { openSessionStore } from '#src/lib/session-store.ts'
+import { signIn } from '#src/machines/sign-in.ts'
+import { pageConfig } from '#tests/support/page-config.ts'
+import { ada, NO_ANSWER, refusal, sessionBackend, WRONG_PASSWORD } from '#tests/support/session-backend.ts'
+
+import { createSession } from './session.ts'
+
+/** The parts of one tab. A second tab of the same browser has a session storage of its own. */
+function openTab(tabStorage: Storage = sessionStorage) {
+  const store = openSessionStore({
+    session: safeStorage(() => tabStorage),
+    local: safeStorage(() => localStorage),
+  })
+  const http = createHttp({ csrfToken: pageConfig().csrfToken, bearer: store.bearer })
+  const session = createSession({ http, store, channel: openSessionChannel(), pageConfig: pageConfig() })
+  return { http, session, store, settled: () => waitFor(session, (snapshot) => !snapshot.hasTag('pending')) }
+}
+
+const credentials = { email: ada.user.email, password: ada.password, remember: false }
+
+describe('the requests of a session', () => {
+  test('are the specified ones, in the specified order', async () => {
+    const backend = sessionBackend(ada)
+    const { session, settled } = openTab()
+    await signIn(session, credentials)
+    session.send({ type: 'logout.requested' })
+    await settled()
+    expect(
+      backend.requests.map(({ method, path, body, headers }) => [method, path, body, headers.get('authorization')]),
+    ).toEqual([
+      [
+        'POST',
+        '/api/oauth/token',
+        {
+          grant_type: 'password',
+          client_id: 'atalaya-web',
+          client_secret: 'public',
+          username: ada.user.email,
+          password: ada.password,
+          scope: '*',
+        },
+        null,
+      ],
+      ['GET', '/api/user', null, 'Bearer token-1'],
+      ['GET', '/api/abilities', null, 'Bearer token-1'],
+      ['POST', '/api/logout', null, 'Bearer token-1'],
+    ])
+  })
+
+  test('of a new page are the user and the abilities alone', async () => {
+    const backend = sessionBackend(ada)
+    await signIn(openTab().session, credentials)
+    backend.requests.length = 0
+    const { session, settled } = openTab()
+    await settled()
+    expect(session.getSnapshot().value).toBe('authenticated')
+    expect(backend.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/user',
+      'GET /api/abilities',
+    ])
+  })
+
+  test('of a page without a token are none', () => {
+    const backend = sessionBackend(ada)
+    expect(openTab().session.getSnapshot().value).toBe('unauthenticated')
+    expect(backend.requests).toEqual([])
+  })
+})
+
+test('the user is read from a data field or from the body itself', async () => {
+  const backend = sessionBackend(ada)
+  for (const body of [{ success: true, data: ada.user }, ada.user]) {
+    backend.answer('GET /api/user', () => ({ status: 200, body }))
+    const { session } = openTab()
+    await signIn(session, credentials)
+    expect(session.getSnapshot().context.user).toEqual(ada.user)
+    session.send({ type: 'session.expired' })
+  }
+})
+
+test('a wrong password is told with the text and the field of the server, and nothing is kept', async () => {
+  sessionBackend(ada)
+  const { session } = openTab()
+  await expect(signIn(session, { ...credentials, password: 'wrong' })).rejects.toMatchObject({
+    failure: { kind: 'refused', message: WRONG_PASSWORD, errors: { email: [WRONG_PASSWORD] } },
+  })
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
+})
+
+test('no storage ever holds the password', async () => {
+  sessionBackend(ada)
+  const { session } = openTab()
+  const kept: string[] = []
+  session.subscribe(() => kept.push(JSON.stringify([localStorage, sessionStorage])))
+  await signIn(session, credentials)
+  expect(kept.length).toBeGreaterThan(2)
+  expect(kept.filter((text) => text.includes(ada.password))).toEqual([])
+})
+
+describe('an open session', () => {
+  test.each(['unauthenticated', 'forbidden', 'page-expired'] as const)(
+    'ends here when an answer is %s, without a request; the caller gets its error',
+    async (kind) => {
+      const backend = sessionBackend(ada)
+      const { http, session, store } = openTab()
+      await signIn(session, credentials)
+      backend.answer('GET /api/calls', () => refusal(kind, 'No.'))
+      await expect(http.send(z.unknown(), '/api/calls')).rejects.toMatchObject({ failure: { kind } })
+      expect(session.getSnapshot()).toMatchObject({ value: 'unauthenticated', context: { failure: { kind } } })
+      expect([store.bearer(), localStorage.getItem('token'), sessionStorage.length]).toEqual([null, null, 0])
+      expect(backend.sentTo('/api/logout')).toEqual([])
+    },
+  )
+
+  test('goes on when the database is away or the line is cut', async () => {
+    const backend = sessionBackend(ada)
+    const { http, session } = openTab()
+    await signIn(session, credentials)
+    for (const answer of [() => refusal('unavailable', ''), NO_ANSWER]) {
+      backend.answer('GET /api/calls', answer)
+      await expect(http.send(z.unknown(), '/api/calls')).rejects.toThrow('unavailable')
+    }
+    expect(session.getSnapshot().value).toBe('authenticated')
+  })
+
+  test('forgets everything at logout, also when the server cannot be told', async () => {
+    const backend = sessionBackend(ada)
+    backend.answer('POST /api/logout', NO_ANSWER)
+    const { session, settled } = openTab()
+    await signIn(session, { ...credentials, remember: true })
+    session.send({ type: 'logout.requested' })
+    await settled()
+    expect(session.getSnapshot().value).toBe('unauthenticated')
+    expect([localStorage.getItem('token'), sessionStorage.length]).toEqual([null, 0])
+    expect(openTab().session.getSnapshot().value).toBe('unauthenticated')
+  })
+})
+
+describe('a second tab', () => {
+  test('ends when the same person logs out in the first', async () => {
+    sessionBackend(ada)
+    const first = openTab()
+    await signIn(first.session, { ...credentials, remember: true })
+    const second = openTab(anotherTabStorage())
+    await waitFor(second.session, (snapshot) => snapshot.matches('authenticated'))
+    first.session.send({ type: 'logout.requested' })
+    await waitFor(second.session, (snapshot) => snapshot.matches('unauthenticated'))
+    expect(second.store.bearer()).toBeNull()
+  })
+
+  test('of another person stays when the first logs out', async () => {
+    const grace = { ...ada, user: { ...ada.user, id: 8, email: 'grace@atalaya.test' } }
+    sessionBackend(ada, grace)
+    const first = openTab()
+    await signIn(first.session, credentials)
+    const second = openTab(anotherTabStorage())
+    await signIn(second.session, { ...credentials, email: grace.user.email })
+    const third = openTab(anotherTabStorage())
+    await signIn(third.session, credentials)
+    first.session.send({ type: 'logout.requested' })
+    // the channel keeps its order: when the third has heard, so has the second
+    await waitFor(third.session, (snapshot) => snapshot.matches('unauthenticated'))
+    expect(second.session.getSnapshot().value).toBe('authenticated')
+  })
+
+  test('that finds no remembered token leaves the first signed in', async () => {
+    sessionBackend(ada)
+    const first = openTab()
+    await signIn(first.session, credentials)
+    const second = openTab(anotherTabStorage())
+    expect(second.session.getSnapshot().value).toBe('unauthenticated')
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(first.session.getSnapshot().value).toBe('authenticated')
+    expect(first.store.bearer()).toBe('Bearer token-1')
+  })
+})
+
+function anotherTabStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}
