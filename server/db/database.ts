@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, PostgresDialect, sql } from 'kysely'
-import type pg from 'pg'
+import type { Pool } from 'pg'
 
 import { openEmbedded } from '#server/db/embedded/embedded-database.ts'
 import { OneConnectionKysely } from '#server/db/one-connection.ts'
@@ -13,7 +13,7 @@ export type Database = Kysely<Schema>
 export type OpenDatabase = {
   db: Database
   /** The same connections, for libraries that speak to `pg` themselves. */
-  pool: pg.Pool
+  pool: Pool
   kind: 'embedded' | 'server'
   /** Waits for running queries, a few seconds at most, and closes everything. Safe to call twice. */
   close: () => Promise<void>

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type pg from 'pg'
+import type { Pool } from 'pg'
 
 /** Closes the pool when its last query has been answered, or without that answer after 5 seconds. */
-export async function endPool(pool: pg.Pool): Promise<void> {
+export async function endPool(pool: Pool): Promise<void> {
   const isLate = new AbortController()
   await Promise.race([pool.end(), pause(LONGEST_WAIT_MS, undefined, { signal: isLate.signal, ref: true })])
   isLate.abort()

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { type ConnectionBuilder, Kysely, type TransactionBuilder } from 'kysely'
-import pg from 'pg'
+import { Pool, type PoolClient } from 'pg'
 
 /**
  * The embedded database has one connection, so whoever asks the pool while holding a transaction waits for ever. Both
@@ -15,10 +15,10 @@ export class AskedInsideTransaction extends Error {
 }
 
 /** A pool that gives nobody a connection who holds one already. */
-export class OneConnectionPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>
+export class OneConnectionPool extends Pool {
+  override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     if (!held.getStore()?.isOpen) return callback ? super.connect(callback) : super.connect()
     if (!callback) return Promise.reject(new AskedInsideTransaction())
     callback(new AskedInsideTransaction(), undefined, () => {})
@@ -43,7 +43,7 @@ const held = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 type ConnectCallback = (
   error: Error | undefined,
-  client: pg.PoolClient | undefined,
+  client: PoolClient | undefined,
   done: (release?: unknown) => void,
 ) => void
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 import { databaseAway } from '#server/db/unavailable.ts'
 
@@ -15,7 +15,7 @@ export function withQueryLimit<T>(milliseconds: number, work: () => Promise<T>):
  * `pool` for Kysely, where waiting for a connection and every query may each take `usualLimit` milliseconds at most.
  * A connection that was too slow is closed: its late answer must not meet another question.
  */
-export function limitedPool(pool: pg.Pool, usualLimit: number): PostgresPool {
+export function limitedPool(pool: Pool, usualLimit: number): PostgresPool {
   const limit = () => limits.getStore() ?? usualLimit
   return {
     connect: async () => limited(await connectWithin(pool, limit()), limit),
@@ -25,11 +25,11 @@ export function limitedPool(pool: pg.Pool, usualLimit: number): PostgresPool {
 
 const limits = new AsyncLocalStorage<number>()
 
-function limited(client: pg.PoolClient, limit: () => number): PostgresPoolClient {
+function limited(client: PoolClient, limit: () => number): PostgresPoolClient {
   let failure: Error | undefined
-  const query = async (text: string, values: unknown[]): Promise<Answer> => {
+  const ask = async (text: string, values: unknown[]) => {
     if (failure) throw failure // such as the rollback after a statement that never came back
-    const question: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: limit() }
+    const question: QueryConfig & { query_timeout: number } = { text, values, query_timeout: limit() }
     try {
       return await client.query(question)
     } catch (error) {
@@ -37,16 +37,20 @@ function limited(client: pg.PoolClient, limit: () => number): PostgresPoolClient
       throw error
     }
   }
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) }
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors know no time limit')
+    return ask(text, [...values])
+  }
+  return { query, release: () => client.release(failure) }
 }
 
 /** How `pg` says that `query_timeout` is over. */
 const TOO_SLOW = 'Query read timeout'
 
-type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
-
 /** The pool's own limit starts anew when a waiting caller is given a connection that must be opened first. */
-async function connectWithin(pool: pg.Pool, milliseconds: number): Promise<pg.PoolClient> {
+async function connectWithin(pool: Pool, milliseconds: number): Promise<PoolClient> {
   const asked = pool.connect()
   const isInTime = new AbortController()
   const tooLate = pause(milliseconds, undefined, isInTime).then(() => {

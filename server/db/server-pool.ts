@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { type ClientBase, DatabaseError } from 'pg'
 
 import type { DatabaseLog } from '#server/db/database.ts'
 import { endPool } from '#server/db/end-pool.ts'
@@ -27,11 +27,11 @@ export function openServerPool({ databaseUrl, queryTimeoutMs, log }: ServerPoolS
 type ServerPoolSettings = { databaseUrl: string; queryTimeoutMs: number; log: DatabaseLog }
 
 /** Lets the server notice that we have hung up on a query that took too long. Not every operating system can. */
-async function stopAbandonedQueries(client: pg.ClientBase) {
+async function stopAbandonedQueries(client: ClientBase) {
   try {
     await client.query("set client_connection_check_interval = '2s'")
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_PARAMETER_VALUE) throw error
+    if (!(error instanceof DatabaseError) || error.code !== INVALID_PARAMETER_VALUE) throw error
   }
 }
 

@@ -1,9 +1,9 @@
-import pg from 'pg'
+import { TypeOverrides, types } from 'pg'
 
 /** How values of PostgreSQL reach us: counts and amounts as numbers, days as `2026-03-29`, moments as Date (the default). */
-export const typeParsers = new pg.TypeOverrides()
+export const typeParsers = new TypeOverrides()
 
-const { INT8, NUMERIC, DATE } = pg.types.builtins
+const { INT8, NUMERIC, DATE } = types.builtins
 const INT8_ARRAY = 1016
 const NUMERIC_ARRAY = 1231
 const FLOAT8_ARRAY: number = 1022 // wide, because the enum of known types lacks it
@@ -12,5 +12,5 @@ typeParsers.setTypeParser(INT8, Number)
 typeParsers.setTypeParser(NUMERIC, Number)
 typeParsers.setTypeParser(DATE, String)
 for (const array of [INT8_ARRAY, NUMERIC_ARRAY]) {
-  typeParsers.setTypeParser(array, pg.types.getTypeParser(FLOAT8_ARRAY))
+  typeParsers.setTypeParser(array, types.getTypeParser(FLOAT8_ARRAY))
 }

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import pg from 'pg'
-import { afterAll } from 'vitest'
+import { Client, type Pool } from 'pg'
+import { afterAll, expect, onTestFinished } from 'vitest'
 
 import { type DatabaseLog, type DatabaseSettings, openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -18,39 +18,39 @@ export type TestDatabase = OpenDatabase & {
 
 /**
  * A migrated database of its own for one test file: embedded, or on the server of `TEST_DATABASE_URL` when that is set.
- * Call it at the top of the file: it is closed and removed after the file's last test.
+ * Call it at the top of the file or inside a test, not in a hook: it is closed and removed at that file's or test's end.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { settings, remove } = process.env.TEST_DATABASE_URL
-    ? await newServerDatabase(process.env.TEST_DATABASE_URL)
-    : newEmbeddedFolder(await embeddedTemplate())
+  const settings = process.env.TEST_DATABASE_URL
+    ? { databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL), dataDir: os.tmpdir(), log: silentLog }
+    : { dataDir: await testDataFolder(), log: silentLog }
   const database = await openDatabase(settings)
   await migrate(database.db)
   const truncate = await wayBack(database.pool)
-  const close = async () => {
-    await database.close()
-    await remove()
-  }
-  afterAll(close)
-  return { ...database, close, settings, truncate }
+  atEnd(database.close)
+  return { ...database, settings, truncate }
+}
+
+function atEnd(cleanUp: () => unknown) {
+  if (expect.getState().currentTestName) onTestFinished(async () => void (await cleanUp()))
+  else afterAll(async () => void (await cleanUp()))
 }
 
 /** A log that says nothing: tests look at what happened, not at what was told. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-async function newServerDatabase(serverUrl: string) {
+/** The address of a new, empty database on the server at `serverUrl`; dropped as the one of `testDatabase`. */
+export async function newServerDatabase(serverUrl: string): Promise<string> {
   const name = `atalaya_test_${randomBytes(6).toString('hex')}`
   const databaseUrl = new URL(serverUrl)
   databaseUrl.pathname = `/${name}`
   await onServer(serverUrl, `create database ${name}`)
-  return {
-    settings: { databaseUrl: databaseUrl.href, dataDir: os.tmpdir(), log: silentLog },
-    remove: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
-  }
+  atEnd(() => onServer(serverUrl, `drop database if exists ${name} with (force)`))
+  return databaseUrl.href
 }
 
 async function onServer(serverUrl: string, statement: string) {
-  const client = new pg.Client({ connectionString: serverUrl })
+  const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {
     await client.query(statement)
@@ -59,13 +59,13 @@ async function onServer(serverUrl: string, statement: string) {
   }
 }
 
-function newEmbeddedFolder(template: string) {
+/** A data folder with a migrated, embedded database that nobody has open; removed as the one of `testDatabase`. */
+export async function testDataFolder(): Promise<string> {
+  const template = await embeddedTemplate()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-test-'))
   fs.cpSync(template, dataDir, { recursive: true })
-  return {
-    settings: { dataDir, log: silentLog },
-    remove: async () => fs.rmSync(dataDir, { recursive: true, force: true }),
-  }
+  atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
 }
 
 /** Making a database takes four seconds and copying one a tenth: made once for each state of the migrations. */
@@ -101,7 +101,7 @@ function hashOf(migrations: string) {
 const MADE_WITH = 'pglite 0.5.16, 1'
 
 /** Copies the rows the migrations made aside, and returns a function that puts exactly those back. */
-async function wayBack(pool: pg.Pool): Promise<() => Promise<void>> {
+async function wayBack(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ table: string; columns: string }>(TABLES)
   const { rows: sequences } = await pool.query<{ sequence: string }>(SEQUENCES)
   await pool.query('create schema if not exists pristine')

@@ -1,61 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 
 import type { FromWorker, ToWorker } from '#server/db/embedded/serve-connections.ts'
-import { startWorker } from '#server/db/embedded/worker-location.ts'
-import { databaseAway } from '#server/db/unavailable.ts'
+import { startWorker } from '#server/db/embedded/start-worker.ts'
 
 export type WorkerSettings = { folder: string; busy: SharedArrayBuffer }
 
-/** The worker thread that PGlite runs in: kept alive, restarted when it dies, stopped when a statement never ends. */
+/** The worker thread that PGlite runs in: restarted when it dies, stopped when a statement never ends. */
 export class DatabaseThread {
   readonly folder: string
   readonly #onDeath: (reason: string) => void
   /** When the running statement began (milliseconds since 1970, 0 for none), and the number of its connection. */
   readonly #busy = new BigInt64Array(new SharedArrayBuffer(16))
   #connections = 0
-  #worker: Worker | null = null
+  #running: Worker | null = null
+  #ready: Promise<Worker> | null = null
   #isClosing = false
 
-  /** `onDeath` hears why a running worker ended, before the next one starts: its connections are gone. */
+  /** `onDeath` hears why a worker ended or did not start again: whatever connections there were are gone. */
   constructor(folder: string, onDeath: (reason: string) => void) {
     this.folder = folder
     this.#onDeath = onDeath
   }
 
   /** Resolves when the database answers. Rejects with what kept it from opening. */
-  start(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const settings: WorkerSettings = { folder: this.folder, busy: this.#busy.buffer }
-      const worker = startWorker(settings)
-      let isReady = false
-      let reason = 'the worker ended'
-      worker.on('message', (message: FromWorker) => {
-        if (message !== 'ready') return
-        isReady = true
-        this.#worker = worker
-        resolve()
-      })
-      worker.on('error', (error) => {
-        reason = error.message
-        reject(error)
-      })
-      worker.once('exit', () => {
-        reject(new Error(reason))
-        this.#worker = null
-        Atomics.store(this.#busy, 0, 0n)
-        if (!isReady || this.#isClosing) return
-        this.#onDeath(reason)
-        this.#restart()
-      })
-    })
+  async start(): Promise<void> {
+    this.#ready = this.#launch()
+    await this.#ready
   }
 
-  /** A new connection: its number and its near end. Throws while the database restarts. */
+  /** A new connection: its number and its near end. While the database starts again it waits for that. */
   connect(): { connection: number; port: MessagePort } {
-    if (!this.#worker) throw databaseAway('the embedded database is starting again')
     const { port1, port2 } = new MessageChannel()
     const connection = (this.#connections += 1)
-    this.#worker.postMessage({ kind: 'connect', port: port2, connection } satisfies ToWorker, [port2])
+    const hand = (worker: Worker) =>
+      worker.postMessage({ kind: 'connect', port: port2, connection } satisfies ToWorker, [port2])
+    if (this.#ready) this.#ready.then(hand, () => port1.close())
+    else port1.close()
     return { connection, port: port1 }
   }
 
@@ -67,28 +48,51 @@ export class DatabaseThread {
   }
 
   /** PGlite cannot cancel a statement: ending its thread is the only way. Nothing acknowledged is lost. */
-  async stopStatement(): Promise<void> {
-    await this.#worker?.terminate()
+  stopStatement(): void {
+    const worker = this.#running
+    if (worker) this.#restartAfter(worker.terminate(), 'a statement had no end')
   }
 
-  /** Checkpoints and closes the files. After `patience` milliseconds it ends the thread instead: that loses nothing either. */
+  /** Checkpoints and closes the files. After `patience` milliseconds it ends the thread: that loses nothing either. */
   async close(patience: number): Promise<void> {
-    const worker = this.#worker
     this.#isClosing = true
+    const worker = this.#running
     if (!worker) return
     const ended = new Promise((resolve) => worker.once('exit', resolve))
-    worker.postMessage({ kind: 'close' } satisfies ToWorker)
+    worker.postMessage({ kind: 'close' } satisfies ToWorker, [])
     const deadline = setTimeout(() => void worker.terminate(), patience)
     await ended
     clearTimeout(deadline)
   }
 
-  #restart() {
-    this.start().catch((error: Error) => {
-      if (this.#isClosing) return
-      this.#onDeath(`could not start again: ${error.message}`)
-      setTimeout(() => this.#restart(), RESTART_PAUSE_MS).unref()
+  #launch(): Promise<Worker> {
+    return new Promise((resolve, reject) => {
+      const settings: WorkerSettings = { folder: this.folder, busy: this.#busy.buffer }
+      const worker = startWorker(settings)
+      let reason = 'its thread ended'
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'crashed') reason = message.reason
+        else resolve((this.#running = worker))
+      })
+      worker.on('error', (error) => {
+        reason = error.message
+      })
+      worker.once('exit', () => {
+        reject(new Error(reason))
+        if (this.#running === worker) this.#restartAfter(Promise.resolve(), reason)
+      })
     })
+  }
+
+  #restartAfter(ended: Promise<unknown>, reason: string) {
+    this.#running = null
+    Atomics.store(this.#busy, 0, 0n)
+    if (this.#isClosing) return
+    this.#ready = ended.then(() => this.#launch())
+    this.#ready.catch((error: Error) =>
+      this.#restartAfter(pause(RESTART_PAUSE_MS), `it does not start: ${error.message}`),
+    )
+    this.#onDeath(reason)
   }
 }
 

@@ -12,7 +12,7 @@ export class DurableNodeFS extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
     emscriptenOpts.preRun?.push((module) => {
-      const nodefs = module.NODEFS as typeof module.NODEFS & NodeFileSystem
+      const nodefs: NodeFileSystem = module.NODEFS
       nodefs.stream_ops.fsync = (stream: NodeStream) => {
         if (stream.nfd === undefined) syncPath(nodefs.realPath(stream.node))
         else fs.fdatasyncSync(stream.nfd)

@@ -35,19 +35,20 @@ export async function openEmbedded({ dataDir, queryTimeoutMs, log }: EmbeddedSet
 
   const openStream = () => {
     let number = 0
-    const stream = new PortStream(() => {
+    const open = () => {
       const { connection, port } = thread.connect()
       number = connection
       return port
-    })
-    streams.add(stream)
-    stream.once('close', () => {
+    }
+    const onGone = () => {
       streams.delete(stream)
       const ms = thread.busyWith(number)
       if (ms === null) return
       log.warn({ ms }, 'nobody waits any more for the running statement: ending it')
-      void thread.stopStatement()
-    })
+      thread.stopStatement()
+    }
+    const stream = new PortStream(open, onGone)
+    streams.add(stream)
     return stream
   }
   const pool = new OneConnectionPool({

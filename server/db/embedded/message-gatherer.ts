@@ -1,13 +1,16 @@
 /** What the database can answer without waiting for more bytes. */
-export type Piece = { kind: 'startup' | 'group' | 'end'; bytes: Uint8Array }
+export type Piece = { kind: 'startup' | 'group' | 'end'; bytes: Bytes }
+
+/** Bytes that no other thread can see, and that may therefore be handed to one. */
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * Gathers one connection's bytes (PostgreSQL protocol 3) up to a whole group: everything through a Sync, a Flush, a
  * simple Query or a function call. PGlite runs inside a call and cannot wait for input, so it must get all of it at once.
  * Throws when a message says an impossible length: the connection is then beyond repair.
  */
-export function messageGatherer(): (chunk: Uint8Array) => Piece[] {
-  let chunks: Uint8Array[] = []
+export function messageGatherer(): (chunk: Bytes) => Piece[] {
+  let chunks: Bytes[] = []
   let size = 0
   let needed = 4 // bytes that must be there before it is worth looking again
   let whole = 0 // bytes at the front that are whole messages of the unfinished group
@@ -61,7 +64,7 @@ const TERMINATE = code('X')
 const CLOSES_GROUP = new Set([code('S'), code('H'), QUERY, code('F'), TERMINATE])
 
 /** One frontend message whose body is a text. */
-export function message(type: string, text: string): Uint8Array {
+export function message(type: string, text: string): Bytes {
   const body = new TextEncoder().encode(`${text}\0`)
   const bytes = new Uint8Array(5 + body.length)
   bytes[0] = code(type)
@@ -70,7 +73,7 @@ export function message(type: string, text: string): Uint8Array {
   return bytes
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function joined(parts: readonly Bytes[]): Bytes {
   if (parts.length === 1) return parts[0]!
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
@@ -82,7 +85,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Where the message at `at` ends, or how far we must have read to know. */
-function messageEnd(bytes: Uint8Array, at: number, typeBytes: number) {
+function messageEnd(bytes: Bytes, at: number, typeBytes: number) {
   const lengthAt = at + typeBytes
   if (bytes.length < lengthAt + 4) return lengthAt + 4
   const length = new DataView(bytes.buffer, bytes.byteOffset + lengthAt, 4).getUint32(0)
@@ -90,8 +93,8 @@ function messageEnd(bytes: Uint8Array, at: number, typeBytes: number) {
   return lengthAt + length
 }
 
-function withRefusals(group: Uint8Array, copies: readonly number[]) {
-  const parts: Uint8Array[] = []
+function withRefusals(group: Bytes, copies: readonly number[]) {
+  const parts: Bytes[] = []
   let from = 0
   for (const at of copies) {
     parts.push(group.subarray(from, at), COPY_REFUSAL)

@@ -1,14 +1,17 @@
 import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 
-/** The socket that `pg` wants, over a MessagePort to the database's worker; `open` makes one. */
+/** The socket that `pg` wants, over a MessagePort to the database's worker. */
 export class PortStream extends Duplex {
   readonly #open: () => MessagePort
+  readonly #onGone: () => void
   #port: MessagePort | undefined
 
-  constructor(open: () => MessagePort) {
+  /** `open` makes the port; `onGone` is called at once when nobody reads from the stream any more. */
+  constructor(open: () => MessagePort, onGone: () => void) {
     super()
     this.#open = open
+    this.#onGone = onGone
   }
 
   /** As `net.Socket`: `pg` calls it once and waits for the event. */
@@ -57,6 +60,7 @@ export class PortStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     this.#port?.close()
+    this.#onGone()
     done(error)
   }
 }

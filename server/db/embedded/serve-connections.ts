@@ -2,10 +2,10 @@ import type { MessagePort } from 'node:worker_threads'
 
 import type { PGlite } from '@electric-sql/pglite'
 
-import { joined, message, messageGatherer } from '#server/db/embedded/message-gatherer.ts'
+import { type Bytes, joined, message, messageGatherer } from '#server/db/embedded/message-gatherer.ts'
 
 export type ToWorker = { kind: 'connect'; port: MessagePort; connection: number } | { kind: 'close' }
-export type FromWorker = 'ready' | 'closed'
+export type FromWorker = { kind: 'ready' } | { kind: 'crashed'; reason: string }
 
 /**
  * Answers PostgreSQL connections that arrive as MessagePorts on `door`, one at a time, with `database`.
@@ -13,6 +13,10 @@ export type FromWorker = 'ready' | 'closed'
  */
 export function serveConnections(door: MessagePort, database: PGlite, busy: BigInt64Array) {
   let current: MessagePort | null = null
+  onCrash(database, (reason) => {
+    door.postMessage({ kind: 'crashed', reason } satisfies FromWorker, [])
+    process.exit(1) // of this thread
+  })
 
   /** The database runs to its end within this call: what comes back is only a promise of nothing more. */
   const execute = (bytes: Uint8Array, onRawData: (bytes: Uint8Array) => void = () => {}) =>
@@ -39,7 +43,7 @@ export function serveConnections(door: MessagePort, database: PGlite, busy: BigI
     current = port
     const gather = messageGatherer()
     port.on('close', () => void (current === port && leave()))
-    port.on('message', async (chunk: Uint8Array) => {
+    port.on('message', async (chunk: Bytes) => {
       if (current !== port) return // a late message of a connection that has been replaced
       for (const piece of gather(chunk)) {
         if (piece.kind === 'end') return leave()
@@ -53,29 +57,50 @@ export function serveConnections(door: MessagePort, database: PGlite, busy: BigI
     await leave()
     await execute(message('Q', 'checkpoint'))
     await database.close()
-    door.postMessage('closed' satisfies FromWorker)
     door.close()
   })
-  door.postMessage('ready' satisfies FromWorker)
+  door.postMessage({ kind: 'ready' } satisfies FromWorker, [])
 }
 
 /** What the next connection must not find: a half-read group, an open transaction, settings, listeners, locks. */
 const CLEAN_UP = joined([new Uint8Array([0x53, 0, 0, 0, 4]), message('Q', 'rollback'), message('Q', 'discard all')])
+/**
+ * Calls `crashed` when PostgreSQL has ended or lost its way inside WebAssembly (FATAL, PANIC, a stack overflow). PGlite
+ * itself swallows that and goes on with a broken memory; the only sound answer is PostgreSQL's own: start again.
+ */
+function onCrash(database: PGlite, crashed: (reason: string) => void) {
+  const module = database.Module
+  const runOnce = module._PostgresMainLoopOnce
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce()
+    } catch (error) {
+      if (!isOrdinaryError(error)) crashed(String(error))
+      throw error
+    }
+  }
+}
+
+/** PGlite leaves WebAssembly with this status to tell of an ordinary SQL error. */
+function isOrdinaryError(error: unknown) {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 100
+}
+
 const ENOUGH_TO_SEND = 256 * 1024
 
 /** Collects the database's small writes, so that ten thousand rows are a few messages and not hundreds. */
 function answerTo(port: MessagePort) {
-  let parts: Uint8Array[] = []
+  let parts: Bytes[] = []
   let size = 0
   const send = () => {
     if (size === 0) return
     const bytes = joined(parts)
-    port.postMessage(bytes, [bytes.buffer as ArrayBuffer])
+    port.postMessage(bytes, [bytes.buffer])
     parts = []
     size = 0
   }
   const add = (bytes: Uint8Array) => {
-    parts.push(bytes.slice()) // the original is the database's own memory
+    parts.push(new Uint8Array(bytes)) // the original is the database's own memory
     size += bytes.length
     if (size >= ENOUGH_TO_SEND) send()
   }

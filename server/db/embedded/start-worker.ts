@@ -10,13 +10,16 @@ export function startWorker(workerData: unknown): Worker {
   const built = ['./database-worker.mjs', '../database-worker.mjs'].map((place) => new URL(place, import.meta.url))
   return new Worker(
     built.find((place) => fs.existsSync(place))!,
-    { workerData },
+    { workerData, resourceLimits: LIMITS },
   )
 }
+
+/** With less, a deep recursion in SQL overflows the thread's stack before PostgreSQL's own limit can refuse it. */
+const LIMITS = { stackSizeMb: 32 }
 
 /** Node 20 refuses a worker whose first file is TypeScript, even under tsx: a line of JavaScript has to load tsx first. */
 function startSource(source: URL, workerData: unknown) {
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
   const bootstrap = `import(${tsx}).then(({ register }) => (register(), import(${JSON.stringify(source.href)})))`
-  return new Worker(bootstrap, { eval: true, workerData, execArgv: [] })
+  return new Worker(bootstrap, { eval: true, workerData, execArgv: [], resourceLimits: LIMITS })
 }

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { newServerDatabase, silentLog, testDatabase } from '#tests/support/database.ts'
+
+const { db, kind, settings } = await testDatabase()
+const REAL = path.resolve(import.meta.dirname, 'migrations')
+const FIRST = fs.readdirSync(REAL).toSorted()[0]!
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-migrations-'))
+  fs.cpSync(REAL, folder, { recursive: true })
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+const add = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
+const exists = async (table: string) => {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db)
+  return rows[0]?.found
+}
+
+test('a database that is up to date stays as it is', async () => {
+  expect(await migrate(db)).toEqual([])
+})
+
+test('line ends of Windows are no edit', async () => {
+  const text = fs.readFileSync(path.join(folder, FIRST), 'utf8')
+  add(FIRST, text.replaceAll('\n', '\r\n'))
+  expect(await migrate(db, folder)).toEqual([])
+})
+
+test('an edit of an applied migration is refused by name', async () => {
+  fs.appendFileSync(path.join(folder, FIRST), '\n-- one more thing')
+  await expect(migrate(db, folder)).rejects.toThrow(`migration ${path.basename(FIRST, '.sql')} was edited after`)
+})
+
+test('an applied migration that is gone is refused by name', async () => {
+  fs.rmSync(path.join(folder, FIRST))
+  await expect(migrate(db, folder)).rejects.toThrow(path.basename(FIRST, '.sql'))
+})
+
+test('a migration that fails is named, and none of the new ones stays', async () => {
+  add('9001-good.sql', 'create table good (n int); create table also_good (n int);')
+  add('9002-bad.sql', 'create table bad (n int); select 1/0;')
+  await expect(migrate(db, folder)).rejects.toThrow('migration 9002-bad: division by zero')
+  expect([await exists('good'), await exists('also_good'), await exists('bad')]).toEqual([false, false, false])
+})
+
+test('several starters at once apply a new migration once', async () => {
+  add('9001-once.sql', 'create table once as select 1 as n')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(db, folder)))
+  expect(applied.flat()).toEqual(['9001-once'])
+})
+
+describe.runIf(kind === 'server')('on a server', () => {
+  test('several servers that start on an empty database migrate it once', async () => {
+    const databaseUrl = await newServerDatabase(settings.databaseUrl!)
+    const servers = await Promise.all(
+      [1, 2, 3, 4].map(() => openDatabase({ databaseUrl, dataDir: os.tmpdir(), log: silentLog })),
+    )
+    const applied = await Promise.all(servers.map((server) => migrate(server.db)))
+    await Promise.all(servers.map(({ close }) => close()))
+    expect(applied.flat()).toHaveLength(fs.readdirSync(REAL).length)
+  })
+})
