@@ -1,21 +1,39 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { callsApi } from '#src/features/calls/calls.api.ts'
+import { CallsScreen } from '#src/features/calls/calls-screen.tsx'
+import { callsSearch, callsSearchDefaults } from '#src/features/calls/calls-search.ts'
 
 import { closedWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/calls')({
   staticData: { name: 'calls', title: msg`Calls`, crumb: msg`Calls` },
+  validateSearch: callsSearch,
+  search: { middlewares: [stripSearchParams(callsSearchDefaults)] },
   beforeLoad: closedWithout('call-detail'),
-  component: CallsPage,
+  loaderDeps: ({ search: { hidden: _, ...query } }) => query,
+  // the page stands at once, and keeps its filters and its focus while the rows are on their way
+  loader: ({ context, deps, abortController: { signal } }) => ({
+    calls: callsApi(context.http).list(deps, signal),
+    facets: callsApi(context.http).facets(signal),
+  }),
+  component: Calls,
 })
 
-function CallsPage() {
+function Calls() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  const { locale } = Route.useRouteContext()
+
   return (
-    <NotBuiltPage>
-      <Trans>Every conversation in one table, filtered, sorted and paged on the server.</Trans>
-    </NotBuiltPage>
+    <CallsScreen
+      {...Route.useLoaderData()}
+      locale={locale}
+      search={Route.useSearch()}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onClear={() => void navigate({ search: ({ per_page, sort, hidden }) => ({ page: 1, per_page, sort, hidden }) })}
+      onRetry={() => void router.invalidate()}
+    />
   )
 }

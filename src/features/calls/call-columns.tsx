@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { CallRow } from '#contracts/calls.ts'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { type Formats, useFormats } from '#src/ui/formats.ts'
+import { channelNames, directionNames } from '#src/words/conversation.ts'
+
+import { MediaIcons } from './media-icons.tsx'
+
+/** The columns of the explorer in the reader's language. */
+export function useCallColumns(): Column<CallRow>[] {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'started_at',
+        header: t`Start`,
+        isSortable: true,
+        cell: (call) => <StartLink call={call} formats={formats} />,
+      },
+      { name: 'channel', header: t`Channel`, isSortable: true, cell: ({ channel }) => i18n._(channelNames[channel]) },
+      {
+        name: 'direction',
+        header: t`Direction`,
+        cell: ({ direction }) => (direction ? i18n._(directionNames[direction]) : '—'),
+      },
+      { name: 'agent', header: t`Agent`, isSortable: true, cell: ({ agent }) => agent?.name ?? '—' },
+      { name: 'customer', header: t`Customer`, cell: ({ customer_name }) => customer_name ?? '—' },
+      { name: 'partner', header: t`Partner`, isSortable: true, cell: ({ partner }) => partner.name },
+      { name: 'campaign', header: t`Campaign`, isSortable: true, cell: ({ campaign }) => campaign?.name ?? '—' },
+      { name: 'team', header: t`Team`, cell: ({ team }) => team?.name ?? '—' },
+      { name: 'disposition', header: t`Disposition`, isSortable: true, cell: ({ disposition }) => disposition ?? '—' },
+      {
+        name: 'duration_ms',
+        header: t`Duration`,
+        isSortable: true,
+        isNumber: true,
+        cell: ({ duration_ms }) => (duration_ms === null ? '—' : formats.duration(duration_ms)),
+      },
+      { name: 'media', header: t`Media`, cell: (call) => <MediaIcons call={call} /> },
+    ],
+    [t, i18n, formats],
+  )
+}
+
+/** The local time of the conversation; the zone and the time in UTC on hover. */
+function StartLink({ call, formats }: { call: CallRow; formats: Formats }) {
+  const { t } = useLingui()
+  const { started_at, time_zone } = call
+
+  return (
+    <Link
+      to="/call-detail/$id"
+      params={{ id: String(call.id) }}
+      title={started_at ? `${time_zone} · ${formats.dateTime(started_at, 'UTC')} UTC` : undefined}
+    >
+      {started_at ? formats.dateTime(started_at, time_zone) : t`Date not known`}
+    </Link>
+  )
+}

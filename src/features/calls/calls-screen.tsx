@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+
+import type { CallFacets, CallRow } from '#contracts/calls.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { CallsPage } from './calls-page.tsx'
+import type { CallsSearch } from './calls-search.ts'
+
+type CallsScreenProps = {
+  calls: Promise<Page<CallRow>>
+  facets: Promise<CallFacets>
+  locale: LocaleActor
+  search: CallsSearch
+  onChange: (change: Partial<CallsSearch>) => void
+  onClear: () => void
+  onRetry: () => void
+}
+
+/** The explorer while its answers are on their way, and after. */
+export function CallsScreen({ calls, facets, locale, ...page }: CallsScreenProps) {
+  const kit = useSelector(locale, ({ context }) => context.kit)
+  return <CallsPage {...page} calls={useSettled(calls)} facets={useSettled(facets).value} kit={kit} />
+}

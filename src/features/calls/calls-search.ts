@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+import { addressSearch } from '#contracts/address.ts'
+import { callListQuerySchema } from '#contracts/calls.ts'
+import { DEFAULT_PER_PAGE } from '#contracts/pagination.ts'
+
+/** The search part of the explorer's address: the server's query, and which columns are hidden (`team,media`). */
+const searchSchema = z.object({ ...callListQuerySchema.shape, hidden: z._default(z.string(), 'direction,team') })
+
+export const callsSearch = addressSearch(searchSchema)
+export type CallsSearch = z.infer<typeof searchSchema>
+
+/** What an address need not say. */
+export const callsSearchDefaults = {
+  page: 1,
+  per_page: DEFAULT_PER_PAGE,
+  sort: '-started_at',
+  hidden: 'direction,team',
+} as const
+
+/** What narrows the list; the rest of the address is how it is shown. */
+export function filtersOf({ page: _page, per_page: _perPage, sort: _sort, hidden: _hidden, ...filters }: CallsSearch) {
+  return filters
+}

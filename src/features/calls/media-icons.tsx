@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconFileText, IconVolume } from '@tabler/icons-react'
+
+import type { CallRow } from '#contracts/calls.ts'
+
+/** What there is of a conversation: something to hear, something to read. */
+export function MediaIcons({ call }: { call: Pick<CallRow, 'has_audio' | 'has_transcript'> }) {
+  const { t } = useLingui()
+  if (!call.has_audio && !call.has_transcript) return '—'
+
+  return (
+    <>
+      {call.has_audio && <Sign icon={IconVolume} name={t`Audio`} />}
+      {call.has_transcript && <Sign icon={IconFileText} name={t`Transcript`} />}
+    </>
+  )
+}
+
+function Sign({ icon: Icon, name }: { icon: typeof IconVolume; name: string }) {
+  return (
+    <span title={name}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Table.layer.css'
+import '@mantine/core/styles/Tooltip.layer.css'
+import 'mantine-react-table/styles.css'
+
+import { type MRT_ColumnDef, type MRT_Localization, MRT_Table, useMantineReactTable } from 'mantine-react-table'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
+
+import classes from './data-table.module.css'
+
+export type Column<Row> = {
+  /** What the server sorts by, and the address names when the column is hidden. */
+  name: string
+  header: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  isNumber?: boolean
+}
+
+type DataTableProps<Row extends { id: number }> = {
+  columns: readonly Column<Row>[]
+  rows: Row[]
+  /** `started_at` ascending, `-started_at` descending. */
+  sort: string
+  onSort: (sort: string) => void
+  hiddenColumns: readonly string[]
+  texts: MRT_Localization | undefined
+  /** The rows on show answer an older question. */
+  isPending: boolean
+}
+
+/** One page of a list that the server filters, sorts and pages. A click anywhere on a row follows the link inside it. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { columns, rows, sort, onSort, hiddenColumns, texts, isPending } = props
+  const sorting = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
+  const definitions = useMemo(() => columns.map(definitionOf), [columns])
+  const table = useMantineReactTable({
+    columns: definitions,
+    data: rows,
+    getRowId: ({ id }) => String(id),
+    state: {
+      sorting,
+      density: 'xs',
+      columnVisibility: Object.fromEntries(hiddenColumns.map((name) => [name, false])),
+    },
+    ...(texts && { localization: texts }),
+    manualSorting: true,
+    manualPagination: true,
+    manualFiltering: true,
+    enableColumnActions: false,
+    enableColumnFilters: false,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change
+      if (next) onSort(next.desc ? `-${next.id}` : next.id)
+    },
+    mantineTableProps: { className: classes['table']!, highlightOnHover: true, 'aria-busy': isPending },
+    mantineTableHeadCellProps: { className: classes['head']! },
+    mantineTableBodyRowProps: { className: classes['row']!, onClick: followLink },
+  })
+
+  return (
+    <div className={classes['frame']} data-pending={isPending || undefined}>
+      <MRT_Table table={table} />
+    </div>
+  )
+}
+
+function definitionOf<Row extends { id: number }>(column: Column<Row>): MRT_ColumnDef<Row> {
+  const { name, header, cell, isSortable = false, isNumber = false } = column
+  return {
+    id: name,
+    header,
+    enableSorting: isSortable,
+    Cell: ({ row }) => (
+      <>
+        <span className={classes['label']} aria-hidden>
+          {header}
+        </span>
+        {cell(row.original)}
+      </>
+    ),
+    mantineTableHeadCellProps: { className: classes['head']!, align: isNumber ? 'right' : 'left' },
+    mantineTableBodyCellProps: { className: classes['cell']!, align: isNumber ? 'right' : 'left' },
+  }
+}
+
+/** The whole row is a target; text can still be selected, and the link itself does what links do. */
+function followLink(event: MouseEvent<HTMLTableRowElement>) {
+  const isOnControl = event.target instanceof Element && event.target.closest('a, button, input')
+  if (isOnControl || window.getSelection()?.toString()) return
+  event.currentTarget.querySelector('a')?.click()
+}
