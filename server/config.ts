@@ -42,7 +42,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: set.HOST,
     port: set.PORT,
-    metricsPort: set.METRICS_PORT ?? (set.PORT === 0 ? 0 : set.PORT + 1),
+    metricsPort: set.METRICS_PORT === undefined ? besides(set.PORT) : set.METRICS_PORT,
     databaseUrl: set.DATABASE_URL,
     dataDir,
     storageUrl: set.STORAGE_URL ?? `file:${path.join(dataDir, 'files')}`,
@@ -60,6 +60,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY,
   }
 }
+
+/** The next port; any free one when the first is any free one too. */
+const besides = (port: number) => (port === 0 ? 0 : port + 1)
 
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
@@ -109,9 +112,11 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(3000),
   METRICS_PORT: z
-    .literal('off')
-    .transform(() => null)
-    .or(portNumber)
+    .string()
+    .refine((text) => text === 'off' || portNumber.safeParse(text).success, {
+      error: 'write off or a port number from 0 to 65535',
+    })
+    .transform((text) => (text === 'off' ? null : Number(text)))
     .optional(),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user@host:5432/atalaya').optional(),
   DATA_DIR: z.string().default('./data'),

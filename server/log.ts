@@ -10,7 +10,9 @@ export function openLog(): FastifyBaseLogger {
 const NAMES = ['authorization', 'cookie', 'password', 'password_confirmation', 'token', 'access_token', 'client_secret']
 const SECRETS = NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** An error without the details that a database adds: they hold the row's values. */
-function describeError(error: Error & { code?: unknown }) {
-  return { type: error.name, message: error.message, code: error.code, stack: error.stack ?? '' }
+/** An error without the details that a database adds, which hold the row's values, and without people's addresses. */
+function describeError({ name, message, stack, code }: Error & { code?: unknown }) {
+  return { type: name, message: withoutAddresses(message), code, stack: withoutAddresses(stack ?? '') }
 }
+
+const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>@"']+@[^\s<>@"']+/g, '[address]')

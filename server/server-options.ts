@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 import { type FastifyBaseLogger, type FastifyServerFactory, type FastifyServerOptions, LogController } from 'fastify'
@@ -22,7 +22,7 @@ export function serverOptions(config: Config, log?: FastifyBaseLogger, serverFac
       void answer(request, reply.headers(SECURITY_HEADERS), explain(error), config.locale)
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, config),
-  } satisfies FastifyServerOptions<Server<typeof IncomingMessage, typeof ServerResponse>> & { http: object }
+  } satisfies FastifyServerOptions & { http: object }
 }
 
 /** Node looks for late clients every 30 s unless told otherwise: a slow one would hold its connection for that long. */

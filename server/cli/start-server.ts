@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 
+import { loadDemo } from '#demo/load.ts'
 import { createApp } from '#server/app.ts'
 import { startMetricsServer } from '#server/cli/metrics-server.ts'
 import { stopOnSignal } from '#server/cli/stop-on-signal.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { openLog } from '#server/log.ts'
 import { openMail } from '#server/plugins/mail.ts'
-import { openStorage } from '#server/plugins/storage.ts'
+import { openStorage, type Storage } from '#server/plugins/storage.ts'
 import type { Web } from '#server/plugins/web.ts'
 
 type Settings = {
@@ -32,6 +34,7 @@ export async function startServer({ demo, serverFactory, beforeListening, ...web
   await migrateWhenThere(database, log)
   const storage = openStorage(config.storageUrl)
   const mail = openMail(config, log)
+  const logins = demo && config.demo.enabled ? await demoLogins(config, database, storage, log) : ''
 
   const app = await createApp({ config, database, storage, mail, log, ...web }, serverFactory)
   const stopExtras = await beforeListening?.(app.server)
@@ -45,7 +48,7 @@ export async function startServer({ demo, serverFactory, beforeListening, ...web
   })
 
   const { port } = app.server.address() as AddressInfo
-  console.log(`\n  Atalaya is at ${addressOf(config.host, port)}\n`)
+  console.log(`\n  Atalaya is at ${addressOf(config.host, port)}\n${logins}`)
 }
 
 /** The database may start at the same time as we do, or a little later. */
@@ -62,6 +65,15 @@ async function migrateWhenThere({ db }: OpenDatabase, log: FastifyBaseLogger) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
+}
+
+/** Fills an empty database and tells how to sign in: once, since the password is kept nowhere. */
+async function demoLogins({ demo }: Config, { db }: OpenDatabase, storage: Storage, log: FastifyBaseLogger) {
+  const password = demo.password ?? randomBytes(12).toString('base64url')
+  const logins = await loadDemo({ db, storage, password, calls: demo.calls, log })
+  if (!logins) return ''
+  const lines = logins.map(({ email, role }) => `    ${email.padEnd(28)} ${role}`)
+  return [`  The demo people sign in with the password ${password}`, ...lines, ''].join('\n')
 }
 
 const PATIENCE_MS = 60_000

@@ -28,7 +28,7 @@ export const page = fp<{ web: Web }>(
           html
             .replaceAll('__CSP_NONCE__', nonce)
             .replace('<!--page-config-->', () => pageConfigElement(config))
-            .replace(/<html\b[^>]*>/, `<html lang="${chosenLocale(request.headers) ?? locale}">`),
+            .replace(/(<html\b[^>]*?\slang=")[^"]*/, `$1${chosenLocale(request.headers) ?? locale}`),
         )
     }
   },

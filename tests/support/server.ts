@@ -39,7 +39,7 @@ export async function testServer(settings: Record<string, string> = {}, given: P
   await app.ready()
   afterAll(() => app.close())
 
-  const people = testPeople(database.db, passwords)
+  const people = testPeople(database.db, ports.passwords ?? passwords)
   const browser = () => testBrowser(app)
 
   return {
@@ -52,7 +52,7 @@ export async function testServer(settings: Record<string, string> = {}, given: P
     passwords,
     storage,
     /** Adds a person who can sign in; without a role unless one is named. */
-    addPerson: people.add,
+    addPerson: (wanted?: NewPerson) => people.add(wanted),
     browser,
     /**
      * A client that is signed in as somebody new: of a seeded role ('Team lead'), with just the permissions named, or

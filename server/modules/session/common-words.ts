@@ -1,6 +1,6 @@
 /** Words that leaked passwords are made of, in the languages of our people: lower case, without accents. */
 export const COMMON_WORDS: readonly string[] = `
-password passwort passw0rd pass contrasena contrasenya clave palabra secreta secreto secret senha segredo motdepasse mdp
+password passwort pass contrasena contrasenya clave palabra secreta secreto secret senha segredo motdepasse mdp
 login usuario user username admin administrador administrator root super superuser master maestro mestre default changeme
 cambiame letmein dejame entrar access acceso acesso welcome bienvenido bienvenida bemvindo bienvenue hello hola ola bonjour
 test testing prueba teste temporal temp demo guest invitado visitante sistema system server computer internet windows google
@@ -11,7 +11,7 @@ princesa principe prince angel angeles angelo diablo devil dragon monkey mono ti
 sunshine sol luna lua moon star estrella estrela etoile stars cielo ceu heaven flower flor flores fleur rosa rose rainbow
 arcoiris butterfly mariposa borboleta papillon perro perrito dog gato gatito cat chat chien cachorro caballo horse pony panda
 superman batman spiderman pokemon pikachu naruto starwars matrix hunter ranger killer ninja pirate pirata soldier guerrero
-warrior football futbol futebol fútbol soccer baseball beisbol basketball hockey tennis golf liverpool arsenal chelsea
+warrior football futbol futebol soccer baseball beisbol basketball hockey tennis golf liverpool arsenal chelsea
 manchester barcelona barca realmadrid madrid juventus flamengo corinthians palmeiras santos gremio saopaulo vasco botafogo
 bocajuniors boca riverplate river colocolo universidad alianza sporting benfica porto milan america chivas pumas nacional
 millonarios messi ronaldo neymar maradona pele michael jordan jessica jennifer ashley daniel daniela david andrea andres

@@ -10,13 +10,19 @@ export function isEasyToGuess(password: string, about: readonly string[] = []): 
   const plain = withoutAccents(password)
   if (new Set(plain).size < FEWEST_CHARACTERS || isRepetition(plain)) return true
 
-  const words = [...COMMON_WORDS, ...about.flatMap(wordsIn)].toSorted((one, other) => other.length - one.length)
-  return [plain, unleeted(plain)].some((text) => surprisesIn(text, words) < FEWEST_SURPRISES)
+  const known = [...COMMON_WORDS, ...about.flatMap(wordsIn)].toSorted((one, other) => other.length - one.length)
+  const readings = [plain, unleeted(plain), unleeted(plain.replaceAll(/^\P{L}+|\P{L}+$/gu, ''))]
+  return readings.some((text) => {
+    const { words, rest } = takeOut(known, text)
+    return words < ENOUGH_WORDS && lettersOutsideWalks(rest) < ENOUGH_LETTERS
+  })
 }
 
 const FEWEST_CHARACTERS = 5
-/** How many characters must be left that nothing explains. */
-const FEWEST_SURPRISES = 5
+/** So many letters that nothing explains make a password good. */
+const ENOUGH_LETTERS = 5
+/** And so do so many different words, however common each of them is. */
+const ENOUGH_WORDS = 4
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -28,12 +34,20 @@ function isRepetition(text: string): boolean {
   return false
 }
 
-/** Characters of `text` that belong to no word, no walk over the keyboard, and no padding of digits and signs. */
-function surprisesIn(text: string, words: readonly string[]): number {
+/** What is left of `text` without the known words, and how many of them, pieces of three letters not counted, it held. */
+function takeOut(known: readonly string[], text: string) {
   let rest = text
-  for (const word of words) rest = rest.replaceAll(word, ' ')
-  return [...withoutWalks(rest).replaceAll(/[^\p{L}]+/gu, '')].length
+  let words = 0
+  for (const word of known) {
+    if (!rest.includes(word)) continue
+    rest = rest.replaceAll(word, ' ')
+    if (word.length > 3) words += 1
+  }
+  return { words, rest }
 }
+
+/** How many letters of `text` belong to no walk over the keyboard. Digits and signs are padding. */
+const lettersOutsideWalks = (text: string) => [...withoutWalks(text).replaceAll(/\P{L}+/gu, '')].length
 
 /** Runs of three and more neighbours, forwards or backwards, are one idea however long they are. */
 function withoutWalks(text: string): string {
@@ -51,12 +65,14 @@ function withoutWalks(text: string): string {
 
 const kept = (run: string) => (run.length < 3 ? run : ' ')
 
-const ROWS = [
-  ...['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyzabcdef'],
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop', 'yxcvbnm'],
-  ...['1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujm'],
-  ...['aabbccddeeffgghhiijj', 'a1b2c3d4e5f6g7h8i9', '1a2b3c4d5e6f7g8h9i', '11223344556677889900'],
-]
+const ROWS = `
+  0123456789012345678901234567890 abcdefghijklmnopqrstuvwxyzabcdef
+  qwertyuiop asdfghjkl zxcvbnm azertyuiop qsdfghjklm wxcvbn qwertzuiop yxcvbnm
+  1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 1qaz2wsx3edc4rfv5tgb6yhn7ujm qazwsxedcrfvtgbyhnujm
+  aabbccddeeffgghhiijj a1b2c3d4e5f6g7h8i9 1a2b3c4d5e6f7g8h9i 11223344556677889900
+`
+  .trim()
+  .split(/\s+/)
 const WALKS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
 
 /** The usual signs in place of letters, taken back. */

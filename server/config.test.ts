@@ -1,0 +1,80 @@
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { ConfigurationError, readConfig } from '#server/config.ts'
+
+test('without any variable the server listens on this machine, embeds its database, and lets people register', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    metricsPort: 3001,
+    databaseUrl: undefined,
+    dataDir: path.resolve('data'),
+    storageUrl: `file:${path.resolve('data/files')}`,
+    demo: { enabled: true, calls: 5_000 },
+    appUrl: 'http://127.0.0.1:3000',
+    appName: 'Atalaya',
+    locale: 'en',
+    kitLocale: 'es',
+    registration: 'pending',
+    oauth: { clientId: 'atalaya-web', clientSecret: 'public' },
+    tokenIdle: 24 * 3_600_000,
+    tokenLifetime: 14 * 24 * 3_600_000,
+    trustProxy: false,
+  })
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', APP_NAME: '' })).toMatchObject({ port: 3000, appName: 'Atalaya' })
+})
+
+test.each([
+  ['30m', 1_800_000],
+  ['24h', 86_400_000],
+  ['14d', 1_209_600_000],
+  ['90s', 90_000],
+])('%s is a duration', (text, milliseconds) => {
+  expect(readConfig({ TOKEN_IDLE: text }).tokenIdle).toBe(milliseconds)
+})
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.1, fd00::/8', ['10.0.0.1', 'fd00::/8']],
+])('TRUST_PROXY=%s', (text, trusted) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
+})
+
+test('metrics can be switched off, or moved', () => {
+  expect(readConfig({ METRICS_PORT: 'off' }).metricsPort).toBeNull()
+  expect(readConfig({ METRICS_PORT: '9100' }).metricsPort).toBe(9100)
+})
+
+test('the address of the application ends without a slash, so that links can be put behind it', () => {
+  expect(readConfig({ APP_URL: 'https://atalaya.example.com/' }).appUrl).toBe('https://atalaya.example.com')
+  expect(readConfig({ HOST: '::1', PORT: '8080' }).appUrl).toBe('http://[::1]:8080')
+})
+
+describe('a wrong value is named together with what to write', () => {
+  test.each([
+    ['PORT', 'eighty', 'write a port number from 0 to 65535'],
+    ['METRICS_PORT', 'no', 'write off or a port number from 0 to 65535'],
+    ['TOKEN_LIFETIME', 'two weeks', 'write a number and a unit: 30m, 24h or 14d'],
+    ['TRUST_PROXY', 'true', 'write off, the number of proxies in front, or their addresses'],
+    ['APP_URL', 'atalaya.example.com', 'write an address like https://atalaya.example.com'],
+    ['APP_LOCALE', 'de', 'write one of bn, en, es, fr, pt-BR, zh-CN'],
+    ['REGISTRATION', 'open', 'write one of pending, off'],
+    ['DATABASE_URL', 'mysql://localhost/atalaya', 'write an address like postgres://'],
+    ['DEMO_PASSWORD', 'short', 'write at least 12 characters'],
+  ])('%s=%s', (name, value, advice) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigurationError)
+    expect(read).toThrow(`${name}: ${advice}`)
+  })
+
+  test('all at once', () => {
+    expect(() => readConfig({ PORT: '-1', DEMO: 'maybe' })).toThrow(/PORT: .*\n.*DEMO: write one of on, off/)
+  })
+})
