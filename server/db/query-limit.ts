@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 
-import { databaseAway } from '#server/db/unavailable.ts'
+import { databaseAway, isUnavailable } from '#server/db/unavailable.ts'
 
 /** Gives every query that `work` makes `milliseconds` instead of the usual limit: for imports, migrations, roll-ups. */
 export function withQueryLimit<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
@@ -13,7 +13,7 @@ export function withQueryLimit<T>(milliseconds: number, work: () => Promise<T>):
 
 /**
  * `pool` for Kysely, where waiting for a connection and every query may each take `usualLimit` milliseconds at most.
- * A connection that was too slow is closed: its late answer must not meet another question.
+ * A connection that was too slow, or that the server is ending, is closed: nobody else shall meet it.
  */
 export function limitedPool(pool: Pool, usualLimit: number): PostgresPool {
   const limit = () => limits.getStore() ?? usualLimit
@@ -33,7 +33,7 @@ function limited(client: PoolClient, limit: () => number): PostgresPoolClient {
     try {
       return await client.query(question)
     } catch (error) {
-      if (error instanceof Error && error.message === TOO_SLOW) failure = error
+      if (error instanceof Error && isUnavailable(error)) failure = error
       throw error
     }
   }
@@ -45,9 +45,6 @@ function limited(client: PoolClient, limit: () => number): PostgresPoolClient {
   }
   return { query, release: () => client.release(failure) }
 }
-
-/** How `pg` says that `query_timeout` is over. */
-const TOO_SLOW = 'Query read timeout'
 
 /** The pool's own limit starts anew when a waiting caller is given a connection that must be opened first. */
 async function connectWithin(pool: Pool, milliseconds: number): Promise<PoolClient> {
