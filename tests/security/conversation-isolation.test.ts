@@ -1,0 +1,232 @@
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  nat,
+  oneof,
+  option,
+  record,
+} from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { CallDetail, CallFacets, callPageSchema } from '#contracts/calls.ts'
+import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+import { recordingUrl } from '#server/recording-links.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import type { NewRule } from '#tests/support/people.ts'
+import { bare, testServer } from '#tests/support/server.ts'
+
+/** Random tenants, random rules, random filters: what the rules do not reach does not show anywhere. */
+
+const server = await testServer()
+const given = testConversations(server.db)
+const world = prepare()
+const reader = await server.as({ rules: [{ action: 'call-detail' }, { action: 'dashboards-freemium' }] })
+
+const AUDIO = new Uint8Array([1, 2, 3, 4])
+const DAY = '2025-03-10'
+
+const conversation = record({
+  partner: nat(2),
+  campaign: option(nat(2)),
+  team: option(nat(2)),
+  agent: option(nat(2)),
+  disposition: option(nat(2)),
+  isDated: constantFrom(true, true, false),
+})
+
+/** What a rule reaches: the reader's own partner, team, both, one agent, or all but one partner. */
+const rules = oneof(
+  constant<Rules>({ conditions: [{ partner_id: '$user.partner_id' }], reaches: (one) => one.partner === 0 }),
+  constant<Rules>({ conditions: [{ team_id: '$user.team_id' }], reaches: (one) => one.team === 0 }),
+  constant<Rules>({
+    conditions: [{ partner_id: '$user.partner_id', team_id: '$user.team_id' }],
+    reaches: (one) => one.partner === 0 && one.team === 0,
+  }),
+  constant<Rules>({
+    conditions: [{ partner_id: '$user.partner_id' }, { team_id: '$user.team_id' }],
+    reaches: (one) => one.partner === 0 || one.team === 0,
+  }),
+  nat(2).map((agent): Rules => ({ conditions: [{ agent_id: { agent } }], reaches: (one) => one.agent === agent })),
+  nat(2).map((partner): Rules => ({
+    conditions: [{}],
+    forbidden: { partner_id: { partner } },
+    reaches: (one) => one.partner !== partner,
+  })),
+)
+
+const filter = record(
+  { partner: nat(2), campaign: nat(2), team: nat(2), agent: nat(2), disposition: nat(2) },
+  { requiredKeys: [] },
+)
+
+test('nothing of others shows in lists, counts, facets, sums, details, transcripts, waveforms or audio', async () => {
+  await assert(
+    asyncProperty(
+      array(conversation, { minLength: 1, maxLength: 16, size: 'max' }),
+      rules,
+      array(filter, { minLength: 3, maxLength: 3 }),
+      async (all, rule, filters) => {
+        const kept = await fill(all)
+        await allow(rule)
+        const own = kept.filter(({ one }) => rule.reaches(one))
+        for (const some of filters) {
+          await checkList(own, some)
+          await checkDashboard(own, some)
+        }
+        await checkFacets(own)
+        for (const each of kept) await checkConversation(each, rule.reaches(each.one))
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+async function checkList(own: Kept[], some: Filter) {
+  const expected = own.filter(({ one }) => isKept(one, some))
+  const { data, meta } = await ask<typeof callPageSchema._zod.output>(`/api/calls?${await search(some)}`)
+  expect(data.map((row) => row.id).toSorted(ascending)).toEqual(expected.map(({ id }) => id).toSorted(ascending))
+  expect(meta.total).toBe(expected.length)
+}
+
+async function checkDashboard(own: Kept[], { agent: _, disposition: __, ...some }: Filter) {
+  const expected = own.filter(({ one }) => isKept(one, some)).map(({ one }) => one)
+  const dated = expected.filter(({ isDated }) => isDated)
+  const sums = await ask<FreemiumDashboard>(
+    `/api/dashboards/freemium?started_from=${DAY}&started_to=${DAY}&${await search(some)}`,
+  )
+  expect(sums.totals.interactions).toBe(dated.length)
+  expect(sums.undated).toBe(expected.length - dated.length)
+  const agents = (await world).agents.filter((__, at) => dated.some(({ agent }) => agent === at))
+  expect(sums.agents.map(({ id }) => id).toSorted(ascending)).toEqual(agents.map(({ id }) => id))
+}
+
+async function checkFacets(own: Kept[]) {
+  const facets = await ask<CallFacets>('/api/call-facets')
+  const { partners, campaigns, teams, agents } = await world
+  const seen = <Row>(rows: Row[], field: 'partner' | 'campaign' | 'team' | 'agent') =>
+    rows.filter((_, at) => own.some(({ one }) => one[field] === at))
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted(ascending)
+  expect(ids(facets.partners)).toEqual(ids(seen(partners, 'partner')))
+  expect(ids(facets.campaigns)).toEqual(ids(seen(campaigns, 'campaign')))
+  expect(ids(facets.teams)).toEqual(ids(seen(teams, 'team')))
+  expect(ids(facets.agents)).toEqual(ids(seen(agents, 'agent')))
+  const dispositions = own.flatMap(({ one }) => (one.disposition === null ? [] : [nameOf(one.disposition)]))
+  expect(facets.dispositions).toEqual([...new Set(dispositions)].toSorted())
+}
+
+async function checkConversation({ id, recording }: Kept, isOwn: boolean) {
+  const addresses = [`/api/calls/${id}`, `/api/calls/${id}/turns`, `/api/calls/${id}/peaks`]
+  const answers = await Promise.all(addresses.map((address) => reader.get(address)))
+  // genuine in every way but one: nobody gave it to this reader
+  const key = await server.app.secret('recording-link')
+  const browser = reader.cookies.get('XSRF-TOKEN')!
+  const link = recordingUrl(key, server.clock.now(), { recording, session: await sessionId(), browser })
+  const audio = await bare(server.app, 'GET', link, { cookies: Object.fromEntries(reader.cookies) })
+  if (!isOwn) {
+    const { rawPayload: nothing } = await reader.get('/api/calls/999999999')
+    for (const { statusCode, rawPayload } of [...answers, audio]) {
+      expect(statusCode).toBe(404)
+      expect(rawPayload.equals(nothing)).toBe(true)
+    }
+    return
+  }
+  expect([...answers, audio].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(answers[0]!.json<CallDetail>().recording!.url).toBe(link)
+}
+
+const isKept = (one: Conversation, some: Filter) =>
+  (Object.keys(some) as (keyof Filter)[]).every((field) => one[field] === some[field])
+
+async function search(some: Filter): Promise<string> {
+  const { partners, campaigns, teams, agents } = await world
+  const asked = {
+    partner_id: some.partner === undefined ? undefined : partners[some.partner]!.id,
+    campaign_id: some.campaign === undefined ? undefined : campaigns[some.campaign]!.id,
+    team_id: some.team === undefined ? undefined : teams[some.team]!.id,
+    agent_id: some.agent === undefined ? undefined : agents[some.agent]!.id,
+    disposition: some.disposition === undefined ? undefined : nameOf(some.disposition),
+  }
+  const entries = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return new URLSearchParams(entries).toString()
+}
+
+async function ask<Answer>(address: string): Promise<Answer> {
+  const answer = await reader.get(address)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Answer>()
+}
+
+/** Gives the reader's role these rules for both permissions, and no others. */
+async function allow({ conditions, forbidden }: Rules) {
+  const { partners, agents } = await world
+  const known = (condition: Rules['conditions'][number]) => ({
+    ...condition,
+    ...('agent_id' in condition ? { agent_id: agents[condition.agent_id.agent]!.id } : {}),
+  })
+  const of = (action: NewRule['action']) => [
+    ...conditions.map((condition) => ({ action, conditions: known(condition), inverted: false })),
+    ...(forbidden
+      ? [{ action, conditions: { partner_id: partners[forbidden.partner_id.partner]!.id }, inverted: true }]
+      : []),
+  ]
+  const role_id = reader.person.role_id!
+  await server.db.deleteFrom('role_rule').where('role_id', '=', role_id).execute()
+  const rows = [...of('call-detail'), ...of('dashboards-freemium')].map((rule) => ({ ...rule, role_id, fields: null }))
+  await server.db.insertInto('role_rule').values(rows).execute()
+  const own = { partner_id: partners[0]!.id, team_id: (await world).teams[0]!.id }
+  await server.db.updateTable('app_user').set(own).where('id', '=', reader.person.id).execute()
+}
+
+const sessionId = async () =>
+  (await server.db.selectFrom('session').select('id').where('user_id', '=', reader.person.id).executeTakeFirstOrThrow())
+    .id
+
+async function prepare() {
+  const three = async <Row>(make: (at: number) => Promise<Row>) => [await make(0), await make(1), await make(2)]
+  const partners = await three(() => given.partner())
+  const campaigns = await three((at) => given.campaign({ partner_id: partners[at]!.id }))
+  const teams = await three(() => given.team())
+  const agents = await three(() => given.agent())
+  return { partners, campaigns, teams, agents }
+}
+
+async function fill(all: Conversation[]): Promise<Kept[]> {
+  const { partners, campaigns, teams, agents } = await world
+  const idAt = (rows: { id: number }[], at: number | null) => (at === null ? null : rows[at]!.id)
+  await server.db.deleteFrom('interaction').execute()
+  const rows = await given.interactions(
+    all.map((one) => ({
+      partner_id: partners[one.partner]!.id,
+      campaign_id: idAt(campaigns, one.campaign),
+      team_id: idAt(teams, one.team),
+      agent_id: idAt(agents, one.agent),
+      disposition: one.disposition === null ? null : nameOf(one.disposition),
+      started_at: one.isDated ? new Date(`${DAY}T12:00:00Z`) : null,
+    })),
+  )
+  const kept: Kept[] = []
+  for (const [at, { id }] of rows.entries()) {
+    await given.turns(id, [{ text: 'secret' }])
+    const { id: recording, storage_key } = await given.recording(id, { audio: AUDIO })
+    await server.storage.put(storage_key, AUDIO)
+    kept.push({ one: all[at]!, id, recording })
+  }
+  return kept
+}
+
+const nameOf = (disposition: number) => `disposition ${disposition}`
+const ascending = (one: number, other: number) => one - other
+
+type Generated<Source> = Source extends Arbitrary<infer Value> ? Value : never
+type Conversation = Generated<typeof conversation>
+type Filter = Generated<typeof filter>
+type Kept = { one: Conversation; id: number; recording: number }
+type Rules = {
+  conditions: ({ partner_id?: string; team_id?: string } | { agent_id: { agent: number } })[]
+  forbidden?: { partner_id: { partner: number } }
+  reaches: (one: Conversation) => boolean
+}
