@@ -12,7 +12,7 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { CallDetail, CallFacets, callPageSchema } from '#contracts/calls.ts'
+import type { CallFacets, callPageSchema } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { recordingUrl } from '#server/recording-links.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -92,7 +92,8 @@ async function checkList(own: Kept[], some: Filter) {
   expect(meta.total).toBe(expected.length)
 }
 
-async function checkDashboard(own: Kept[], { agent: _, disposition: __, ...some }: Filter) {
+async function checkDashboard(own: Kept[], { partner, campaign, team }: Filter) {
+  const some = { partner, campaign, team }
   const expected = own.filter(({ one }) => isKept(one, some)).map(({ one }) => one)
   const dated = expected.filter(({ isDated }) => isDated)
   const sums = await ask<FreemiumDashboard>(
@@ -100,7 +101,7 @@ async function checkDashboard(own: Kept[], { agent: _, disposition: __, ...some 
   )
   expect(sums.totals.interactions).toBe(dated.length)
   expect(sums.undated).toBe(expected.length - dated.length)
-  const agents = (await world).agents.filter((__, at) => dated.some(({ agent }) => agent === at))
+  const agents = (await world).agents.filter((_, at) => dated.some(({ agent }) => agent === at))
   expect(sums.agents.map(({ id }) => id).toSorted(ascending)).toEqual(agents.map(({ id }) => id))
 }
 
@@ -126,20 +127,18 @@ async function checkConversation({ id, recording }: Kept, isOwn: boolean) {
   const browser = reader.cookies.get('XSRF-TOKEN')!
   const link = recordingUrl(key, server.clock.now(), { recording, session: await sessionId(), browser })
   const audio = await bare(server.app, 'GET', link, { cookies: Object.fromEntries(reader.cookies) })
-  if (!isOwn) {
-    const { rawPayload: nothing } = await reader.get('/api/calls/999999999')
-    for (const { statusCode, rawPayload } of [...answers, audio]) {
-      expect(statusCode).toBe(404)
-      expect(rawPayload.equals(nothing)).toBe(true)
-    }
-    return
-  }
-  expect([...answers, audio].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  expect(answers[0]!.json<CallDetail>().recording!.url).toBe(link)
+  const { rawPayload: nothing } = await reader.get('/api/calls/999999999')
+  const all = [...answers, audio].map(({ statusCode, rawPayload }) => ({
+    statusCode,
+    isNothing: rawPayload.equals(nothing),
+  }))
+  expect(all).toEqual(
+    all.map(() => (isOwn ? { statusCode: 200, isNothing: false } : { statusCode: 404, isNothing: true })),
+  )
 }
 
 const isKept = (one: Conversation, some: Filter) =>
-  (Object.keys(some) as (keyof Filter)[]).every((field) => one[field] === some[field])
+  (Object.keys(some) as (keyof Filter)[]).every((field) => some[field] === undefined || one[field] === some[field])
 
 async function search(some: Filter): Promise<string> {
   const { partners, campaigns, teams, agents } = await world
