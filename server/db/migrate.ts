@@ -15,7 +15,9 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 export async function migrate(db: Database, folder: string = migrationsFolder()): Promise<string[]> {
   const files = readMigrations(folder)
   return withQueryLimit(LONGEST_MIGRATION_MS, async () => {
-    await refuseEdited(db, files)
+    const applied = await appliedMigrations(db)
+    refuseEdited(files, applied)
+    if (applied.size === files.length && files.every(({ name }) => applied.has(name))) return []
     const provider = {
       getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migration(file)])),
     }
@@ -60,12 +62,16 @@ function migration({ name, text, sha256 }: MigrationFile): Migration {
   return { up }
 }
 
-async function refuseEdited(db: Database, files: readonly MigrationFile[]) {
+/** The SHA-256 of every applied migration's text, by name. */
+async function appliedMigrations(db: Database): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('migration_checksum') is not null as found`.execute(db)
-  if (!tables[0]?.found) return
+  if (!tables[0]?.found) return new Map()
   const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from migration_checksum`.execute(db)
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+function refuseEdited(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>) {
   for (const { name, sha256 } of files) {
     if ((applied.get(name) ?? sha256) === sha256) continue
     throw new Error(`migration ${name} was edited after it was applied; add a new one instead`)

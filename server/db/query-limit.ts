@@ -6,7 +6,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 import { databaseAway, isUnavailable } from '#server/db/unavailable.ts'
 
-/** Gives every query that `work` makes `milliseconds` instead of the usual limit: for imports, migrations, roll-ups. */
+/** Gives every Kysely query that `work` makes `milliseconds` instead of the usual limit: for imports and roll-ups. */
 export function withQueryLimit<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   return limits.run(milliseconds, work)
 }
@@ -50,7 +50,7 @@ function limited(client: PoolClient, limit: () => number): PostgresPoolClient {
 async function connectWithin(pool: Pool, milliseconds: number): Promise<PoolClient> {
   const asked = pool.connect()
   const isInTime = new AbortController()
-  const tooLate = pause(milliseconds, undefined, isInTime).then(() => {
+  const tooLate = pause(milliseconds, undefined, { signal: isInTime.signal }).then(() => {
     asked.then(
       (client) => client.release(),
       () => {},
@@ -60,7 +60,6 @@ async function connectWithin(pool: Pool, milliseconds: number): Promise<PoolClie
   try {
     return await Promise.race([asked, tooLate])
   } finally {
-    tooLate.catch(() => {}) // its end is no news any more
     isInTime.abort()
   }
 }

@@ -56,8 +56,8 @@ export class DatabaseThread {
   /** Checkpoints and closes the files. After `patience` milliseconds it ends the thread: that loses nothing either. */
   async close(patience: number): Promise<void> {
     this.#isClosing = true
-    const worker = this.#running
-    if (!worker) return
+    const worker = await this.#ready?.catch(() => null) // a restart may be under way
+    if (!worker || worker !== this.#running) return
     const ended = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage({ kind: 'close' } satisfies ToWorker, [])
     const deadline = setTimeout(() => void worker.terminate(), patience)
@@ -66,6 +66,7 @@ export class DatabaseThread {
   }
 
   #launch(): Promise<Worker> {
+    if (this.#isClosing) return Promise.reject(new Error('the database is being closed'))
     return new Promise((resolve, reject) => {
       const settings: WorkerSettings = { folder: this.folder, busy: this.#busy.buffer }
       const worker = startWorker(settings)

@@ -14,7 +14,7 @@ export class DurableNodeFS extends NodeFS {
     emscriptenOpts.preRun?.push((module) => {
       const nodefs: NodeFileSystem = module.NODEFS
       nodefs.stream_ops.fsync = (stream: NodeStream) => {
-        if (stream.nfd === undefined) syncPath(nodefs.realPath(stream.node))
+        if (stream.nfd === undefined) syncDirectory(nodefs.realPath(stream.node))
         else fs.fdatasyncSync(stream.nfd)
         return 0
       }
@@ -35,9 +35,9 @@ export function syncFolder(folder: string) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const inner = path.join(folder, entry.name)
     if (entry.isDirectory()) syncFolder(inner)
-    else syncPath(inner)
+    else sync(inner, 'r+')
   }
-  syncPath(folder)
+  syncDirectory(folder)
 }
 
 type NodeStream = { nfd?: number; node: unknown }
@@ -47,8 +47,12 @@ type NodeFileSystem = {
   realPath: (node: unknown) => string
 }
 
-function syncPath(target: string) {
-  const descriptor = fs.openSync(target, 'r')
+function syncDirectory(directory: string) {
+  if (process.platform !== 'win32') sync(directory, 'r') // Windows has no such thing
+}
+
+function sync(target: string, flags: string) {
+  const descriptor = fs.openSync(target, flags)
   try {
     fs.fsyncSync(descriptor)
   } finally {

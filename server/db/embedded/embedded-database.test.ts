@@ -14,7 +14,9 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { silentLog, testDataFolder } from '#tests/support/database.ts'
 
 const dataDir = await testDataFolder()
-const { db, pool, close } = await openDatabase({ dataDir, log: silentLog, queryTimeoutMs: 2000 })
+const complaints: unknown[] = []
+const log = { ...silentLog, error: (what: unknown) => void complaints.push(what) }
+const { db, pool, close } = await openDatabase({ dataDir, log, queryTimeoutMs: 2000 })
 afterAll(close)
 await pool.query('create table account (id int primary key, balance int not null)')
 
@@ -105,6 +107,7 @@ test('a database that crashes starts again', async () => {
   client.release(true)
   const { rows } = await pool.query('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
+  expect(complaints).toContainEqual({ reason: expect.stringContaining('invalid frontend message type') })
 })
 
 test('a recursion without end is an ordinary error', async () => {
@@ -128,6 +131,12 @@ test('a folder that another version of PostgreSQL wrote is refused with what to 
   const opening = () => openDatabase({ dataDir: older, log: silentLog })
   await expect(opening()).rejects.toThrow(/written by PostgreSQL 17.*npm run atalaya -- backup/)
   await expect(opening()).rejects.toThrow(/written by PostgreSQL 17/) // and did not stay locked
+})
+
+test('a folder with broken files is refused with what PostgreSQL says of them', async () => {
+  const broken = await testDataFolder()
+  fs.writeFileSync(path.join(broken, 'database/global/pg_control'), 'not a control file')
+  await expect(openDatabase({ dataDir: broken, log: silentLog })).rejects.toThrow(/PANIC: .*pg_control/)
 })
 
 test('a closed database opens again with all it had', async () => {

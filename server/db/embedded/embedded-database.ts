@@ -26,7 +26,7 @@ export async function openEmbedded({ dataDir, queryTimeoutMs, log }: EmbeddedSet
   })
   try {
     checkDataVersion(thread.folder)
-    fs.mkdirSync(thread.folder, { recursive: true })
+    fs.mkdirSync(thread.folder, { recursive: true, mode: 0o700 })
     await thread.start()
   } catch (error) {
     unlock()
@@ -77,4 +77,4 @@ export async function openEmbedded({ dataDir, queryTimeoutMs, log }: EmbeddedSet
 
 type EmbeddedSettings = { dataDir: string; queryTimeoutMs: number; log: DatabaseLog }
 
-const CLOSE_MS = 10_000
+const CLOSE_MS = 5000

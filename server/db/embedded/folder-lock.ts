@@ -18,7 +18,7 @@ export class FolderInUse extends Error {
  * not even between containers that share the folder. Throws `FolderInUse` when another process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  fs.mkdirSync(folder, { recursive: true })
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   let address = socketPath(folder)
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const { server, refusal } = await listen(address)

@@ -7,7 +7,7 @@ import { openPglite } from '#server/db/embedded/pglite.ts'
 import { testDataFolder } from '#tests/support/database.ts'
 
 test('every commit reaches the disk', async () => {
-  const database = await openPglite(path.join(await testDataFolder(), 'database'))
+  const { database } = await openPglite(path.join(await testDataFolder(), 'database'))
   await database.exec('create table commits (n int)')
   const synced = vi.spyOn(fs, 'fdatasyncSync')
   for (const n of [1, 2, 3]) await database.query('insert into commits values ($1)', [n])

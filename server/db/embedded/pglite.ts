@@ -7,14 +7,22 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
 import { DURABLE_START_PARAMS, DurableNodeFS, syncFolder } from '#server/db/embedded/durable-fs.ts'
 
-/** Opens the database in `folder`, or makes one there. Extensions exist only where they are named at every opening. */
-export async function openPglite(folder: string): Promise<PGlite> {
+/**
+ * Opens the database in `folder`, or makes one there. Extensions exist only where they are named at every opening.
+ * `lastWords` is what PostgreSQL said last of why it cannot go on; nothing else of its log leaves here, because that
+ * quotes statements.
+ */
+export async function openPglite(folder: string): Promise<{ database: PGlite; lastWords: () => string }> {
+  let said = ''
+  const onStderr = (line: string) => {
+    if (/ (FATAL|PANIC): /.test(line)) said = line
+    return false
+  }
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'))
-  const database = await PGlite.create({
-    fs: new DurableNodeFS(folder),
-    startParams: DURABLE_START_PARAMS,
-    extensions: { pg_trgm, unaccent },
+  const settings = { startParams: DURABLE_START_PARAMS, extensions: { pg_trgm, unaccent }, onStderr }
+  const database = await PGlite.create({ fs: new DurableNodeFS(folder), ...settings }).catch((error: unknown) => {
+    throw new Error(`the database in ${folder} does not open: ${said || String(error)}`, { cause: error })
   })
   if (isNew) syncFolder(folder)
-  return database
+  return { database, lastWords: () => said }
 }

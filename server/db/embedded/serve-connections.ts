@@ -13,10 +13,6 @@ export type FromWorker = { kind: 'ready' } | { kind: 'crashed'; reason: string }
  */
 export function serveConnections(door: MessagePort, database: PGlite, busy: BigInt64Array) {
   let current: MessagePort | null = null
-  onCrash(database, (reason) => {
-    door.postMessage({ kind: 'crashed', reason } satisfies FromWorker, [])
-    process.exit(1) // of this thread
-  })
 
   /** The database runs to its end within this call: what comes back is only a promise of nothing more. */
   const execute = (bytes: Uint8Array, onRawData: (bytes: Uint8Array) => void = () => {}) =>
@@ -64,28 +60,6 @@ export function serveConnections(door: MessagePort, database: PGlite, busy: BigI
 
 /** What the next connection must not find: a half-read group, an open transaction, settings, listeners, locks. */
 const CLEAN_UP = joined([new Uint8Array([0x53, 0, 0, 0, 4]), message('Q', 'rollback'), message('Q', 'discard all')])
-/**
- * Calls `crashed` when PostgreSQL has ended or lost its way inside WebAssembly (FATAL, PANIC, a stack overflow). PGlite
- * itself swallows that and goes on with a broken memory; the only sound answer is PostgreSQL's own: start again.
- */
-function onCrash(database: PGlite, crashed: (reason: string) => void) {
-  const module = database.Module
-  const runOnce = module._PostgresMainLoopOnce
-  module._PostgresMainLoopOnce = () => {
-    try {
-      runOnce()
-    } catch (error) {
-      if (!isOrdinaryError(error)) crashed(String(error))
-      throw error
-    }
-  }
-}
-
-/** PGlite leaves WebAssembly with this status to tell of an ordinary SQL error. */
-function isOrdinaryError(error: unknown) {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 100
-}
-
 const ENOUGH_TO_SEND = 256 * 1024
 
 /** Collects the database's small writes, so that ten thousand rows are a few messages and not hundreds. */
