@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { addDays } from '#domain/reporting-period.ts'
 import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-import { instantAt } from './local-time.ts'
 import type { Places } from './places.ts'
 import { type DemoRecording, demoRecordings, RECORDING_LANES } from './recordings.ts'
 import { insertRows, insertTurns } from './rows.ts'
 import { type DemoCampaign, type DemoPartner, partners } from './world.ts'
 
-/** Adds the few conversations that can be heard: one on each of the last days, so that they stand first in the list. */
+/** Adds the few conversations that can be heard, as the newest of all, so that a newcomer finds them. */
 export async function addRecordings(db: Database, storage: Storage, places: Places, today: string): Promise<void> {
   const recordings = await demoRecordings()
   for (const [at, recording] of recordings.entries()) {
-    await addRecording(db, storage, places, recording, addDays(today, -1 - at))
+    const started_at = new Date(Date.parse(`${today}T00:00:00Z`) - (at + 1) * APART_MS)
+    await addRecording(db, storage, places, recording, started_at)
   }
 }
 
-async function addRecording(db: Database, storage: Storage, places: Places, recording: DemoRecording, day: string) {
+async function addRecording(
+  db: Database,
+  storage: Storage,
+  places: Places,
+  recording: DemoRecording,
+  started_at: Date,
+) {
   const { partner, campaign } = placeOf(recording)
   const agent_id = await addAgent(db, recording.agent_name, places.team.get(partner.teams[0]!)!)
   const customer_id = await addCustomer(db, recording)
-  const started_at = instantAt(day, 17 * 60 + 42, partner.time_zone)
   const [interaction_id] = await insertRows(db, 'interaction', [
     {
       external_id: `demo:${recording.name}`,
@@ -83,6 +87,8 @@ async function addAudio(db: Database, storage: Storage, interaction_id: number, 
     })
     .execute()
 }
+
+const APART_MS = 4 * 60_000
 
 function placeOf({ country, kind, name }: DemoRecording): { partner: DemoPartner; campaign: DemoCampaign } {
   const partner = partners.find((candidate) => candidate.country === country)

@@ -4,31 +4,34 @@ import type { KeyboardEvent } from 'react'
 
 import type { CallFacets } from '#contracts/calls.ts'
 import { channels, directions } from '#contracts/conversation.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
 
-import classes from './call-filters.module.css'
 import type { CallsSearch } from './calls-search.ts'
 
 type CallFiltersProps = {
   search: CallsSearch
   /** What can be chosen; null until it is known. */
   facets: CallFacets | null
+  /** How many filters narrow the list. */
+  active: number
   onChange: (change: Partial<CallsSearch>) => void
 }
 
-export function CallFilters({ search, facets, onChange }: CallFiltersProps) {
+export function CallFilters({ search, facets, active, onChange }: CallFiltersProps) {
   const { t, i18n } = useLingui()
   const campaigns = facets?.campaigns.filter(({ partner_id }) => !search.partner_id || partner_id === search.partner_id)
   const agents = facets?.agents.filter(({ team_id }) => !search.team_id || team_id === search.team_id)
 
   return (
-    <search className={classes['bar']} aria-label={t`Filters`}>
+    <FilterBar active={active}>
       <TextInput
         // a changed address, as after going back, shows what it says
         key={search.q ?? ''}
         type="search"
-        label={t`Agent, subject or identifier`}
+        label={t`Search`}
+        placeholder={t`Agent, subject or identifier`}
         defaultValue={search.q ?? ''}
         onBlur={({ currentTarget: { value } }) => value !== (search.q ?? '') && onChange({ q: value || undefined })}
         onKeyDown={leaveOnEnter}
@@ -111,7 +114,7 @@ export function CallFilters({ search, facets, onChange }: CallFiltersProps) {
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ media: MEDIA.find((name) => name === value) })}
       />
-    </search>
+    </FilterBar>
   )
 }
 

@@ -41,7 +41,8 @@ export function CallsPage({ search, calls, facets, kit, onChange, onClear, onRet
   const texts = useTableTexts(kit)
   const hidden = search.hidden.split(',').filter(Boolean)
   const filter = (change: Partial<CallsSearch>) => onChange({ page: 1, ...change })
-  const isFiltered = Object.values(filtersOf(search)).some((value) => value !== undefined)
+  const active = Object.values(filtersOf(search)).filter((value) => value !== undefined).length
+  const isFiltered = active > 0
 
   return (
     <Page
@@ -51,39 +52,41 @@ export function CallsPage({ search, calls, facets, kit, onChange, onClear, onRet
         <ColumnMenu columns={columns} hidden={hidden} onChange={(names) => onChange({ hidden: names.join(',') })} />
       }
     >
-      <CallFilters search={search} facets={facets} onChange={filter} />
-      <div className={classes['above']}>
-        <Count calls={calls} />
-        <WhenFilter search={search} onChange={filter} />
-        {isFiltered && (
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        )}
-      </div>
-      <Rows calls={calls} empty={<NoCalls isFiltered={isFiltered} onClear={onClear} />} onRetry={onRetry}>
-        {(page) => (
-          <>
-            <DataTable
-              columns={columns}
-              rows={page.data}
-              sort={search.sort}
-              onSort={(sort) => filter({ sort: sort as CallsSearch['sort'] })}
-              hiddenColumns={hidden}
-              texts={texts}
-              isPending={calls.isPending}
-            />
-            <div className={classes['below']}>
-              <PerPage
-                label={texts?.rowsPerPage ?? t`Rows per page`}
-                value={search.per_page}
-                onChange={(per_page) => filter({ per_page })}
+      <CallFilters search={search} facets={facets} active={active} onChange={filter} />
+      <div className={classes['list']}>
+        <div className={classes['above']}>
+          <Count calls={calls} />
+          <WhenFilter search={search} onChange={filter} />
+          {isFiltered && (
+            <Button variant="subtle" size="compact-sm" onClick={onClear}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          )}
+        </div>
+        <Rows calls={calls} empty={<NoCalls isFiltered={isFiltered} onClear={onClear} />} onRetry={onRetry}>
+          {(page) => (
+            <>
+              <DataTable
+                columns={columns}
+                rows={page.data}
+                sort={search.sort}
+                onSort={(sort) => filter({ sort: sort as CallsSearch['sort'] })}
+                hiddenColumns={hidden}
+                texts={texts}
+                isPending={calls.isPending}
               />
-              <Pagination meta={page.meta} limit={PAGES_LINKED} />
-            </div>
-          </>
-        )}
-      </Rows>
+              <div className={classes['below']}>
+                <PerPage
+                  label={texts?.rowsPerPage ?? t`Rows per page`}
+                  value={search.per_page}
+                  onChange={(per_page) => filter({ per_page })}
+                />
+                <Pagination meta={page.meta} limit={PAGES_LINKED} />
+              </div>
+            </>
+          )}
+        </Rows>
+      </div>
     </Page>
   )
 }

@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** What the server sorts by, and the address names when the column is hidden. */
   name: string
   header: string
+  /** Pixels, as far as there is room. */
+  width: number
   cell: (row: Row) => ReactNode
   isSortable?: boolean
   isNumber?: boolean
@@ -69,10 +71,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 }
 
 function definitionOf<Row extends { id: number }>(column: Column<Row>): MRT_ColumnDef<Row> {
-  const { name, header, cell, isSortable = false, isNumber = false } = column
+  const { name, header, width, cell, isSortable = false, isNumber = false } = column
   return {
     id: name,
     header,
+    size: width,
+    // only a column with a value can be sorted; the values are the server's
+    accessorFn: ({ id }) => id,
     enableSorting: isSortable,
     Cell: ({ row }) => (
       <>
