@@ -1,12 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 
 import type { RouterContext } from '#src/features/frame/router-context.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
-
-import { NotShown } from './not-shown.tsx'
-import { PageFailed } from './page-failed.tsx'
 
 export function createAppRouter({ context, history }: { context: RouterContext; history?: RouterHistory }) {
   return createRouter({
@@ -16,8 +13,8 @@ export function createAppRouter({ context, history }: { context: RouterContext; 
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultPendingComponent: Loading,
-    defaultErrorComponent: PageFailed,
-    defaultNotFoundComponent: NotShown,
+    defaultErrorComponent: lazyRouteComponent(() => import('./page-failed.tsx'), 'PageFailed'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-shown.tsx'), 'NotShown'),
     scrollRestoration: true,
     ...(history && { history }),
   })

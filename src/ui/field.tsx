@@ -1,11 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
-import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref } from 'react'
+import { useId, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 
 import { errorsOf, type FieldRule } from './field-rules.ts'
+import classes from './field.module.css'
+import { RevealButton } from './reveal-button.tsx'
 
 type FieldProps = {
-  label: string
+  label: ReactNode
   name: string
   value: string
   onChange: (value: string) => void
@@ -18,36 +18,45 @@ type FieldProps = {
   rules?: readonly FieldRule[]
   /** How many errors are shown at most. */
   errorCap?: number
-  isReadOnly?: boolean
-  inputRef?: Ref<HTMLInputElement>
 }
 
-/** One text to type: label above, help below, and what is wrong with it under it, in words. */
-export function Field({ type = 'text', errors, rules, errorCap = 1, ...field }: FieldProps) {
-  const { t } = useLingui()
+/**
+ * One text to type: label above, help below, and what is wrong with it under it, in words. Plain elements in the looks
+ * of the kit's inputs: the kit's own would make the first screen wait for another 8 kB.
+ */
+export function Field({ label, type = 'text', errors, rules, errorCap = 1, help, onChange, ...input }: FieldProps) {
+  const id = useId()
   const [isLeft, setIsLeft] = useState(false)
-  const wrong = [...(errors ?? []), ...(isLeft ? errorsOf(field.value, rules ?? []) : [])].slice(0, errorCap)
-  const common = {
-    label: field.label,
-    name: field.name,
-    value: field.value,
-    description: field.help,
-    autoComplete: field.autoComplete,
-    readOnly: field.isReadOnly,
-    ref: field.inputRef,
-    error: wrong.length > 0 && wrong.map((text) => <div key={text}>{text}</div>),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    onChange: (event: { currentTarget: { value: string } }) => field.onChange(event.currentTarget.value),
-    onBlur: () => setIsLeft(true),
-  }
+  const [isRevealed, setIsRevealed] = useState(false)
+  const wrong = [...(errors ?? []), ...(isLeft ? errorsOf(input.value, rules ?? []) : [])].slice(0, errorCap)
 
-  if (type === 'password') {
-    return (
-      <PasswordInput
-        {...common}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, 'aria-hidden': false, tabIndex: 0 }}
-      />
-    )
-  }
-  return <TextInput {...common} type={type} {...(type === 'email' && { inputMode: 'email', spellCheck: false })} />
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id} className={classes['label']}>
+        {label}
+      </label>
+      <div className={classes['box']}>
+        <input
+          {...input}
+          id={id}
+          type={isRevealed ? 'text' : type}
+          className={classes['input']}
+          aria-invalid={wrong.length > 0}
+          aria-describedby={`${id}-notes`}
+          {...(type !== 'text' && { spellCheck: false, autoCapitalize: 'none' })}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={() => setIsLeft(true)}
+        />
+        {type === 'password' && <RevealButton isRevealed={isRevealed} onChange={setIsRevealed} />}
+      </div>
+      <div id={`${id}-notes`} className={classes['notes']}>
+        {help && <p className={classes['help']}>{help}</p>}
+        {wrong.map((text) => (
+          <p key={text} className={classes['error']}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
 }

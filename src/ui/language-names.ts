@@ -1,5 +1,5 @@
 /** Each language in its own words, for the person who looks for it. */
-export const languageNames: Record<string, string> = {
+export const languageNames = {
   bn: 'বাংলা',
   en: 'English',
   es: 'Español',

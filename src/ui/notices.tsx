@@ -3,4 +3,4 @@ import '@mantine/notifications/styles.layer.css'
 
 import { Notifications } from '@mantine/notifications'
 
-export const Notices = () => <Notifications position="top-right" />
+export const Notices = () => <Notifications position="bottom-right" />

@@ -1,4 +1,3 @@
-import { Alert, Button, Loader } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import type { FailureKind, FieldErrors } from '#contracts/failure.ts'
@@ -51,20 +50,14 @@ export function AuthForm({ title, sentence, form, verb, progress, children, link
         {sentence && <p className={classes['sentence']}>{sentence}</p>}
       </div>
       {failure && (
-        <Alert color="red" variant="outline" role="alert">
+        <p role="alert" className={classes['failure']}>
           {failure}
-        </Alert>
+        </p>
       )}
       {children}
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        aria-disabled={form.isPending}
-        leftSection={form.isPending && <Loader size={16} color="currentcolor" />}
-      >
+      <button type="submit" className={classes['submit']} aria-disabled={form.isPending}>
         {form.isPending ? progress : verb}
-      </Button>
+      </button>
       {links && <div className={classes['links']}>{links}</div>}
     </form>
   )

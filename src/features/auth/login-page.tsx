@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import { loginFormMachine } from '#src/machines/form.machine.ts'
 import type { Credentials, SessionActor } from '#src/machines/session.machine.ts'
 import { signIn } from '#src/machines/sign-in.ts'
+import { Check } from '#src/ui/check.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
@@ -61,11 +61,11 @@ export function LoginPage({ session, canRegister }: LoginPageProps) {
         errors={form.errors['password']}
         onChange={(password) => form.change('password', password)}
       />
-      <Checkbox
-        label={t`Keep me signed in on this device`}
+      <Check
+        label={<Trans>Keep me signed in on this device</Trans>}
         name="remember"
-        checked={form.values.remember}
-        onChange={({ currentTarget }) => form.change('remember', currentTarget.checked)}
+        isChecked={form.values.remember}
+        onChange={(remember) => form.change('remember', remember)}
       />
     </AuthForm>
   )

@@ -1,11 +1,11 @@
-import { NativeSelect, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import { localeSchema } from '#contracts/page-config.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Brand } from '#src/ui/brand.tsx'
+import { Choice } from '#src/ui/choice.tsx'
 import { colourSchemeNames, colourSchemes } from '#src/ui/colour-schemes.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 
@@ -34,14 +34,11 @@ function LanguageChoice({ locale }: { locale: LocaleActor }) {
   const { wanted, available } = useSelector(locale, ({ context }) => context)
 
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={t`Language`}
+    <Choice
+      label={t`Language`}
       value={wanted}
-      data={available.map((value) => ({ value, label: languageNames[value] ?? value }))}
-      onChange={({ currentTarget }) =>
-        locale.send({ type: 'locale.chosen', locale: localeSchema.parse(currentTarget.value) })
-      }
+      options={available.map((value) => ({ value, label: languageNames[value] }))}
+      onChange={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
     />
   )
 }
@@ -51,14 +48,11 @@ function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
 
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={t`Theme`}
+    <Choice
+      label={t`Theme`}
       value={colorScheme}
-      data={colourSchemes.map((value) => ({ value, label: i18n._(colourSchemeNames[value]) }))}
-      onChange={({ currentTarget }) =>
-        setColorScheme(colourSchemes.find((scheme) => scheme === currentTarget.value) ?? 'auto')
-      }
+      options={colourSchemes.map((value) => ({ value, label: i18n._(colourSchemeNames[value]) }))}
+      onChange={setColorScheme}
     />
   )
 }

@@ -17,7 +17,7 @@ type GoToDialogProps = { groups: readonly PlaceGroup[]; permissions: readonly st
 export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { selectFirstOption, ...combobox } = useCombobox({ opened: true })
+  const { selectFirstOption, ...combobox } = useCombobox({ opened: true, onDropdownClose: onClose })
   const [query, setQuery] = useState('')
   const found = destinationsFor({ query, groups, permissions, i18n })
 
@@ -33,7 +33,15 @@ export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} yOffset="12vh" aria-label={t`Go to`}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      yOffset="12vh"
+      overlayProps={{ backgroundOpacity: 0.3 }}
+      aria-label={t`Go to`}
+    >
       <Combobox store={{ ...combobox, selectFirstOption }} onOptionSubmit={onOptionSubmit}>
         <Combobox.EventsTarget>
           <TextInput

@@ -25,7 +25,7 @@ export function NavigationDrawer({ groups, appName }: { groups: readonly PlaceGr
         <IconMenu2 size={18} stroke={1.5} />
       </ActionIcon>
       <Drawer.Root opened={isOpen} onClose={close} size={264}>
-        <Drawer.Overlay />
+        <Drawer.Overlay backgroundOpacity={0.3} />
         <Drawer.Content aria-label={t`Navigation`}>
           <Navigation groups={groups} appName={appName} onGone={close} />
         </Drawer.Content>

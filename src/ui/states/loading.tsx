@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
 import classes from './loading.module.css'
@@ -7,9 +6,9 @@ import classes from './loading.module.css'
 export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <div className={classes['loading']} aria-busy>
-      <VisuallyHidden component="output">
+      <output className={classes['words']}>
         <Trans>Loading...</Trans>
-      </VisuallyHidden>
+      </output>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={classes['bar']} />
       ))}
