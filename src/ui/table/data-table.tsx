@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Flex.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
