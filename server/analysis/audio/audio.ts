@@ -17,7 +17,7 @@ export type AudioDescription = {
  */
 export async function probeAudio(bytes: AudioBytes): Promise<AudioDescription> {
   const { mediaType, channels, sampleRate, count } = await openAudio(bytes)
-  const durationMs = Math.round((someFrames(await count()) / sampleRate) * 1000)
+  const durationMs = Math.round((someFrames(await count()) * 1000) / sampleRate)
   return { mediaType, channels, sampleRate, durationMs }
 }
 

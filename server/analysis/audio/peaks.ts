@@ -49,7 +49,7 @@ export function peaksOf(channels: number, sampleRate: number) {
       return {
         channels,
         bucket_ms: bucketMs,
-        duration_ms: Math.round((frames / sampleRate) * 1000),
+        duration_ms: Math.round((frames * 1000) / sampleRate),
         lanes: lanes.map((lane) => lane.slice(0, frames === 0 ? 0 : bucket + 1)),
       }
     },
