@@ -1,0 +1,48 @@
+import { Chart, type ChartProps } from './chart.tsx'
+import { factsOf, type ChartData } from './chart-data.ts'
+import { Picture } from './picture.tsx'
+import { PlotAxes } from './plot-axes.tsx'
+import classes from './plot.module.css'
+import { PLOT_HEIGHT, plotOf } from './plot.ts'
+import { countLadder, ticksUpTo } from './ticks.ts'
+
+/** Counts per day, the first column, as bars from zero. */
+export function BarChart(props: ChartProps) {
+  return <Chart {...props}>{(width) => <Bars {...props} width={width} />}</Chart>
+}
+
+function Bars({ title, data, onOpen, width }: ChartProps & { width: number }) {
+  const plot = plotOf({ data, width, ticks: ticksUpTo(highest(data), countLadder) })
+  const spots = data.rows.map((row) => ({
+    ...plot.column(row.key),
+    id: row.key,
+    title: row.name,
+    facts: factsOf(data.columns, row),
+    href: row.href,
+  }))
+
+  return (
+    <Picture width={width} height={PLOT_HEIGHT} label={title} spots={spots} onOpen={onOpen}>
+      {(active) => (
+        <>
+          <PlotAxes plot={plot} />
+          {data.rows.map(({ key, values }, at) => {
+            const top = plot.y(values[0] ?? 0)
+            return (
+              <rect
+                key={key}
+                className={active === null || active === at ? classes['bar'] : classes['aside']}
+                x={plot.x(key)}
+                y={top}
+                width={plot.x.bandwidth()}
+                height={plot.bottom - top}
+              />
+            )
+          })}
+        </>
+      )}
+    </Picture>
+  )
+}
+
+const highest = ({ rows }: ChartData) => Math.max(0, ...rows.map(({ values }) => values[0] ?? 0))

@@ -1,0 +1,36 @@
+/**
+ * A chart's data as the table that it also is. The picture draws columns, the tooltip reads out a row, the table view
+ * and the download show all of it.
+ */
+export type ChartData = {
+  /** What the rows are: days, channels, agents. */
+  heading: string
+  columns: ChartColumn[]
+  rows: ChartRow[]
+}
+
+export type ChartColumn = {
+  name: string
+  /** The unit of the plain number, for the download, where the format says it in another way. */
+  unit?: string
+  format: (value: number) => string
+}
+
+export type ChartRow = {
+  /** Unlike that of any other row. In a chart over days, the day: `2026-03-28`. */
+  key: string
+  name: string
+  /** One per column; null where there is nothing to tell, or too little. */
+  values: (number | null)[]
+  /** The address of the interactions behind it. */
+  href?: string | undefined
+}
+
+export const NOTHING = '–'
+
+export const formatted = (column: ChartColumn, value: number | null | undefined): string =>
+  value === null || value === undefined ? NOTHING : column.format(value)
+
+/** What a row tells, column by column. */
+export const factsOf = (columns: ChartColumn[], row: ChartRow) =>
+  columns.map((column, at) => ({ name: column.name, value: formatted(column, row.values[at]) }))

@@ -1,0 +1,88 @@
+import { LinePath } from '@visx/shape'
+
+import { Chart, type ChartProps } from './chart.tsx'
+import { factsOf, type ChartRow } from './chart-data.ts'
+import { Picture } from './picture.tsx'
+import { PlotAxes } from './plot-axes.tsx'
+import classes from './plot.module.css'
+import { PLOT_HEIGHT, plotOf, type Plot } from './plot.ts'
+import { SeriesNames } from './series-names.tsx'
+import { textWidth } from './text-width.ts'
+import { secondsLadder, ticksUpTo } from './ticks.ts'
+
+type LineChartProps = ChartProps & {
+  /** How many columns are drawn, in seconds. The first is the one to look at; the others stand behind it in grey. */
+  lines: number
+}
+
+/** Durations over days. A day that tells nothing leaves a gap. */
+export function LineChart(props: LineChartProps) {
+  return <Chart {...props}>{(width) => <Lines {...props} width={width} />}</Chart>
+}
+
+function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: number }) {
+  const { rows } = data
+  const columns = data.columns.slice(0, lines)
+  const highest = Math.max(0, ...rows.flatMap(({ values }) => values.slice(0, lines).map((value) => value ?? 0)))
+  const margin = Math.max(...columns.map(({ name }) => textWidth(name))) + 12
+  const plot = plotOf({ data, width, margin, ticks: ticksUpTo(highest, secondsLadder) })
+  const spots = rows.map((row) => ({
+    ...plot.column(row.key),
+    id: row.key,
+    title: row.name,
+    facts: factsOf(data.columns, row),
+    href: row.href,
+  }))
+
+  return (
+    <Picture width={width} height={PLOT_HEIGHT} label={title} spots={spots} onOpen={onOpen}>
+      {(active) => (
+        <>
+          <PlotAxes plot={plot} />
+          {active !== null && <Cursor plot={plot} row={rows[active]!} />}
+          {columns.map((column, at) => <Line key={column.name} plot={plot} rows={rows} at={at} />).toReversed()}
+          <SeriesNames plot={plot} rows={rows} names={columns.map(({ name }) => name)} />
+          {active !== null && <Dot plot={plot} row={rows[active]!} />}
+        </>
+      )}
+    </Picture>
+  )
+}
+
+type LineProps = { plot: Plot; rows: ChartRow[]; at: number }
+
+function Line({ plot, rows, at }: LineProps) {
+  const shape = {
+    data: rows,
+    defined: ({ values }: ChartRow) => values[at] !== null,
+    x: ({ key }: ChartRow) => plot.middle(key),
+    y: ({ values }: ChartRow) => plot.y(values[at] ?? 0),
+  }
+  if (at > 0) return <LinePath {...shape} className={`${classes['line']} ${classes['other']}`} />
+  return (
+    <>
+      <LinePath {...shape} className={`${classes['line']} ${classes['looked-at']}`} />
+      {rows
+        .filter((_, day) => isAlone(rows, day))
+        .map((row) => (
+          <Dot key={row.key} plot={plot} row={row} />
+        ))}
+    </>
+  )
+}
+
+function Cursor({ plot, row }: { plot: Plot; row: ChartRow }) {
+  const { y, height } = plot.column(row.key)
+  const x = plot.middle(row.key)
+  return <line className={classes['cursor']} x1={x} x2={x} y1={y} y2={y + height} />
+}
+
+function Dot({ plot, row: { key, values } }: { plot: Plot; row: ChartRow }) {
+  const value = values[0] ?? null
+  return value === null ? null : <circle className={classes['dot']} cx={plot.middle(key)} cy={plot.y(value)} r={4} />
+}
+
+/** A point without neighbours makes no line. */
+const isAlone = (rows: ChartRow[], day: number) => isTold(rows[day]) && !isTold(rows[day - 1]) && !isTold(rows[day + 1])
+
+const isTold = (row: ChartRow | undefined) => row !== undefined && row.values[0] !== null

@@ -1,0 +1,79 @@
+type Caption = { title: string; note: string }
+
+/** A picture of a chart at twice its size, with its title, on the page's own ground. */
+export async function pngOf(svg: SVGSVGElement, caption: Caption): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(svg, caption))}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: image.width * DENSITY,
+    height: image.height * DENSITY,
+  })
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), 'image/png')
+  })
+}
+
+/** The chart as a file of its own: what style sheets say of it becomes attributes, and its title stands above. */
+export function standaloneSvg(svg: SVGSVGElement, { title, note }: Caption): string {
+  const width = Number(svg.getAttribute('width')) + 2 * MARGIN
+  const height = Number(svg.getAttribute('height')) + HEAD + MARGIN
+  const copy = styledCopy(svg)
+  copy.setAttribute('x', String(MARGIN))
+  copy.setAttribute('y', String(HEAD))
+
+  const sheet = element('svg', { xmlns: SVG, width, height })
+  const { color, fontFamily } = getComputedStyle(svg)
+  const text = { x: MARGIN, fill: color, 'font-family': fontFamily }
+  sheet.append(
+    element('rect', { width, height, fill: getComputedStyle(document.body).backgroundColor }),
+    element('text', { ...text, y: 24, 'font-size': 16, 'font-weight': 600 }, title),
+    element('text', { ...text, y: 44, 'font-size': 12 }, note),
+    copy,
+  )
+  return new XMLSerializer().serializeToString(sheet)
+}
+
+function styledCopy(original: Element): Element {
+  const style = getComputedStyle(original)
+  const copy = document.createElementNS(SVG, original.localName === 'a' ? 'g' : original.localName)
+  for (const { name, value } of original.attributes) if (!UNWANTED.test(name)) copy.setAttribute(name, value)
+  for (const name of INHERITED) {
+    const value = style.getPropertyValue(name)
+    if (value) copy.setAttribute(name, value)
+  }
+  for (const child of original.childNodes) {
+    copy.append(child instanceof Element ? styledCopy(child) : child.cloneNode())
+  }
+  return copy
+}
+
+function element(name: string, attributes: Record<string, string | number>, text = ''): Element {
+  const made = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  made.append(text)
+  return made
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const DENSITY = 2
+const MARGIN = 16
+const HEAD = 64
+const UNWANTED = /^(?:class|style|href|tabindex|role|aria-.*|data-.*)$/
+const INHERITED = [
+  'color',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'opacity',
+  'visibility',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'paint-order',
+]

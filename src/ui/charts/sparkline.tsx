@@ -1,0 +1,26 @@
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+
+import classes from './sparkline.module.css'
+
+/** The course of a number from its lowest to its highest, beside the number itself. Gaps where nothing is told. */
+export function Sparkline({ values }: { values: (number | null)[] }) {
+  const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [0, WIDTH] })
+  const told = values.filter((value) => value !== null)
+  const y = scaleLinear({ domain: [Math.min(...told), Math.max(...told)], range: [HEIGHT - 1, 1] })
+
+  return (
+    <svg className={classes['sparkline']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      <LinePath
+        className={classes['line']}
+        data={values}
+        defined={(value) => value !== null}
+        x={(_, at) => x(at)}
+        y={(value) => y(value ?? 0)}
+      />
+    </svg>
+  )
+}
+
+const WIDTH = 100
+const HEIGHT = 24
