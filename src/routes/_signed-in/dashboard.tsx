@@ -1,23 +1,45 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { addressSearch } from '#contracts/address.ts'
+import { freemiumQuerySchema } from '#contracts/dashboards.ts'
+import { dashboardApi } from '#src/features/dashboard/dashboard.api.ts'
+import { FreemiumScreen } from '#src/features/dashboard/freemium-screen.tsx'
+import { can } from '#src/machines/landing.ts'
 
 import { hiddenWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   staticData: { name: 'dashboard', title: msg`Freemium dashboard`, crumb: msg`Freemium dashboard` },
+  validateSearch: addressSearch(freemiumQuerySchema),
   beforeLoad: hiddenWithout('dashboards-freemium'),
-  component: DashboardPage,
+  loaderDeps: ({ search }) => search,
+  // the page stands at once, and keeps its filters and its focus while the figures are on their way
+  loader({ context, deps, abortController: { signal } }) {
+    const api = dashboardApi(context.http)
+    const mayOpenCalls = can(context.session.getSnapshot().context.permissions, 'call-detail')
+    return {
+      dashboard: api.freemium(deps, signal),
+      facets: mayOpenCalls ? api.facets(signal) : Promise.resolve(null),
+      mayOpenCalls,
+      now: new Date(),
+    }
+  },
+  component: Dashboard,
 })
 
-function DashboardPage() {
+function Dashboard() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>
-        Interactions, agents, talk time and handle time of a period, computed from the conversations behind them.
-      </Trans>
-    </NotBuiltPage>
+    <FreemiumScreen
+      {...Route.useLoaderData()}
+      query={Route.useSearch()}
+      onChange={(change) => void navigate({ search: (query) => ({ ...query, ...change }) })}
+      onClear={() => void navigate({ search: {} })}
+      onOpen={(href) => router.history.push(href)}
+      onRetry={() => void router.invalidate()}
+    />
   )
 }

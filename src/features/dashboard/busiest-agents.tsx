@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { ShareBars } from '#src/ui/charts/share-bars.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+
+import { fileNameOf, type FigureProps } from './figure-props.ts'
+import { toldHandleTime } from './told.ts'
+
+export function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { agents, totals } = dashboard
+  const [shown, all] = [formats.number(agents.length), formats.number(totals.agents)]
+  const seconds = { unit: 's', format: (value: number) => formats.duration(value * 1000) }
+  const inSeconds = (milliseconds: number | null) => (milliseconds === null ? null : Math.round(milliseconds / 1000))
+
+  return (
+    <ShareBars
+      title={t`Agents with most interactions`}
+      note={t`${shown} of ${all} agents, with their whole talk time and average handle time`}
+      fileName={fileNameOf('busiest-agents', dashboard)}
+      isEmpty={agents.length === 0}
+      onOpen={onOpen}
+      whole={null}
+      data={{
+        heading: t`Agent`,
+        columns: [
+          { name: t`Interactions`, format: formats.number },
+          { name: t`Talk time`, ...seconds },
+          { name: t`Handle time`, ...seconds },
+          { name: t`Handled interactions`, format: formats.number },
+        ],
+        rows: agents.map((agent) => ({
+          key: String(agent.id),
+          name: agent.name,
+          values: [agent.interactions, inSeconds(agent.talk_ms), inSeconds(toldHandleTime(agent)), agent.handled],
+          href: hrefOf({ agent_id: agent.id }),
+        })),
+      }}
+    />
+  )
+}

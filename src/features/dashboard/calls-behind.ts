@@ -1,0 +1,16 @@
+import type { CallListQuery } from '#contracts/calls.ts'
+import type { FreemiumDashboard, FreemiumQuery } from '#contracts/dashboards.ts'
+
+export type CallsSearch = Partial<CallListQuery>
+
+/** The explorer's search for the conversations behind a number of the dashboard. */
+export const callsSearch = (
+  query: FreemiumQuery,
+  { from, to }: FreemiumDashboard['period'],
+  more: CallsSearch = {},
+): CallsSearch => ({ ...query, started_from: from, started_to: to, ...more })
+
+export function callsHref(search: CallsSearch): string {
+  const told = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `/calls?${new URLSearchParams(told).toString()}`
+}

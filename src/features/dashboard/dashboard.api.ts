@@ -1,0 +1,10 @@
+import { callFacetsSchema } from '#contracts/calls.ts'
+import { freemiumDashboardSchema, type FreemiumQuery } from '#contracts/dashboards.ts'
+import type { Http } from '#src/lib/http.ts'
+
+export const dashboardApi = (http: Http) => ({
+  freemium: (query: FreemiumQuery, signal: AbortSignal) =>
+    http.send(freemiumDashboardSchema, '/api/dashboards/freemium', { query, signal }),
+  /** What the filters offer. Refused without `call-detail`. */
+  facets: (signal: AbortSignal) => http.send(callFacetsSchema, '/api/call-facets', { signal }),
+})

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+
+import type { CallFacets } from '#contracts/calls.ts'
+import type { FreemiumDashboard, FreemiumQuery } from '#contracts/dashboards.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import { filterCount } from './filter-count.ts'
+import { FreemiumFigures } from './freemium-figures.tsx'
+import { FreemiumFilters } from './freemium-filters.tsx'
+import { FreemiumSkeleton } from './freemium-skeleton.tsx'
+import classes from './freemium.module.css'
+import { PeriodLine } from './period-line.tsx'
+
+export type FreemiumPageProps = {
+  query: FreemiumQuery
+  dashboard: Settled<FreemiumDashboard>
+  facets: CallFacets | null
+  /** Whether the person may see which conversations a number counts. */
+  mayOpenCalls: boolean
+  /** The moment that the periods on offer end at. */
+  now: Date
+  onChange: (change: Partial<FreemiumQuery>) => void
+  onClear: () => void
+  /** Opens an address of the application. */
+  onOpen: (href: string) => void
+  onRetry: () => void
+}
+
+/** What was audited, and of how much: one period, narrowed by filters that stand in the address. */
+export function FreemiumPage({ query, dashboard, facets, mayOpenCalls, now, ...wishes }: FreemiumPageProps) {
+  const { onChange, onClear, onOpen, onRetry } = wishes
+  // the days of the chosen partner, as the server counts them
+  const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
+  const { value, error, isPending } = dashboard
+
+  return (
+    <Page title={<Trans>Freemium dashboard</Trans>} sentence={<Trans>What did we audit?</Trans>}>
+      <FreemiumFilters
+        query={query}
+        facets={facets}
+        hasFacets={mayOpenCalls}
+        today={dayIn(timeZone, now)}
+        onChange={onChange}
+      />
+      <div className={classes['above']}>
+        {value && <PeriodLine dashboard={value} />}
+        {filterCount(query) > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+      </div>
+      {error !== null && <Failed error={error} onRetry={onRetry} />}
+      {error === null && value === null && <FreemiumSkeleton />}
+      {error === null && value !== null && (
+        <div className={classes['answer']} aria-busy={isPending}>
+          <FreemiumFigures
+            query={query}
+            dashboard={value}
+            mayOpenCalls={mayOpenCalls}
+            onOpen={onOpen}
+            onClear={onClear}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

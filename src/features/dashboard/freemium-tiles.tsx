@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
+
+import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Tile } from '#src/ui/tile.tsx'
+import { channelNames } from '#src/words/conversation.ts'
+
+import classes from './freemium.module.css'
+import { TileDetail } from './tile-detail.tsx'
+import { toldChange, toldHandleTime } from './told.ts'
+
+type FreemiumTilesProps = {
+  dashboard: FreemiumDashboard
+  /** The way to the conversations that are counted; none where the person may not open them. */
+  link: LinkProps | undefined
+}
+
+/** The four numbers of the period, each with its change, its course, and what it is computed from. */
+export function FreemiumTiles({ dashboard, link }: FreemiumTilesProps) {
+  const { i18n } = useLingui()
+  const { number, duration } = useFormats()
+  const { totals, previous_totals: before, channels, days } = dashboard
+  const [interactions, agents] = [number(totals.interactions), number(totals.agents)]
+  const [talk, hold, afterCallWork] = [totals.talk_ms, totals.hold_ms, totals.after_call_work_ms].map(duration)
+  const handleTime = toldHandleTime(totals)
+  const common = (measure: (totals: Totals) => number | null, cases: (totals: Totals) => number) => ({
+    change: toldChange(measure, cases, totals, before),
+    sparkline: <Sparkline values={days.map(measure)} />,
+    ...(link && { link }),
+  })
+
+  return (
+    <div className={classes['tiles']}>
+      <Tile
+        label={<Trans>Interactions</Trans>}
+        value={interactions}
+        detail={
+          <TileDetail dashboard={dashboard}>
+            {channels.map(({ channel, interactions: count }) => (
+              <div key={channel}>
+                {i18n._(channelNames[channel])}: {number(count)}
+              </div>
+            ))}
+          </TileDetail>
+        }
+        {...common(interactionsOf, interactionsOf)}
+      />
+      <Tile
+        label={<Trans>Agents</Trans>}
+        value={agents}
+        detail={
+          <TileDetail dashboard={dashboard}>
+            <Trans>
+              {agents} agents with at least one of the {interactions} interactions
+            </Trans>
+          </TileDetail>
+        }
+        {...common(agentsOf, agentsOf)}
+      />
+      <Tile
+        label={<Trans>Talk time, hours</Trans>}
+        value={number(totals.talk_ms / HOUR_MS, totals.talk_ms < 10 * HOUR_MS ? 1 : 0)}
+        detail={
+          <TileDetail dashboard={dashboard}>
+            <Plural
+              value={totals.handled}
+              one={`${talk} in # interaction whose agent and talk time are known`}
+              other={`${talk} in # interactions whose agent and talk time are known`}
+            />
+          </TileDetail>
+        }
+        {...common(talkOf, handledOf)}
+      />
+      <Tile
+        label={<Trans>Average handle time</Trans>}
+        value={handleTime === null ? NOTHING : duration(handleTime)}
+        detail={
+          <TileDetail dashboard={dashboard}>
+            {handleTime === null && (
+              <div>
+                <Trans>No average of fewer than {FEWEST_CASES} interactions.</Trans>
+              </div>
+            )}
+            <Plural
+              value={totals.handled}
+              one={`Talk ${talk}, hold ${hold} and after-call work ${afterCallWork}, divided by # handled interaction`}
+              other={`Talk ${talk}, hold ${hold} and after-call work ${afterCallWork}, divided by # handled interactions`}
+            />
+          </TileDetail>
+        }
+        {...common(toldHandleTime, handledOf)}
+      />
+    </div>
+  )
+}
+
+const interactionsOf = ({ interactions }: Totals) => interactions
+const agentsOf = ({ agents }: Totals) => agents
+const talkOf = ({ talk_ms }: Totals) => talk_ms
+const handledOf = ({ handled }: Totals) => handled
+
+const HOUR_MS = 3_600_000

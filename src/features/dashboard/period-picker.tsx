@@ -1,0 +1,38 @@
+import '@mantine/dates/styles.layer.css'
+
+import { DatePickerInput } from '@mantine/dates'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { FreemiumQuery } from '#contracts/dashboards.ts'
+import type { Period } from '#domain/reporting-period.ts'
+
+import { useDayNames } from './use-day-names.ts'
+
+type PeriodPickerProps = {
+  period: Period
+  onChange: (change: Pick<FreemiumQuery, 'started_from' | 'started_to'>) => void
+}
+
+/** The first and the last day of a period, from a calendar. */
+export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  const { t } = useLingui()
+  const names = useDayNames()
+  // a period with one end is not asked for yet
+  const [begun, setBegun] = useState<string | null>(null)
+
+  return (
+    <DatePickerInput
+      type="range"
+      label={t`From and to`}
+      allowSingleDateInRange
+      weekendDays={[]}
+      valueFormatter={() => (begun === null ? names.span(period) : names.span({ from: begun, to: begun }))}
+      value={begun === null ? [period.from, period.to] : [begun, null]}
+      onChange={([from, to]) => {
+        setBegun(to === null ? from : null)
+        if (from !== null && to !== null) onChange({ started_from: from, started_to: to })
+      }}
+    />
+  )
+}
