@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
-import { callRecords, callRow } from '#server/modules/calls/call-rows.ts'
+import { callColumns, callNames, callRow } from '#server/modules/calls/call-rows.ts'
 import { shownCustomer } from '#server/modules/calls/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -66,7 +66,10 @@ const bestRecording = (db: Database) =>
   db.selectFrom('recording').orderBy('recording.channels', 'desc').orderBy('recording.id', 'desc').limit(1)
 
 const detailRecord = (db: Database, scope: Scope, id: number) =>
-  callRecords(db)
+  db
+    .selectFrom('interaction')
+    .innerJoin('partner', 'partner.id', 'interaction.partner_id')
+    .leftJoin('customer', 'customer.id', 'interaction.customer_id')
     .leftJoin('source_file', 'source_file.id', 'interaction.source_file_id')
     .leftJoinLateral(
       () =>
@@ -78,13 +81,15 @@ const detailRecord = (db: Database, scope: Scope, id: number) =>
     )
     .where('interaction.id', '=', id)
     .where(scope.sees('interaction'))
+    .select(callColumns)
+    .select(['partner.name as partner_name', 'partner.time_zone'])
+    .select(callNames)
     .select([
       'interaction.subject',
       'interaction.talk_ms',
       'interaction.hold_ms',
       'interaction.after_call_work_ms',
       'interaction.timed',
-      'customer.id as customer_id',
       'customer.national_id',
       'customer.national_id_kind',
       'customer.phones',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+
 import { type CallListQuery, type CallRow, callSorts } from '#contracts/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { asksForTime, matching } from '#server/modules/calls/call-filter.ts'
-import { callRecords, callRow } from '#server/modules/calls/call-rows.ts'
+import { callColumns, callNames, callRow } from '#server/modules/calls/call-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -15,23 +17,28 @@ export const callListRepository = (db: Database) => ({
     const kept = matching(scope, query, timeZone)
     const [column, direction] = orderOf(query.sort)
 
-    // names are looked up for the page's rows only: the order is found over identifiers first
-    const pageIds = db
+    const rowsOfPage = db
       .selectFrom('interaction')
       .leftJoin('partner', 'partner.id', 'interaction.partner_id')
       .leftJoin('campaign', 'campaign.id', 'interaction.campaign_id')
       .leftJoin('agent', 'agent.id', 'interaction.agent_id')
       .where(kept)
-      .select('interaction.id')
-      .orderBy(column, (order) => order[direction]().nullsLast())
+      .select(callColumns)
+      .select(sql.ref(column).as('sort_key'))
+      .orderBy('sort_key', (order) => order[direction]().nullsLast())
       .orderBy('interaction.id', direction) // ties must not reshuffle between pages
       .limit(perPage)
       .offset((page - 1) * perPage)
 
     const [records, { total }] = await Promise.all([
-      callRecords(db)
-        .innerJoin(pageIds.as('page'), 'page.id', 'interaction.id')
-        .orderBy(column, (order) => order[direction]().nullsLast())
+      // names are looked up for the rows of the page only
+      db
+        .selectFrom(rowsOfPage.as('interaction'))
+        .innerJoin('partner', 'partner.id', 'interaction.partner_id')
+        .select(callColumns)
+        .select(['partner.name as partner_name', 'partner.time_zone'])
+        .select(callNames)
+        .orderBy('interaction.sort_key', (order) => order[direction]().nullsLast())
         .orderBy('interaction.id', direction)
         .execute(),
       db

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+import type { FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { argon2Passwords } from '#server/plugins/passwords.ts'
+import { fillConversations } from '#tests/bench/fill-conversations.ts'
+import { testPeople } from '#tests/support/people.ts'
+import { memoryStorage } from '#tests/support/storage.ts'
+
+/**
+ * How much longer the server takes for lists and dashboards than the database takes for their statements alone:
+ *   npx tsx tests/bench/lists.ts [conversations]
+ * on an embedded database, or on a new one at DATABASE_URL. Both ways are measured in turns; medians are printed.
+ */
+const ADDRESSES = {
+  'newest 25': '/api/calls',
+  'newest 200': '/api/calls?per_page=200',
+  'page 800': '/api/calls?page=800',
+  'oldest 25': '/api/calls?sort=started_at',
+  'by agent': '/api/calls?sort=agent',
+  'longest of voice': '/api/calls?sort=-duration_ms&channel=voice',
+  'a month of a partner': '/api/calls?partner_id=1&started_from=2026-10-01&started_to=2026-10-31',
+  'an agent': '/api/calls?agent_id=7',
+  'Mondays at ten': '/api/calls?weekday=1&hour=10',
+  'two words': '/api/calls?q=renewal+ana',
+  facets: '/api/call-facets',
+  conversation: '/api/calls/1000',
+  'dashboard, 30 days': '/api/dashboards/freemium?started_from=2026-10-20&started_to=2026-11-18',
+  'dashboard of a partner': '/api/dashboards/freemium?started_from=2026-10-20&started_to=2026-11-18&partner_id=1',
+  'dashboard, 90 days': '/api/dashboards/freemium?started_from=2026-08-21&started_to=2026-11-18',
+}
+const ROUNDS = 31
+
+const conversations = Number(process.argv[2] ?? 50_000)
+const { settings, remove } = await place(process.env.DATABASE_URL)
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const database = await openDatabase({ ...settings, log })
+try {
+  await migrate(database.db)
+  await fillConversations(database, conversations)
+  await measure()
+} finally {
+  await database.close()
+  await remove()
+}
+
+async function measure() {
+  const { app, token } = await signedIn(database)
+  const heard: { sql: string; parameters: readonly unknown[] }[] = []
+  const dialect = new PostgresDialect({ pool: database.pool })
+  const db = new Kysely<Schema>({ dialect, log: ({ query }) => void heard.push(query) })
+  const hearing = await createApp(portsWith({ ...database, db }))
+
+  console.log(`${conversations.toLocaleString('en')} conversations, ${database.kind}, median of ${ROUNDS} rounds`)
+  print('', 'SQL ms', 'server ms', 'ratio', 'kB')
+  for (const [name, url] of Object.entries(ADDRESSES)) {
+    const ask = (from: FastifyInstance) => from.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    heard.length = 0
+    await ask(hearing)
+    const statements = heard.filter(({ sql }) => !sql.includes('"session"'))
+    const bare = () => Promise.all(statements.map(({ sql, parameters }) => database.pool.query(sql, [...parameters])))
+
+    const times: { sql: number; server: number }[] = []
+    let bytes = 0
+    for (let round = 0; round < ROUNDS + 5; round += 1) {
+      const start = performance.now()
+      await bare()
+      const middle = performance.now()
+      const answer = await ask(app)
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+      times.push({ sql: middle - start, server: performance.now() - middle })
+      bytes = answer.rawPayload.length
+    }
+    const warm = times.slice(5)
+    const [sql, server] = [median(warm.map((time) => time.sql)), median(warm.map((time) => time.server))]
+    print(name, sql.toFixed(1), server.toFixed(1), (server / sql).toFixed(2), (bytes / 1000).toFixed(1))
+  }
+  await Promise.all([app.close(), hearing.close()])
+}
+
+async function signedIn(opened: OpenDatabase) {
+  const person = await testPeople(opened.db, argon2Passwords()).add({ role: 'Administrator' })
+  const app = await createApp(portsWith(opened))
+  await app.ready()
+  const token = await app.sessions.open(person.id)
+  return { app, token }
+}
+
+function portsWith(opened: OpenDatabase) {
+  return {
+    config: readConfig({ DATA_DIR: os.tmpdir() }),
+    database: opened,
+    storage: memoryStorage(),
+    mail: { send: async () => {} },
+    web: { html: async () => '', folder: null, isDevelopment: false },
+  }
+}
+
+/** Where the measured database may be, and how to leave nothing behind. */
+async function place(serverUrl: string | undefined) {
+  if (serverUrl === undefined) {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-bench-'))
+    return { settings: { dataDir }, remove: async () => fs.rmSync(dataDir, { recursive: true, force: true }) }
+  }
+  const name = `atalaya_bench_${randomBytes(4).toString('hex')}`
+  const databaseUrl = new URL(serverUrl)
+  databaseUrl.pathname = `/${name}`
+  await onServer(serverUrl, `create database ${name}`)
+  return {
+    settings: { databaseUrl: databaseUrl.href, dataDir: os.tmpdir() },
+    remove: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  }
+}
+
+async function onServer(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+}
+
+function print(name: string, ...figures: string[]): void {
+  console.log(name.padEnd(24) + figures.map((figure) => figure.padStart(11)).join(''))
+}
