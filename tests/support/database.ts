@@ -72,7 +72,7 @@ export async function testDataFolder(): Promise<string> {
 async function embeddedTemplate() {
   const root = path.resolve(import.meta.dirname, '../..')
   const cache = path.join(root, 'node_modules/.cache/atalaya')
-  const template = path.join(cache, `database-${hashOf(path.join(root, 'server/db/migrations'))}`)
+  const template = path.join(cache, `database-${fingerprint(root)}`)
   if (fs.existsSync(template)) return template
 
   fs.mkdirSync(cache, { recursive: true })
@@ -89,16 +89,20 @@ async function embeddedTemplate() {
   return template
 }
 
-function hashOf(migrations: string) {
-  const hash = createHash('sha256').update(MADE_WITH)
-  for (const name of fs.readdirSync(migrations).toSorted()) {
-    hash.update(`${name}\n`).update(fs.readFileSync(path.join(migrations, name)))
+/** Everything that decides what an empty database looks like. */
+function fingerprint(root: string) {
+  const migrations = fs.readdirSync(path.join(root, 'server/db/migrations')).toSorted()
+  const files = [
+    'server/db/migrate.ts',
+    'server/db/embedded/pglite.ts',
+    'node_modules/@electric-sql/pglite/package.json',
+  ]
+  const hash = createHash('sha256')
+  for (const file of [...files, ...migrations.map((name) => `server/db/migrations/${name}`)]) {
+    hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)))
   }
   return hash.digest('hex').slice(0, 16)
 }
-
-/** Changes when PGlite or what `migrate` leaves beside the migrations changes. */
-const MADE_WITH = 'pglite 0.5.16, 1'
 
 /** Copies the rows the migrations made aside, and returns a function that puts exactly those back. */
 async function wayBack(pool: Pool): Promise<() => Promise<void>> {

@@ -15,6 +15,7 @@ export class DatabaseThread {
   #connections = 0
   #running: Worker | null = null
   #ready: Promise<Worker> | null = null
+  #ended: Promise<void> = Promise.resolve()
   #isClosing = false
 
   /** `onDeath` hears why a worker ended or did not start again: whatever connections there were are gone. */
@@ -56,12 +57,10 @@ export class DatabaseThread {
   /** Checkpoints and closes the files. After `patience` milliseconds it ends the thread: that loses nothing either. */
   async close(patience: number): Promise<void> {
     this.#isClosing = true
-    const worker = await this.#ready?.catch(() => null) // a restart may be under way
-    if (!worker || worker !== this.#running) return
-    const ended = new Promise((resolve) => worker.once('exit', resolve))
-    worker.postMessage({ kind: 'close' } satisfies ToWorker, [])
-    const deadline = setTimeout(() => void worker.terminate(), patience)
-    await ended
+    await this.#ready?.catch(() => {}) // a restart may be under way
+    this.#running?.postMessage({ kind: 'close' } satisfies ToWorker, [])
+    const deadline = setTimeout(() => void this.#running?.terminate(), patience)
+    await this.#ended
     clearTimeout(deadline)
   }
 
@@ -78,9 +77,12 @@ export class DatabaseThread {
       worker.on('error', (error) => {
         reason = error.message
       })
-      worker.once('exit', () => {
-        reject(new Error(reason))
-        if (this.#running === worker) this.#restartAfter(Promise.resolve(), reason)
+      this.#ended = new Promise((end) => {
+        worker.once('exit', () => {
+          end()
+          reject(new Error(reason))
+          if (this.#running === worker) this.#restartAfter(this.#ended, reason)
+        })
       })
     })
   }

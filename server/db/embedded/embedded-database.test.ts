@@ -139,11 +139,14 @@ test('a folder with broken files is refused with what PostgreSQL says of them', 
   await expect(openDatabase({ dataDir: broken, log: silentLog })).rejects.toThrow(/PANIC: .*pg_control/)
 })
 
-test('a closed database opens again with all it had', async () => {
+test('a database closed in the middle of a statement opens again with all it had', async () => {
   const folder = await testDataFolder()
   const first = await openDatabase({ dataDir: folder, log: silentLog })
   await first.pool.query('create table kept as select 7 as n')
+  const client = await first.pool.connect()
+  const endless = client.query('select count(*) from generate_series(1, 1000000000000)').catch(isUnavailable)
   await Promise.all([first.close(), first.close()])
+  expect(await endless).toBe(true)
   const second = await openDatabase({ dataDir: folder, log: silentLog })
   const { rows } = await second.pool.query('select n from kept')
   await second.close()

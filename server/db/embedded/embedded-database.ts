@@ -69,7 +69,9 @@ export async function openEmbedded({ dataDir, queryTimeoutMs, log }: EmbeddedSet
   const end = async () => {
     stopMaintenance()
     await endPool(pool)
-    await thread.close(CLOSE_MS)
+    const closed = thread.close(CLOSE_MS)
+    for (const stream of streams) stream.destroy(databaseAway('the embedded database is being closed'))
+    await closed
     unlock()
   }
   return { pool, end }

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-test('exactly one of several processes holds a folder, and its death frees it', async () => {
+test('exactly one of several processes holds a folder, and its death frees it', { timeout: 120_000 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-lock-'))
   const starters = [1, 2, 3].map(() => run(LOCKER, folder))
   const words = await Promise.all(starters.map(({ lines }) => nextLine(lines)))
@@ -30,24 +30,28 @@ test('exactly one of several processes holds a folder, and its death frees it', 
   fs.rmSync(folder, { recursive: true })
 })
 
-test('what was acknowledged before a kill -9 is there after it, and nothing is half there', async () => {
-  const dataDir = await testDataFolder()
-  let acknowledged = 0
-  for (const round of [1, 2]) {
-    const writer = run(WRITER, dataDir)
-    const enough = acknowledged + 40 * round
-    while (acknowledged < enough) acknowledged = Number(await nextLine(writer.lines))
-    await kill(writer.child)
-    for await (const line of writer.lines) acknowledged = Number(line) // told before it died
-  }
+test(
+  'what was acknowledged before a kill -9 is there after it, and nothing is half there',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await testDataFolder()
+    let acknowledged = 0
+    for (const round of [1, 2]) {
+      const writer = run(WRITER, dataDir)
+      const enough = acknowledged + 40 * round
+      while (acknowledged < enough) acknowledged = Number(await nextLine(writer.lines))
+      await kill(writer.child)
+      for await (const line of writer.lines) acknowledged = Number(line) // told before it died
+    }
 
-  const { db, close } = await openDatabase({ dataDir, log: silentLog })
-  const { rows } = await sql<{ written: number; last: number; balance: number }>`
+    const { db, close } = await openDatabase({ dataDir, log: silentLog })
+    const { rows } = await sql<{ written: number; last: number; balance: number }>`
     select count(*) as written, max(n) as last, (select sum(amount) from ledger) as balance from written`.execute(db)
-  await close()
-  expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
-  expect(rows[0]).toEqual({ written: rows[0]!.last, last: rows[0]!.last, balance: 0 })
-})
+    await close()
+    expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
+    expect(rows[0]).toEqual({ written: rows[0]!.last, last: rows[0]!.last, balance: 0 })
+  },
+)
 
 /** Says what became of its try, and stays. */
 const LOCKER = `

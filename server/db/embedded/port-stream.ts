@@ -16,14 +16,10 @@ export class PortStream extends Duplex {
 
   /** As `net.Socket`: `pg` calls it once and waits for the event. */
   connect() {
-    try {
-      this.#port = this.#open()
-      this.#port.on('message', (bytes: Uint8Array) => this.push(bytes))
-      this.#port.on('close', () => this.push(null))
-      process.nextTick(() => this.emit('connect'))
-    } catch (error) {
-      this.destroy(error instanceof Error ? error : new Error(String(error)))
-    }
+    this.#port = this.#open()
+    this.#port.on('message', (bytes: Uint8Array) => this.push(bytes))
+    this.#port.on('close', () => this.push(null))
+    process.nextTick(() => this.emit('connect'))
     return this
   }
 
