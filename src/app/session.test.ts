@@ -2,33 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
 
-import { createHttp } from '#src/lib/http.ts'
-import { safeStorage } from '#src/lib/safe-storage.ts'
-import { openSessionChannel } from '#src/lib/session-channel.ts'
-import { openSessionStore } from '#src/lib/session-store.ts'
 import { signIn } from '#src/machines/sign-in.ts'
-import { pageConfig } from '#tests/support/page-config.ts'
 import { ada, NO_ANSWER, refusal, sessionBackend, WRONG_PASSWORD } from '#tests/support/session-backend.ts'
-
-import { createSession } from './session.ts'
-
-/** The parts of one tab. A second tab of the same browser has a session storage of its own. */
-function openTab(tabStorage: Storage = sessionStorage) {
-  const store = openSessionStore({
-    session: safeStorage(() => tabStorage),
-    local: safeStorage(() => localStorage),
-  })
-  const http = createHttp({ csrfToken: pageConfig().csrfToken, bearer: store.bearer })
-  const session = createSession({ http, store, channel: openSessionChannel(), pageConfig: pageConfig() })
-  return { http, session, store, settled: () => waitFor(session, (snapshot) => !snapshot.hasTag('pending')) }
-}
+import { anotherTabStorage, openSessionTab } from '#tests/support/session-tab.ts'
 
 const credentials = { email: ada.user.email, password: ada.password, remember: false }
 
 describe('the requests of a session', () => {
   test('are the specified ones, in the specified order', async () => {
     const backend = sessionBackend(ada)
-    const { session, settled } = openTab()
+    const { session, settled } = openSessionTab()
     await signIn(session, credentials)
     session.send({ type: 'logout.requested' })
     await settled()
@@ -56,9 +39,9 @@ describe('the requests of a session', () => {
 
   test('of a new page are the user and the abilities alone', async () => {
     const backend = sessionBackend(ada)
-    await signIn(openTab().session, credentials)
+    await signIn(openSessionTab().session, credentials)
     backend.requests.length = 0
-    const { session, settled } = openTab()
+    const { session, settled } = openSessionTab()
     await settled()
     expect(session.getSnapshot().value).toBe('authenticated')
     expect(backend.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -69,7 +52,7 @@ describe('the requests of a session', () => {
 
   test('of a page without a token are none', () => {
     const backend = sessionBackend(ada)
-    expect(openTab().session.getSnapshot().value).toBe('unauthenticated')
+    expect(openSessionTab().session.getSnapshot().value).toBe('unauthenticated')
     expect(backend.requests).toEqual([])
   })
 })
@@ -78,7 +61,7 @@ test('the user is read from a data field or from the body itself', async () => {
   const backend = sessionBackend(ada)
   for (const body of [{ success: true, data: ada.user }, ada.user]) {
     backend.answer('GET /api/user', () => ({ status: 200, body }))
-    const { session } = openTab()
+    const { session } = openSessionTab()
     await signIn(session, credentials)
     expect(session.getSnapshot().context.user).toEqual(ada.user)
     session.send({ type: 'session.expired' })
@@ -87,7 +70,7 @@ test('the user is read from a data field or from the body itself', async () => {
 
 test('a wrong password is told with the text and the field of the server, and nothing is kept', async () => {
   sessionBackend(ada)
-  const { session } = openTab()
+  const { session } = openSessionTab()
   await expect(signIn(session, { ...credentials, password: 'wrong' })).rejects.toMatchObject({
     failure: { kind: 'refused', message: WRONG_PASSWORD, errors: { email: [WRONG_PASSWORD] } },
   })
@@ -96,7 +79,7 @@ test('a wrong password is told with the text and the field of the server, and no
 
 test('no storage ever holds the password', async () => {
   sessionBackend(ada)
-  const { session } = openTab()
+  const { session } = openSessionTab()
   const kept: string[] = []
   session.subscribe(() => kept.push(JSON.stringify([localStorage, sessionStorage])))
   await signIn(session, credentials)
@@ -109,7 +92,7 @@ describe('an open session', () => {
     'ends here when an answer is %s, without a request; the caller gets its error',
     async (kind) => {
       const backend = sessionBackend(ada)
-      const { http, session, store } = openTab()
+      const { http, session, store } = openSessionTab()
       await signIn(session, credentials)
       backend.answer('GET /api/calls', () => refusal(kind, 'No.'))
       await expect(http.send(z.unknown(), '/api/calls')).rejects.toMatchObject({ failure: { kind } })
@@ -121,7 +104,7 @@ describe('an open session', () => {
 
   test('goes on when the database is away or the line is cut', async () => {
     const backend = sessionBackend(ada)
-    const { http, session } = openTab()
+    const { http, session } = openSessionTab()
     await signIn(session, credentials)
     for (const answer of [() => refusal('unavailable', ''), NO_ANSWER]) {
       backend.answer('GET /api/calls', answer)
@@ -133,22 +116,22 @@ describe('an open session', () => {
   test('forgets everything at logout, also when the server cannot be told', async () => {
     const backend = sessionBackend(ada)
     backend.answer('POST /api/logout', NO_ANSWER)
-    const { session, settled } = openTab()
+    const { session, settled } = openSessionTab()
     await signIn(session, { ...credentials, remember: true })
     session.send({ type: 'logout.requested' })
     await settled()
     expect(session.getSnapshot().value).toBe('unauthenticated')
     expect([localStorage.getItem('token'), sessionStorage.length]).toEqual([null, 0])
-    expect(openTab().session.getSnapshot().value).toBe('unauthenticated')
+    expect(openSessionTab().session.getSnapshot().value).toBe('unauthenticated')
   })
 })
 
 describe('a second tab', () => {
   test('ends when the same person logs out in the first', async () => {
     sessionBackend(ada)
-    const first = openTab()
+    const first = openSessionTab()
     await signIn(first.session, { ...credentials, remember: true })
-    const second = openTab(anotherTabStorage())
+    const second = openSessionTab({ storage: anotherTabStorage() })
     await waitFor(second.session, (snapshot) => snapshot.matches('authenticated'))
     first.session.send({ type: 'logout.requested' })
     await waitFor(second.session, (snapshot) => snapshot.matches('unauthenticated'))
@@ -158,11 +141,11 @@ describe('a second tab', () => {
   test('of another person stays when the first logs out', async () => {
     const grace = { ...ada, user: { ...ada.user, id: 8, email: 'grace@atalaya.test' } }
     sessionBackend(ada, grace)
-    const first = openTab()
+    const first = openSessionTab()
     await signIn(first.session, credentials)
-    const second = openTab(anotherTabStorage())
+    const second = openSessionTab({ storage: anotherTabStorage() })
     await signIn(second.session, { ...credentials, email: grace.user.email })
-    const third = openTab(anotherTabStorage())
+    const third = openSessionTab({ storage: anotherTabStorage() })
     await signIn(third.session, credentials)
     first.session.send({ type: 'logout.requested' })
     // the channel keeps its order: when the third has heard, so has the second
@@ -172,26 +155,12 @@ describe('a second tab', () => {
 
   test('that finds no remembered token leaves the first signed in', async () => {
     sessionBackend(ada)
-    const first = openTab()
+    const first = openSessionTab()
     await signIn(first.session, credentials)
-    const second = openTab(anotherTabStorage())
+    const second = openSessionTab({ storage: anotherTabStorage() })
     expect(second.session.getSnapshot().value).toBe('unauthenticated')
     expect(localStorage.getItem('token')).toBeNull()
     expect(first.session.getSnapshot().value).toBe('authenticated')
     expect(first.store.bearer()).toBe('Bearer token-1')
   })
 })
-
-function anotherTabStorage(): Storage {
-  const values = new Map<string, string>()
-  return {
-    get length() {
-      return values.size
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  }
-}

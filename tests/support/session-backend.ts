@@ -6,7 +6,7 @@ import { statusOf, type Failure } from '#contracts/failure.ts'
 export type SentRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
-type Handler = (request: SentRequest) => Answer | Promise<Answer>
+export type Handler = (request: SentRequest) => Answer | Promise<Answer>
 
 export type Account = { password: string; user: SessionUser; rules: AbilityRule[] }
 
@@ -48,8 +48,11 @@ export function sessionBackend(...accounts: Account[]) {
     'GET /api/abilities': (request) => forTheSignedIn(request, ({ rules }) => rules),
     'POST /api/logout': (request) => {
       tokens.delete(bearerOf(request))
-      return { status: 200, body: { success: true } }
+      return DONE
     },
+    'POST /register': () => DONE,
+    'POST /api/forget-password': () => DONE,
+    'POST /api/reset-password': () => DONE,
   }
 
   const answerTo = async (path: string, init: RequestInit) => {
@@ -68,6 +71,8 @@ export function sessionBackend(...accounts: Account[]) {
     requests,
     sentTo: (path: string) => requests.filter((request) => request.path === path),
     answer: (route: string, handler: Handler) => void answers.set(route, handler),
+    /** Back to what the route answers by itself. */
+    answerAsUsual: (route: string) => void answers.delete(route),
     /** A token that the server takes for the account's. */
     grant(account: Account): string {
       const bearer = `Bearer granted-${tokens.size + 1}`
@@ -77,6 +82,8 @@ export function sessionBackend(...accounts: Account[]) {
     revokeAll: () => tokens.clear(),
   }
 }
+
+const DONE: Answer = { status: 200, body: { success: true } }
 
 export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
 

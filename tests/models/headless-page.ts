@@ -1,0 +1,58 @@
+import { createActor, waitFor, type InspectionEvent } from 'xstate'
+
+import { authApi } from '#src/features/auth/auth.api.ts'
+import {
+  forgotPasswordFormMachine,
+  loginFormMachine,
+  provideForm,
+  registrationFormMachine,
+  resetPasswordFormMachine,
+  type FormMachine,
+  type FormValues,
+} from '#src/machines/form.machine.ts'
+import type { SessionEnd } from '#src/machines/session.machine.ts'
+import { signIn } from '#src/machines/sign-in.ts'
+import { anotherTabStorage, openSessionTab } from '#tests/support/session-tab.ts'
+
+export type HeadlessPage = ReturnType<typeof loadPage>
+
+/** A loaded page without a screen: its session and its four forms, sending what the components send. */
+export function loadPage(inspect: (event: InspectionEvent) => void) {
+  const tab = openSessionTab({ inspect })
+  const api = authApi(tab.http)
+  const ends: SessionEnd[] = []
+  tab.session.on('session.ended', ({ reason }) => ends.push(reason))
+
+  const startForm = <Values extends FormValues>(
+    machine: FormMachine<Values>,
+    send: (values: Values, signal: AbortSignal) => Promise<unknown>,
+  ) => {
+    const provided = provideForm(machine, async (values, signal) => void (await send(values, signal)))
+    return createActor(provided as FormMachine<FormValues>, { input: {}, inspect }).start()
+  }
+
+  return {
+    ...tab,
+    /** Why the session of this page ended, each time it did. */
+    ends,
+    login: startForm(loginFormMachine, (values) => signIn(tab.session, values)),
+    registration: startForm(registrationFormMachine, api.register),
+    forgotten: startForm(forgotPasswordFormMachine, api.sendResetLink),
+    newPassword: startForm(resetPasswordFormMachine, api.resetPassword),
+    /** The same session in another tab. */
+    async duplicate() {
+      const other = openSessionTab({ storage: anotherTabStorage(sessionStorage) })
+      await other.settled()
+      return other
+    },
+  }
+}
+
+export type HeadlessForm = HeadlessPage['login']
+
+/** Types into one form and presses its button. */
+export async function fillIn(form: HeadlessForm, values: FormValues): Promise<void> {
+  for (const [field, value] of Object.entries(values)) form.send({ type: 'field.changed', field, value })
+  form.send({ type: 'form.submitted' })
+  await waitFor(form, (snapshot) => !snapshot.hasTag('pending'))
+}

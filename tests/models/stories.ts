@@ -1,0 +1,57 @@
+import { createTestModel } from '@xstate/test'
+import type { AnyStateMachine, EventObject } from 'xstate'
+
+/** Does what a story says, and looks at what came of it. Nothing may be left out. */
+export type Driver<Event extends EventObject, State extends string, Context = unknown> = {
+  does: { [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => void | Promise<void> }
+  /** Is told what the model knows by then. */
+  sees: { [Name in State]: (context: Context) => void | Promise<void> }
+}
+
+export type Story<Event extends EventObject, State extends string, Context = unknown> = {
+  /** Its steps in words. */
+  title: string
+  follow: (driver: Driver<Event, State, Context>) => Promise<void>
+}
+
+/** Short stories that together take every step of a model from every state, with every event as given. */
+export const stories = <Event extends EventObject, State extends string, Context = unknown>(
+  model: AnyStateMachine,
+  events: Event[],
+): Story<Event, State, Context>[] =>
+  createTestModel(model, { events, serializeTransition })
+    .getShortestPaths()
+    .map((path) => ({
+      title: path.steps.slice(1).map(stepTitle).join(', ') || 'nothing happens',
+      follow: async ({ does, sees }) => {
+        const acts: Record<string, (event: never) => void | Promise<void>> = does
+        const looks: Record<string, (context: Context) => void | Promise<void>> = sees
+        await path.test({
+          // each act is given the events of its own name
+          events: mapValues(
+            acts,
+            (act) =>
+              ({ event }: { event: EventObject }) =>
+                act(event as never),
+          ),
+          states: mapValues(
+            looks,
+            (look) =>
+              ({ context }: { context: Context }) =>
+                look(context),
+          ),
+        })
+      },
+    }))
+
+type Settled = { value: unknown; context: unknown }
+
+/** Tells steps apart that lead to the same state: by default a step back to the same state would be left out. */
+const serializeTransition = (_: Settled, event: EventObject | undefined, before: Settled | undefined) =>
+  event && before ? ` by ${JSON.stringify(event)} from ${JSON.stringify([before.value, before.context])}` : ''
+
+const stepTitle = ({ event: { type, ...details } }: { event: EventObject }) =>
+  [type, ...Object.entries(details).map(([name, value]) => `${name} ${String(value)}`)].join(' · ')
+
+const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
