@@ -1,0 +1,85 @@
+import { expect, test } from './support/fixtures.ts'
+
+test.describe('a session', () => {
+  test('survives a reload of its tab', async ({ page, signIn }) => {
+    await signIn('auditor')
+    await page.reload()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('ends in every tab when it is logged out in one', async ({ page, context, signIn }) => {
+    await signIn('auditor', { remember: true })
+    const second = await context.newPage()
+    await second.goto('/calls')
+    await expect(second).toHaveURL(/\/calls$/)
+
+    await page.goto('/logout')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(second).toHaveURL(/\/login/)
+    expect(await second.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')])).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('opens a new browser session with remember', async ({ page, context, signIn }) => {
+    await signIn('auditor', { remember: true })
+    await page.close()
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect(later).toHaveURL(/\/dashboard$/)
+  })
+
+  test('does not open a new browser session without remember, and drops the copy', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('auditor')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^Bearer /)
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect(later).toHaveURL(/\/login/)
+    expect(await later.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+    await page.reload()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('that the server has ended leads to the login page and back to where it was', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    await signIn('auditor')
+    await page.evaluate(async () => {
+      await fetch('/api/logout', {
+        method: 'POST',
+        headers: {
+          Authorization: sessionStorage.getItem('token')!,
+          'X-XSRF-TOKEN': decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!),
+        },
+      })
+    })
+    await page.getByRole('link', { name: 'Calls' }).click()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await signIn('auditor')
+    await expect(page).toHaveURL(/\/calls/)
+    expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
+  })
+
+  test('leaves nothing behind when it is logged out', async ({ page, signIn }) => {
+    await signIn('auditor')
+    await page.goto('/logout')
+    await expect(page).toHaveURL(/\/login$/)
+    const kept = await page.evaluate(() => ({
+      token: [localStorage.getItem('token'), sessionStorage.getItem('token')],
+      permissions: sessionStorage.getItem('permissions'),
+      store: localStorage.getItem('atalaya') ?? '',
+    }))
+    expect(kept.token).toEqual([null, null])
+    expect(kept.permissions).toBeNull()
+    expect(kept.store).not.toContain('auditor')
+  })
+})

@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+import { DEMO_TEMPLATE } from './demo-template.ts'
+import { DEMO_PASSWORD, type Product, startProduct } from './product.ts'
+
+export { expect } from '@playwright/test'
+
+export type Who = 'admin' | 'supervisor' | 'auditor' | 'analyst' | 'support' | 'lead' | 'partner' | 'new'
+
+type Fixtures = {
+  /** What the browser complained about. Ends as an empty list, or the test fails. */
+  complaints: string[]
+  signIn: (who: Who, options?: { remember?: boolean; page?: Page }) => Promise<void>
+}
+
+/** Every test runs against the built product with the demo, one server for each worker. */
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct({}, DEMO_TEMPLATE)
+      await use(product)
+      await product.stop()
+      await product.forget()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      const listen = (page: Page) => {
+        page.on('pageerror', (error) => complaints.push(error.message))
+        page.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+        })
+      }
+      context.on('page', listen)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page: first }, use) =>
+    use(async (who, { remember = false, page = first } = {}) => {
+      if (!page.url().includes('/login')) await page.goto('/login')
+      await page.getByLabel('Email').fill(`${who}@atalaya.test`)
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      if (remember) await page.getByLabel('Keep me signed in on this device').check()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).not.toHaveURL(/\/login/)
+    }),
+})
