@@ -1,16 +1,16 @@
 import { ConfigurationError } from '#server/config.ts'
 import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { dev } from '#server/cli/dev.ts'
+import { importCommand } from '#server/cli/import.ts'
 import { serve } from '#server/cli/serve.ts'
 import { userCreate } from '#server/cli/user-create.ts'
 
 const commands: Record<string, Command> = {
   serve,
   dev,
+  import: importCommand,
   'user create': userCreate,
 }
-
-await main(process.argv.slice(2))
 
 async function main(args: string[]) {
   const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((words) => Object.hasOwn(commands, words))
@@ -37,3 +37,5 @@ function isMeantForPeople(error: unknown): error is Error {
   if (error instanceof CommandFailed || error instanceof ConfigurationError) return true
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
+
+await main(process.argv.slice(2))

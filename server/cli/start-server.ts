@@ -6,6 +6,8 @@ import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 
 import { loadDemo } from '#demo/load.ts'
 import { createApp } from '#server/app.ts'
+import { listenControlSocket } from '#server/cli/control-socket.ts'
+import { importOnServer } from '#server/cli/import.ts'
 import { startMetricsServer } from '#server/cli/metrics-server.ts'
 import { stopOnSignal } from '#server/cli/stop-on-signal.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -39,8 +41,10 @@ export async function startServer({ demo, serverFactory, beforeListening, ...web
   const app = await createApp({ config, database, storage, mail, log, ...web }, serverFactory)
   const stopExtras = await beforeListening?.(app.server)
   const metrics = await startMetricsServer(config.metricsPort, app.metrics.registry)
+  const stopControl = await takeCommands(config, database, storage)
   await app.listen({ host: config.host, port: config.port })
   stopOnSignal(log, app.server, async () => {
+    await stopControl?.()
     await stopExtras?.()
     await app.close()
     metrics?.close()
@@ -65,6 +69,11 @@ async function migrateWhenThere({ db }: OpenDatabase, log: FastifyBaseLogger) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
+}
+
+/** Who holds a data folder does what the CLI would do with it. A database server has room for both. */
+async function takeCommands({ dataDir }: Config, { db, kind }: OpenDatabase, storage: Storage) {
+  return kind === 'embedded' ? listenControlSocket(dataDir, { import: importOnServer(db, storage) }) : null
 }
 
 /** Fills an empty database and tells how to sign in: once, since the password is kept nowhere. */

@@ -61,7 +61,7 @@ test('hold is counted from the parties’ history', async () => {
 test('a call that nobody took has no recording, and says why', async () => {
   const missed = { type: 'incomplete', start: '2025-01-01T10:00:00Z', parties: [1, 0], disposition: 'no-answer' }
   const { conversation, findings } = await readVcon({ ...vconCall, dialog: [missed], analysis: [] })
-  expect(conversation).toMatchObject({ channel: 'voice', disposition: 'no-answer', duration_ms: null, recordings: [] })
+  expect(conversation).toMatchObject({ channel: 'voice', disposition: 'no-answer', talk_ms: 0, recordings: [] })
   expect(findings).toEqual([])
 })
 

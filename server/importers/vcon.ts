@@ -77,7 +77,7 @@ async function conversationOf(vcon: Vcon, file: SourceFile): Promise<Reading> {
     direction,
     started_at: new Date(startedAt).toISOString(),
     duration_ms: durationOf(dialogs, startedAt, isWritten),
-    talk_ms: null,
+    talk_ms: dialogs.every(({ type }) => type === 'incomplete') ? 0 : null,
     hold_ms: withinLimit(holdOf(dialogs)),
     after_call_work_ms: null,
     language,

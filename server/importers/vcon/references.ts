@@ -12,7 +12,7 @@ export function wrongReferences(container: Record<string, unknown>): Finding[] {
       .filter((index): index is number => typeof index === 'number' && index >= list.length)
       .map((index) => ({
         field,
-        reason: `${field} names ${singular} ${index}, but the ${list.length} ${plural} are numbered from 0.`,
+        reason: `${field} names ${singular} ${index}, but there ${count(list, singular, plural)}.`,
       }))
 
   const inDialogs = dialogs.filter(isFields).flatMap((dialog, at) => [
@@ -26,6 +26,11 @@ export function wrongReferences(container: Record<string, unknown>): Finding[] {
     .filter(isFields)
     .flatMap(({ dialog }, at) => check(`analysis[${at}].dialog`, dialog, dialogs, 'dialog', 'dialogs'))
   return [...inDialogs, ...inAnalyses]
+}
+
+function count({ length }: unknown[], singular: string, plural: string): string {
+  if (length === 0) return `are no ${plural}`
+  return length === 1 ? `is one ${singular} only, number 0` : `are ${length} ${plural}, numbered from 0`
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

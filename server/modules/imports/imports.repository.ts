@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { type Outcome, type Prepared, storeBatch } from '#server/modules/imports/store-batch.ts'
+
+export const importsRepository = (db: Database) => ({
+  /** The hashes of the recordings that a conversation has. */
+  async recordingsOf(externalId: string): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('recording')
+      .innerJoin('interaction', 'interaction.id', 'recording.interaction_id')
+      .where('interaction.external_id', '=', externalId)
+      .select('recording.sha256')
+      .execute()
+    return new Set(rows.map(({ sha256 }) => sha256))
+  },
+
+  /**
+   * Stores conversations, all of them or none: new ones are added, those that are there are completed. Says of each
+   * whether it changed anything.
+   * @param partnerId null for the partner `Unassigned`
+   */
+  store(batch: readonly Prepared[], partnerId: number | null): Promise<Outcome[]> {
+    return db.transaction().execute(async (transaction) => {
+      // imports that run at the same time take turns, so that none misses what the other just added
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+      return storeBatch(transaction, batch, partnerId)
+    })
+  },
+})
+
+/** Any number, the same for all imports. */
+const LOCK = 6_386_017

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { importFiles } from '#server/modules/imports/import-files.ts'
+import { openStorage } from '#server/plugins/storage.ts'
+import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { folderOf } from '#tests/support/folder.ts'
+import { storedConversations, storedCounts } from '#tests/support/stored-conversations.ts'
+import { VCON_UUID, vconCall, vconRecording, vconText } from '#tests/support/vcon-call.ts'
+import { wav } from '#tests/support/wav.ts'
+
+const chat = (number: number) => ({
+  ...vconCall,
+  uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  parties: [
+    { role: 'agent', name: `Agent ${number % 7}` },
+    { role: 'contact', tel: `+1555${number % 30}` },
+  ],
+  dialog: [vconText(0, '2025-03-17T15:41:28Z', 'Hello!'), vconText(1, '2025-03-17T15:42:28Z', `Hi ${number}.`)],
+  analysis: [],
+})
+const turns = {
+  vcon: VCON_UUID,
+  duration_s: 70,
+  channels: { '0': 'customer', '1': 'agent' },
+  turns: [{ speaker: 'agent', start_s: 0, end_s: 1, text: 'Good day.' }],
+}
+const files = {
+  ...Object.fromEntries(Array.from({ length: 110 }, (_, at) => [`${100 + at}.vcon.json`, chat(at)])),
+  'a call.json': { ...vconCall, dialog: [{ ...vconRecording, alg: undefined, signature: undefined }] },
+  'call 1.mp3': wav(),
+  'z.turns.json': turns,
+  'z.stereo.wav': wav({ channels: 2 }),
+}
+
+/**
+ * Steps are what an import does with the storage and the database. These fall among the files of the first batch, within its
+ * transaction, among the files of the second batch, and there within a transaction again.
+ */
+const KILLED_AT = [44, 12, 50, 20]
+
+test('an import that is killed at any moment goes on, and leaves what one that was not killed leaves', async () => {
+  const folder = folderOf(files)
+  const clean = await newPlace()
+  await importInto(clean, folder)
+
+  const killed = await newPlace()
+  for (const step of KILLED_AT) expect(await importUntil(killed, folder, step)).toBe('SIGKILL')
+  const report = await importInto(killed, folder)
+  expect(report).toMatchObject({ refused: 0, accepted: expect.any(Number), repeated: expect.any(Number) })
+  expect(report.accepted + report.repeated).toBe(112)
+
+  const [expected, found] = [await contentsOf(clean), await contentsOf(killed)]
+  expect(found.counts).toEqual(expected.counts)
+  expect(found.conversations).toEqual(expected.conversations)
+}, 180_000)
+
+async function newPlace(): Promise<DatabaseSettings> {
+  const dataDir = await testDataFolder()
+  if (!process.env.TEST_DATABASE_URL) return { dataDir, log: silentLog }
+  return { dataDir, log: silentLog, databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL) }
+}
+
+async function importInto(place: DatabaseSettings, folder: string) {
+  const { db, close } = await openDatabase(place)
+  await migrate(db)
+  const storage = openStorage(`file:${path.join(place.dataDir, 'files')}`)
+  const report = await importFiles({ db, storage, paths: [folder], cwd: '/', partner: null })
+  await close()
+  return report
+}
+
+async function contentsOf(place: DatabaseSettings) {
+  const { db, close } = await openDatabase(place)
+  const contents = { conversations: await storedConversations(db), counts: await storedCounts(db) }
+  await close()
+  return contents
+}
+
+/** Imports in a process of its own that kills itself before its step of that number. Answers the signal that ended it. */
+async function importUntil({ dataDir, databaseUrl }: DatabaseSettings, folder: string, step: number): Promise<unknown> {
+  const values = [dataDir, databaseUrl ?? '', folder, String(step)]
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', IMPORTER, ...values], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = await once(child, 'exit')
+  return signal
+}
+
+const IMPORTER = `
+  import { openDatabase } from '#server/db/database.ts'
+  import { migrate } from '#server/db/migrate.ts'
+  import { importFiles } from '#server/modules/imports/import-files.ts'
+  import { openStorage } from '#server/plugins/storage.ts'
+  const [dataDir, databaseUrl, folder, last] = process.argv.slice(1)
+  let left = Number(last)
+  const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
+  const log = { info() {}, warn() {}, error() {} }
+  const { db } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
+  await migrate(db)
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => { step(); return node },
+    transformResult: async ({ result }) => result,
+  })
+  const storage = openStorage('file:' + dataDir + '/files')
+  const put = (key, bytes) => { step(); return storage.put(key, bytes) }
+  await importFiles({ db: counted, storage: { ...storage, put }, paths: [folder], cwd: '/', partner: null })
+  process.exit()
+`

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+
+import type { ImportedConversation } from '#contracts/conversation.ts'
+import type { Database } from '#server/db/database.ts'
+
+type Agent = NonNullable<ImportedConversation['agent']>
+type Customer = NonNullable<ImportedConversation['customer']>
+export type IdentifiedCustomer = Customer & { identity: string }
+
+/** What says that two imports speak of the same agent, as the index `agent_identity` has it. */
+export const agentKey = ({ name, email }: Agent): string =>
+  JSON.stringify([name.toLowerCase(), email?.toLowerCase() ?? ''])
+
+/**
+ * The customer of a conversation: known by a number, else by an address. A name alone says nothing about another
+ * conversation, since many people share it.
+ */
+export function identifiedCustomer(customer: Customer, externalId: string): IdentifiedCustomer {
+  const { name, phones, email } = customer
+  const address = email ? `email:${email.toLowerCase()}` : `conversation:${externalId}`
+  return { identity: phones[0] ? `phone:${phones[0]}` : address, name, phones, email }
+}
+
+/** Whether the identity holds within one conversation only. */
+export const isOfOneConversation = (identity: string): boolean => identity.startsWith('conversation:')
+
+/** What both tell of one customer, where the first goes before. */
+export function unitedCustomer(identity: string, first: Customer, second: Customer): IdentifiedCustomer {
+  return {
+    identity,
+    name: first.name ?? second.name,
+    phones: [...new Set([...first.phones, ...second.phones])],
+    email: first.email ?? second.email,
+  }
+}
+
+/** Finds agents or makes them; by `agentKey`. */
+export async function findAgents(db: Database, agents: readonly Agent[]) {
+  const wanted = [...new Map(agents.map((agent) => [agentKey(agent), agent])).values()]
+  if (wanted.length === 0) return new Map<string, { id: number; team_id: number | null }>()
+  const rows = JSON.stringify(wanted)
+  await sql`
+    insert into agent (name, email)
+    select name, email from json_to_recordset(${rows}) as wanted (name text, email text)
+    order by lower(name), coalesce(lower(email), '')
+    on conflict do nothing
+  `.execute(db)
+  const { rows: found } = await sql<{ id: number; team_id: number | null } & Agent>`
+    select agent.id, agent.team_id, wanted.name, wanted.email
+    from json_to_recordset(${rows}) as wanted (name text, email text)
+    join agent on lower(agent.name) = lower(wanted.name)
+      and coalesce(lower(agent.email), '') = coalesce(lower(wanted.email), '')
+  `.execute(db)
+  return new Map(found.map(({ id, team_id, name, email }) => [agentKey({ name, email }), { id, team_id }]))
+}
+
+/** Finds customers or makes them, and fills what was not known of them. Says whom it made or filled. */
+export async function findCustomers(db: Database, customers: Iterable<IdentifiedCustomer>) {
+  const wanted = new Map<string, IdentifiedCustomer>()
+  for (const customer of customers) {
+    const { identity } = customer
+    wanted.set(identity, unitedCustomer(identity, wanted.get(identity) ?? customer, customer))
+  }
+  const { rows: held } = await sql<IdentifiedCustomer & { id: number }>`
+    select id, identity, name, phones, email from customer where identity = any(${[...wanted.keys()]})
+  `.execute(db)
+  const before = new Map(held.map((customer) => [customer.identity, customer]))
+  const changed = [...wanted.values()].flatMap((customer) => {
+    const known = before.get(customer.identity)
+    const after = unitedCustomer(customer.identity, known ?? customer, customer)
+    return known && isSame(known, after) ? [] : after
+  })
+  const { rows: written } = await sql<{ id: number; identity: string }>`
+    insert into customer (identity, name, phones, email)
+    select identity, name, phones, email from json_populate_recordset(null::customer, ${JSON.stringify(changed)})
+    order by identity
+    on conflict (identity) do update set name = excluded.name, phones = excluded.phones, email = excluded.email
+    returning id, identity
+  `.execute(db)
+  return {
+    ids: new Map([...held, ...written].map(({ identity, id }) => [identity, id])),
+    changed: new Set(changed.map(({ identity }) => identity)),
+  }
+}
+
+const isSame = (one: Customer, other: Customer) =>
+  one.name === other.name && one.email === other.email && one.phones.length === other.phones.length

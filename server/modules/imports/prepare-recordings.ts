@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+import type { ImportedRecording, Speaker } from '#contracts/conversation.ts'
+import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
+import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+import type { Finding } from '#server/importers/importer.ts'
+import { keep } from '#server/modules/imports/keep.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+/** A recording whose sound is kept, as a row of the database. */
+export type PreparedRecording = {
+  sha256: string
+  storage_key: string
+  media_type: string
+  bytes: number
+  duration_ms: number
+  lanes: Speaker[] | null
+  channels: number
+  bucket_ms: number
+  peaks: Buffer
+}
+
+/**
+ * Reads, measures and keeps recordings. What is known already is passed over: its waveform was computed once.
+ * @param known the hashes of the conversation's recordings in the database
+ */
+export async function prepareRecordings(storage: Storage, recordings: ImportedRecording[], known: ReadonlySet<string>) {
+  const prepared: PreparedRecording[] = []
+  const findings: Finding[] = []
+  for (const { file_name, bytes, lanes } of recordings) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (known.has(sha256)) continue
+    try {
+      const { mediaType, channels, durationMs } = await probeAudio(bytes)
+      const peaks = await audioPeaks(bytes)
+      prepared.push({
+        sha256,
+        storage_key: await keep(storage, `recordings/${sha256}`, bytes),
+        media_type: mediaType,
+        bytes: bytes.length,
+        duration_ms: durationMs,
+        // files name the parties of a mixed recording too: one speaker for each channel, or nothing is known
+        lanes: lanes?.length === channels ? lanes : null,
+        channels,
+        bucket_ms: peaks.bucket_ms,
+        peaks: Buffer.concat(peaks.lanes),
+      })
+    } catch (error) {
+      if (!(error instanceof UnreadableAudio)) throw error
+      const reason = `${error.reason} Convert it to wav, mp3 or Ogg Opus. The conversation was imported without it.`
+      findings.push({ field: file_name ?? 'recording', reason })
+    }
+  }
+  return { prepared, findings }
+}

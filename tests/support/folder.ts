@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { onTestFinished } from 'vitest'
+
+/** A folder with these files, removed after the test. What is neither text nor bytes is written as JSON. */
+export function folderOf(files: Record<string, unknown>): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atalaya-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(
+      file,
+      typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+    )
+  }
+  return folder
+}
