@@ -71,7 +71,8 @@ export function explain(error: FastifyError | Error): RefusalDetails {
   if (isUnavailable(error)) return { kind: 'unavailable', retryAfterSeconds: 2 }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return { kind: 'too-large' }
-  if (status === 404) return { kind: 'missing' }
+  // a library's 403 is about a file's path; whether a person may do something is said with a Refusal only
+  if (status === 404 || status === 403) return { kind: 'missing' }
   return { kind: status >= 400 && status < 500 ? 'refused' : 'unexpected' }
 }
 

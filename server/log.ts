@@ -1,9 +1,14 @@
 import fastify, { type FastifyBaseLogger } from 'fastify'
 
-/** The process's log: one JSON object per line on standard output. What is secret or personal does not reach it. */
-export function openLog(): FastifyBaseLogger {
+/** The process's log: one JSON object per line. What is secret or personal does not reach it. */
+export function openLog(stream: NodeJS.WritableStream = process.stdout): FastifyBaseLogger {
   return fastify({
-    logger: { base: null, redact: { paths: SECRETS, censor: '[hidden]' }, serializers: { err: describeError } },
+    logger: {
+      stream,
+      base: null,
+      redact: { paths: SECRETS, censor: '[hidden]' },
+      serializers: { err: describeError },
+    },
   }).log // the same log that Fastify would open, before there is an application
 }
 
@@ -15,4 +20,4 @@ function describeError({ name, message, stack, code }: Error & { code?: unknown 
   return { type: name, message: withoutAddresses(message), code, stack: withoutAddresses(stack ?? '') }
 }
 
-const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>@"']+@[^\s<>@"']+/g, '[address]')
+const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>@"'/]+@[^\s<>@"'/]+\.\w+/g, '[address]')

@@ -28,5 +28,12 @@ function refuseUnknown(schema: FastifySchema | undefined, part: 'body' | 'querys
 
 const fastSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
   fastJsonStringify(
-    z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as Parameters<typeof fastJsonStringify>[0],
+    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: allowMore }) as Parameters<
+      typeof fastJsonStringify
+    >[0],
   )
+
+/** More fields than named are no fault of an answer, but left out of it; `false` would refuse them within unions. */
+function allowMore({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}

@@ -51,8 +51,7 @@ const COOKIE = 'XSRF-TOKEN'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Nothing is sent by itself on behalf of a client that keeps no cookies and names its token in a header. */
-const isScript = ({ headers }: FastifyRequest) =>
-  headers.cookie === undefined && /^bearer /i.test(headers.authorization ?? '')
+const isScript = ({ headers }: FastifyRequest) => !headers.cookie && /^bearer /i.test(headers.authorization ?? '')
 
 const signed = (nonce: string, key: Buffer) => `${nonce}.${createHmac('sha256', key).update(nonce).digest('base64url')}`
 

@@ -1,7 +1,10 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { failureSchema } from '#contracts/failure.ts'
 
 /** The description of the API at /api/openapi.json, made from the routes themselves, and a page to read it at /docs. */
 export const openApi = fp(
@@ -13,7 +16,7 @@ export const openApi = fp(
         components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
         security: [{ token: [] }],
       },
-      transform: jsonSchemaTransform,
+      transform: described,
       transformObject: jsonSchemaTransformObject,
     })
     app.get('/api/openapi.json', { config: { permission: 'public' } }, async () => app.swagger())
@@ -26,6 +29,22 @@ export const openApi = fp(
   },
   { name: 'open-api', dependencies: ['permissions'] },
 )
+
+/** A route's contracts, who may use it and how it fails. Routes that nobody needs a right for, such as pages, are left out. */
+const described: SwaggerTransform = (document) => {
+  const { permission } = document.route.config ?? {}
+  if (!permission) return { url: document.url, schema: { hide: true } }
+  const { schema, url } = jsonSchemaTransform({ ...document, schema: document.schema ?? {} })
+  const response = { 200: NOTHING, ...(schema.response as object | undefined), default: FAILURE }
+  const access = permission === 'public' ? { security: [] } : { description: whoMay(permission) }
+  return { url, schema: { ...schema, ...access, response } }
+}
+
+const whoMay = (permission: string) =>
+  permission === 'signedIn' ? 'For everybody who is signed in.' : `Needs the permission ${permission}.`
+
+const NOTHING = { type: 'null', description: 'Done' }
+const FAILURE = { description: 'A failure', ...z.toJSONSchema(failureSchema) }
 
 /** The page's scripts are files of its own; its components set style attributes. */
 const READER_POLICY = [

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Guards a route with a permission: 401 without a session, 403 without it; sets `request.scope`. */
     may: (permission: PermissionName) => preHandlerAsyncHookHandler
+    /** Every route there is, in the order of its registration, with what it said of who may use it. */
+    declaredRoutes: { method: string; url: string; permission: Access | undefined }[]
   }
   interface FastifyRequest {
     /** What the caller may see, on routes guarded with `app.may`. */
@@ -48,14 +50,16 @@ export const permissions = fp(
       return Object.assign(guard, { access: permission })
     })
 
+    app.decorate('declaredRoutes', [])
     app.addHook('onRoute', (route) => {
-      const access = declaredAccess(route)
-      if (access) route.config = { ...route.config, permission: access }
-      else if (mustDeclare(route)) {
+      const permission = declaredAccess(route)
+      if (!permission && mustDeclare(route)) {
         throw new Error(
           `${String(route.method)} ${route.url} does not say who may use it: guard it with preHandler: app.may('…') or app.signedIn, or set config: { permission: 'public' }`,
         )
       }
+      if (permission) route.config = { ...route.config, permission }
+      for (const method of [route.method].flat()) app.declaredRoutes.push({ method, url: route.url, permission })
     })
   },
   { name: 'permissions', dependencies: ['session'] },

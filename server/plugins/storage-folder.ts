@@ -40,7 +40,7 @@ export function folderStorage(url: string): Storage {
       }
     },
 
-    remove: (key) => rm(fileOf(key), { force: true }),
+    remove: async (key) => rm(fileOf(key), { force: true }),
   }
 }
 

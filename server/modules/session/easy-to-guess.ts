@@ -26,9 +26,9 @@ const ENOUGH_WORDS = 4
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** `secretsecret`, `abcabcabcabc`, also with the last round cut short. */
+/** `secretsecret`, `abcabcabcabc`, also with the last round cut short: of something too short to be a password itself. */
 function isRepetition(text: string): boolean {
-  for (let length = 1; length <= text.length / 2; length += 1) {
+  for (let length = 1; length <= Math.min(text.length / 2, 11); length += 1) {
     if (text.slice(length) === text.slice(0, -length)) return true
   }
   return false

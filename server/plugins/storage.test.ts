@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { openStorage, type Storage } from '#server/plugins/storage.ts'
+import { s3Server } from '#tests/support/s3-server.ts'
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'atalaya-storage-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const bucket = await s3Server({ region: 'eu-south-2', accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret' })
+afterAll(() => bucket.close())
+
+const credentials = { AWS_ACCESS_KEY_ID: 'AKIDTEST', AWS_SECRET_ACCESS_KEY: 'a secret' }
+const bucketUrl = `s3://recordings?endpoint=${bucket.url}&region=eu-south-2`
+
+const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
+const key = `recordings/${createHash('sha256').update(bytes).digest('hex')}`
+
+describe.each([
+  ['a folder', () => openStorage(`file:${folder}`)],
+  ['a folder, named as an address', () => openStorage(`file://${folder}/other`)],
+  ['a bucket', () => openStorage(bucketUrl, credentials)],
+] satisfies [string, () => Storage][])('in %s', (_, open) => {
+  const storage = open()
+
+  test('what is put can be read again, whole and in parts', async () => {
+    await storage.put(key, bytes)
+    expect(await storage.size(key)).toBe(bytes.length)
+    expect(await buffer(await storage.read(key))).toEqual(bytes)
+    expect(await buffer(await storage.read(key, { start: 0, end: 0 }))).toEqual(bytes.subarray(0, 1))
+    expect(await buffer(await storage.read(key, { start: 70_001, end: 99_999 }))).toEqual(bytes.subarray(70_001))
+  })
+
+  test('putting again replaces', async () => {
+    await storage.put('sources/one', Buffer.from('first and longer'))
+    await storage.put('sources/one', Buffer.from('second'))
+    expect(String(await buffer(await storage.read('sources/one')))).toBe('second')
+  })
+
+  test('where nothing is, there is no size, reading fails, and removing does no harm', async () => {
+    expect(await storage.size('recordings/none')).toBeNull()
+    await expect(storage.read('recordings/none')).rejects.toThrow('recordings/none')
+    await storage.remove('recordings/none')
+  })
+
+  test('what is removed is gone', async () => {
+    await storage.put('sources/gone', bytes)
+    await storage.remove('sources/gone')
+    expect(await storage.size('sources/gone')).toBeNull()
+  })
+
+  test.each([
+    '../secret',
+    'recordings/../../etc/passwd',
+    '/etc/passwd',
+    'recordings',
+    'recordings/',
+    'a/.hidden',
+    'a/b?c',
+    '',
+  ])('%j is no key', async (wrong) => {
+    await expect(storage.put(wrong, bytes)).rejects.toThrow('not a key of the storage')
+    await expect(storage.read(wrong)).rejects.toThrow('not a key of the storage')
+    await expect(storage.size(wrong)).rejects.toThrow('not a key of the storage')
+    await expect(storage.remove(wrong)).rejects.toThrow('not a key of the storage')
+  })
+})
+
+test('a folder never shows a file that is not whole', async () => {
+  const storage = openStorage(`file:${path.join(folder, 'whole')}`)
+  await Promise.all(Array.from({ length: 20 }, () => storage.put('recordings/same', bytes)))
+  expect(await readdir(path.join(folder, 'whole', 'recordings'))).toEqual(['same'])
+})
+
+test('a bucket whose key is not right answers nothing', async () => {
+  const stranger = openStorage(bucketUrl, { ...credentials, AWS_SECRET_ACCESS_KEY: 'guessed' })
+  await expect(stranger.size(key)).rejects.toThrow('the storage answered 403')
+})
+
+test('a bucket needs credentials, and says which', () => {
+  expect(() => openStorage(bucketUrl, {})).toThrow('AWS_ACCESS_KEY_ID must be set')
+})

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { testServer } from '#tests/support/server.ts'
+
+const server = await testServer()
+
+type Operation = { security?: []; description?: string; responses: Record<string, unknown> }
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+beforeAll(async () => {
+  document = (await server.app.inject({ url: '/api/openapi.json' })).json()
+})
+
+/** Every route of the router that reads or changes something, as OpenAPI writes it. HEAD goes without saying. */
+const routed = () =>
+  server.app.declaredRoutes
+    .filter(({ method, url }) => method !== 'HEAD' && (url.startsWith('/api/') || method !== 'GET'))
+    .map(({ method, url, permission }) => ({ name: `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`, permission }))
+
+const documented = () =>
+  Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'head')
+      .map((method) => `${method.toUpperCase()} ${url}`),
+  )
+
+test('the description of the API is OpenAPI 3.1', () => {
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('it describes every route of the router, and no other', () => {
+  const routes = routed().map(({ name }) => name)
+  expect(routes).toContain('POST /api/oauth/token')
+  expect(documented().toSorted()).toEqual(routes.toSorted())
+})
+
+test('each route says who may use it, and how it fails', () => {
+  for (const { name, permission } of routed()) {
+    const [method, url] = name.split(' ')
+    const operation = document.paths[url!]![method!.toLowerCase()]!
+    expect({ name, isPublic: operation.security?.length === 0 }).toEqual({ name, isPublic: permission === 'public' })
+    expect(operation.description ?? '').toContain(
+      permission === 'public' ? '' : permission === 'signedIn' ? 'signed in' : `Needs the permission ${permission}.`,
+    )
+    expect(operation.responses).toHaveProperty('default')
+  }
+})
+
+test('it leads to nowhere outside of itself', () => {
+  expect(JSON.stringify(document)).not.toContain('$ref')
+})
+
+test('the page to read it at has scripts of its own files only, and its own policy', async () => {
+  const page = await server.app.inject({ url: '/docs' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  for (const [element] of page.body.matchAll(/<script.*?<\/script>/gs))
+    expect(element).toMatch(/src="\/docs\/static\/[\w.-]+"/)
+  const [, script] = /src="(\/docs\/static\/swagger-initializer\.js)"/.exec(page.body)!
+  const initializer = await server.app.inject({ url: script! })
+  expect(initializer.statusCode).toBe(200)
+  expect(initializer.body).toContain('/api/openapi.json')
+})

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { pageConfigSchema } from '#contracts/page-config.ts'
+import { builtWeb } from '#server/plugins/web.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const SCRIPT = `console.log('${'a'.repeat(2_000)}')`
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'atalaya-web-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+mkdirSync(path.join(folder, 'assets'))
+writeFileSync(path.join(folder, 'assets', 'index-Bx71.js'), SCRIPT)
+writeFileSync(path.join(folder, 'assets', 'index-Bx71.js.br'), brotliCompressSync(SCRIPT))
+writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+writeFileSync(
+  path.join(folder, 'index.html'),
+  '<!doctype html><html lang="en" class="x"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-config-->' +
+    '<link rel="stylesheet" nonce="__CSP_NONCE__" href="/assets/a.css"></head><body><div id="app"></div></body></html>',
+)
+
+const settings = { APP_NAME: 'Torre & mar', APP_LOCALE: 'pt-BR', KIT_LOCALE: 'fr', OAUTH_CLIENT_SECRET: '</script><b>' }
+const server = await testServer(settings, { web: builtWeb(folder) })
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+test('every address that is nothing else is the page of the application', async () => {
+  for (const url of [
+    '/',
+    '/login',
+    '/call-detail/12',
+    '/users/edit/3',
+    '/reset-password/abc?email=a@b.cd',
+    '/no/such/place',
+  ]) {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('<div id="app">')
+  }
+})
+
+test.each(['/api', '/api/', '/api/nothing', '/assets/none.js', '/assets/', '/docs/none'])('%s is not', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().kind).toBe('missing')
+})
+
+test('the page configuration is what the contract says, and cannot end its element', async () => {
+  const { body } = await get('/')
+  const [, json] = /<script type="application\/json" id="page-config">(.*?)<\/script>/.exec(body)!
+  const config = pageConfigSchema.parse(JSON.parse(json!))
+  expect(config).toEqual({
+    appName: 'Torre & mar',
+    csrfToken: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/),
+    locale: 'pt-BR',
+    locales: ['bn', 'en', 'es', 'fr', 'pt-BR', 'zh-CN'],
+    kitLocale: 'fr',
+    registration: 'pending',
+    oauth: { clientId: 'atalaya-web', clientSecret: '</script><b>' },
+  })
+  expect(body).not.toContain('<b>')
+})
+
+test('the page says in which language it is: the one the person chose, else the configured one', async () => {
+  expect((await get('/')).body).toContain('<html lang="pt-BR" class="x">')
+  expect((await get('/', { cookie: 'locale=zh-CN' })).body).toContain('<html lang="zh-CN" class="x">')
+  expect((await get('/', { cookie: 'locale=xx' })).body).toContain('<html lang="pt-BR" class="x">')
+})
+
+test('a fresh nonce stands in every answer, the same in the policy as in the page', async () => {
+  const nonces = new Set<string>()
+  for (let time = 0; time < 20; time += 1) {
+    const { headers, body } = await get('/')
+    const [, nonce] = /style-src 'self' 'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))!
+    expect(body.match(new RegExp(`nonce="${nonce}"`, 'g'))).toHaveLength(2)
+    expect(body).not.toContain('__CSP_NONCE__')
+    nonces.add(nonce!)
+  }
+  expect(nonces.size).toBe(20)
+})
+
+test('the policy allows our own files and nothing else', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']).replace(/'nonce-[\w-]+'/, "'nonce'")
+  expect(policy.split('; ').toSorted()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "default-src 'none'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "script-src 'self'",
+    "style-src 'self' 'nonce'",
+    'trusted-types default',
+    "worker-src 'none'",
+  ])
+})
+
+test('assets are kept for ever and sent as they were compressed', async () => {
+  const plain = await get('/assets/index-Bx71.js')
+  expect(plain.statusCode).toBe(200)
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers['content-type']).toBe('application/javascript; charset=utf-8')
+
+  const compressed = await get('/assets/index-Bx71.js', { 'accept-encoding': 'gzip, br' })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.rawPayload).toEqual(brotliCompressSync(SCRIPT))
+})
+
+test('an asset that the browser has is not sent again', async () => {
+  const { etag } = (await get('/assets/index-Bx71.js')).headers
+  const again = await get('/assets/index-Bx71.js', { 'if-none-match': String(etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('no address leads out of the folder', async () => {
+  for (const url of [
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2f..%2fetc%2fpasswd',
+    '/index.html.br',
+  ]) {
+    const answer = await get(url)
+    expect(answer.body).not.toContain('root:')
+    expect(answer.body).not.toContain('__CSP_NONCE__')
+  }
+})
+
+test('files beside the page are files', async () => {
+  const icon = await get('/favicon.svg')
+  expect(icon.headers['content-type']).toBe('image/svg+xml')
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const answer = await server.app.inject({ method: 'HEAD', url: '/login' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe('')
+})

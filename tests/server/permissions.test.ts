@@ -1,0 +1,138 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { afterAll, expect, test } from 'vitest'
+
+import { type PermissionName, permissionNames } from '#contracts/permissions.ts'
+import { createApp } from '#server/app.ts'
+import type { Access } from '#server/plugins/permissions.ts'
+import { testBrowser } from '#tests/support/browser-client.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const server = await testServer()
+
+const ACCESS = new Set<string>(['public', 'signedIn', ...permissionNames])
+const isPermission = (access: Access | undefined): access is PermissionName =>
+  access !== undefined && access !== 'public' && access !== 'signedIn'
+
+/** What the product gives each role, as far as it is enforced anywhere by now. A lead without a team has no calls. */
+const ROLES: Record<string, PermissionName[]> = {
+  Administrator: [...permissionNames],
+  'Quality supervisor': ['dashboards-freemium', 'dashboards-premium', 'call-detail'],
+  'Quality auditor': ['dashboards-freemium', 'call-detail'],
+  'Business analyst': ['dashboards-freemium', 'dashboards-premium', 'dashboards-beyond', 'call-detail'],
+  'Support agent': ['freshdeck'],
+  'Team lead': ['user-list'],
+  'Partner viewer': [],
+}
+
+const appWith = async (routes: FastifyPluginAsyncZod) => {
+  const app = await createApp(server.ports)
+  afterAll(() => app.close())
+  await app.register(routes)
+  return app
+}
+
+test('every route that reads or changes something says who may use it', () => {
+  const declared = server.app.declaredRoutes
+    .filter(({ method, url }) => method !== 'HEAD' && (url.startsWith('/api/') || method !== 'GET'))
+    .map(({ method, url, permission }) => `${method} ${url}: ${permission}`)
+  expect(declared).toEqual(
+    expect.arrayContaining([
+      'GET /api/openapi.json: public',
+      'POST /api/oauth/token: public',
+      'GET /api/user: signedIn',
+      'GET /api/abilities: signedIn',
+      'POST /api/logout: signedIn',
+      'POST /api/forget-password: public',
+      'POST /api/reset-password: public',
+      'POST /register: public',
+      'GET /api/calls: call-detail',
+    ]),
+  )
+  expect(declared.filter((line) => !ACCESS.has(line.split(': ')[1]!))).toEqual([])
+})
+
+test.each(Object.entries(ROLES))('the %s gets 403 exactly where a permission is missing', async (role, held) => {
+  const client = await server.as(role)
+  for (const { method, url, permission } of server.app.declaredRoutes) {
+    if (method !== 'GET' || !isPermission(permission)) continue
+    const { statusCode } = await client.get(url.replaceAll(/:\w+/g, '999999'))
+    expect({ url, isRefused: statusCode === 403 }).toEqual({ url, isRefused: !held.includes(permission) })
+    expect([200, 400, 403, 404]).toContain(statusCode)
+  }
+})
+
+test.each([
+  ['a route of the API without a guard', (app) => app.get('/api/open', async () => 1)],
+  ['a change anywhere without a guard', (app) => app.post('/open', async () => 1)],
+  [
+    'a route that names a permission and checks none',
+    (app) => app.get('/api/open', { config: { permission: 'call-detail' } }, async () => 1),
+  ],
+  [
+    'a route that says it is public and has a guard',
+    (app) => app.get('/api/open', { config: { permission: 'public' }, preHandler: app.signedIn }, async () => 1),
+  ],
+] satisfies [string, (app: Parameters<FastifyPluginAsyncZod>[0]) => unknown][])(
+  '%s stops the start',
+  async (_, add) => {
+    await expect(
+      appWith(async (app) => {
+        add(app)
+      }),
+    ).rejects.toThrow(/does not say who may use it/)
+  },
+)
+
+const app = await appWith(async (routes) => {
+  routes.get('/api/test/calls', { preHandler: routes.may('call-detail') }, async ({ scope, user }) => ({
+    user: user.id,
+    unmasked: scope.unmasked,
+  }))
+  routes.get('/api/test/user', { preHandler: routes.signedIn }, async ({ user }) => ({ user: user.id }))
+  routes.get('/api/test/scope', { preHandler: routes.signedIn }, async ({ scope }) => scope.unmasked)
+  routes.get('/api/test/open', { config: { permission: 'public' } }, async ({ user }) => user)
+})
+await app.ready()
+
+async function clientOf(who: Parameters<typeof server.as>[0]) {
+  const { person } = await server.as(who)
+  const client = testBrowser(app)
+  await client.signIn(person.email, person.password)
+  return Object.assign(client, { person })
+}
+
+test('without a session it is 401, without the permission 403, with it the answer', async () => {
+  expect((await testBrowser(app).get('/api/test/calls')).statusCode).toBe(401)
+  const agent = await clientOf('Support agent')
+  const refused = await agent.get('/api/test/calls')
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toEqual({ kind: 'forbidden', message: 'You do not have the permission that this needs.' })
+  const auditor = await clientOf('Quality auditor')
+  expect((await auditor.get('/api/test/calls')).json()).toEqual({ user: auditor.person.id, unmasked: [] })
+})
+
+test('a guard without a permission takes everybody who is signed in', async () => {
+  const client = await clientOf({})
+  expect((await client.get('/api/test/user')).json()).toEqual({ user: client.person.id })
+})
+
+test('a scope without a guard that makes one, and a person without any guard, are mistakes of ours', async () => {
+  const client = await clientOf('Administrator')
+  expect((await client.get('/api/test/scope')).statusCode).toBe(500)
+  expect((await client.get('/api/test/open')).statusCode).toBe(500)
+})
+
+test('a rule about an own team gives the permission to those who have one', async () => {
+  const { id: team_id } = await server.db
+    .insertInto('team')
+    .values({ name: 'Retention' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await (await clientOf({ role: 'Team lead', team_id })).get('/api/test/calls')).statusCode).toBe(200)
+  expect((await (await clientOf('Team lead')).get('/api/test/calls')).statusCode).toBe(403)
+})
+
+test('what the role may see unmasked is in the scope', async () => {
+  const rules = [{ action: 'call-detail' as const }, { action: 'customer-unmask' as const, fields: ['phones'] }]
+  expect((await (await clientOf({ rules })).get('/api/test/calls')).json().unmasked).toEqual(['phones'])
+})

@@ -1,0 +1,65 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+type Credentials = { region: string; accessKeyId: string; secretAccessKey: string }
+
+/** A bucket service in miniature: keeps objects in memory and refuses requests whose SigV4 signature is not right. */
+export async function s3Server(credentials: Credentials) {
+  const objects = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    if (!isSigned(request, body, credentials)) return response.writeHead(403).end()
+    return answer(objects, request, body, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+function answer(
+  objects: Map<string, Buffer>,
+  { method, url = '', headers }: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+) {
+  if (method === 'PUT') {
+    objects.set(url, body)
+    return response.writeHead(200).end()
+  }
+  if (method === 'DELETE') {
+    objects.delete(url)
+    return response.writeHead(204).end()
+  }
+  const kept = objects.get(url)
+  if (!kept) return response.writeHead(404).end()
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+  const part = start === undefined ? kept : kept.subarray(Number(start), Number(end) + 1)
+  response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length })
+  return response.end(method === 'HEAD' ? undefined : part)
+}
+
+/** Signature Version 4, from its description: https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer, credentials: Credentials): boolean {
+  const { accessKeyId, secretAccessKey, region } = credentials
+  const pattern =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/
+  const [, id, day, where, names = '', signature = ''] = pattern.exec(headers.authorization ?? '') ?? []
+  if (id !== accessKeyId || where !== region || !names.split(';').includes('host')) return false
+
+  const bodyHash = String(headers['x-amz-content-sha256'])
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return false
+  const signedHeaders = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const [path, query = ''] = url.split('?')
+  const canonical = [method, path, query, signedHeaders.join(''), names, bodyHash].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = [day!, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
+  return timingSafeEqual(hmac(key, text), Buffer.from(signature, 'hex'))
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
