@@ -22,7 +22,7 @@ export type TestDatabase = OpenDatabase & {
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const settings = process.env.TEST_DATABASE_URL
-    ? { databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL), dataDir: os.tmpdir(), log: silentLog }
+    ? { databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL), dataDir: newFolder(), log: silentLog }
     : { dataDir: await testDataFolder(), log: silentLog }
   const database = await openDatabase(settings)
   await migrate(database.db)
@@ -62,10 +62,15 @@ async function onServer(serverUrl: string, statement: string) {
 /** A data folder with a migrated, embedded database that nobody has open; removed as the one of `testDatabase`. */
 export async function testDataFolder(): Promise<string> {
   const template = await embeddedTemplate()
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-test-'))
+  const dataDir = newFolder()
   fs.cpSync(template, dataDir, { recursive: true })
-  atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   return dataDir
+}
+
+function newFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-test-'))
+  atEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Making a database takes four seconds and copying one a tenth: made once for each state of the migrations. */
