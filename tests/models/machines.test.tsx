@@ -25,7 +25,7 @@ const modules = import.meta.glob<object>('../../src/machines/*.machine.ts', { ea
 const coverage = coverageOf(Object.values(modules).flatMap(exportedMachines))
 
 describe('a visitor', () => {
-  test.each(visits())('$title', ({ follow }) => follow(headlessVisitor(coverage.inspect)))
+  for (const { title, follow } of visits()) test(title, () => follow(headlessVisitor(coverage.inspect)))
 })
 
 const forms = [
@@ -36,15 +36,15 @@ const forms = [
 ] as { machine: FormMachine<FormValues>; field: string }[]
 
 describe.each(forms)('somebody at the form $machine.id', ({ machine, field }) => {
-  test.each(fillings())('$title', ({ follow }) => follow(formDriver(machine, field, coverage.inspect)))
+  for (const { title, follow } of fillings()) test(title, () => follow(formDriver(machine, field, coverage.inspect)))
 })
 
 describe('a reader', () => {
-  test.each(readings())('$title', ({ follow }) => follow(localeDriver(coverage.inspect)))
+  for (const { title, follow } of readings()) test(title, () => follow(localeDriver(coverage.inspect)))
 })
 
 describe('a listener', () => {
-  test.each(listenings())('$title', ({ follow }) => follow(playerDriver(coverage.inspect)))
+  for (const { title, follow } of listenings()) test(title, () => follow(playerDriver(coverage.inspect)))
 })
 
 test('every state and transition of every production machine is reached', () => {

@@ -1,11 +1,11 @@
 import { createTestModel } from '@xstate/test'
 import type { AnyStateMachine, EventObject } from 'xstate'
 
-/** Does what a story says, and looks at what came of it. Nothing may be left out. */
+/** Does what a story says, and looks at what came of it; a promise is awaited. Nothing may be left out. */
 export type Driver<Event extends EventObject, State extends string, Context = unknown> = {
-  does: { [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => void | Promise<void> }
+  does: { [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => unknown }
   /** Is told what the model knows by then. */
-  sees: { [Name in State]: (context: Context) => void | Promise<void> }
+  sees: { [Name in State]: (context: Context) => unknown }
 }
 
 export type Story<Event extends EventObject, State extends string, Context = unknown> = {
@@ -24,22 +24,16 @@ export const stories = <Event extends EventObject, State extends string, Context
     .map((path) => ({
       title: path.steps.slice(1).map(stepTitle).join(', ') || 'nothing happens',
       follow: async ({ does, sees }) => {
-        const acts: Record<string, (event: never) => void | Promise<void>> = does
-        const looks: Record<string, (context: Context) => void | Promise<void>> = sees
+        const acts: Record<string, (event: never) => unknown> = does
+        const looks: Record<string, (context: Context) => unknown> = sees
         await path.test({
           // each act is given the events of its own name
-          events: mapValues(
-            acts,
-            (act) =>
-              ({ event }: { event: EventObject }) =>
-                act(event as never),
-          ),
-          states: mapValues(
-            looks,
-            (look) =>
-              ({ context }: { context: Context }) =>
-                look(context),
-          ),
+          events: mapValues(acts, (act) => async ({ event }: { event: EventObject }) => {
+            await act(event as never)
+          }),
+          states: mapValues(looks, (look) => async ({ context }: { context: Context }) => {
+            await look(context)
+          }),
         })
       },
     }))

@@ -23,10 +23,8 @@ export function openSessionTab({ storage = sessionStorage, inspect }: Tab = {}) 
     pageConfig: pageConfig(),
     ...(inspect && { inspect }),
   })
-  const leave = () => {
-    channel.close()
-    session.stop()
-  }
+  session.subscribe({ complete: () => channel.close() })
+  const leave = () => session.stop()
   onTestFinished(leave)
   return { http, session, store, leave, settled: () => waitFor(session, (snapshot) => !snapshot.hasTag('pending')) }
 }
