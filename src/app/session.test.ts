@@ -57,6 +57,23 @@ describe('the requests of a session', () => {
   })
 })
 
+test('a page that is left while it asks who it is keeps its token', async () => {
+  const backend = sessionBackend(ada)
+  await signIn(openSessionTab().session, credentials)
+  const hidden = new Promise<void>((resolve) => window.addEventListener('pagehide', () => resolve(), { once: true }))
+  backend.answer('GET /api/user', async (request) => {
+    await hidden
+    return NO_ANSWER(request)
+  })
+  const { session, store } = openSessionTab()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => backend.sentTo('/api/user')).toHaveLength(2)
+  // whatever the cut request sets in motion has come to rest by now
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(session.getSnapshot().value).toBe('fetching-user')
+  expect(store.bearer()).toBe('Bearer token-1')
+})
+
 test('the user is read from a data field or from the body itself', async () => {
   const backend = sessionBackend(ada)
   for (const body of [{ success: true, data: ada.user }, ada.user]) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { abilitiesSchema, readUserSchema, tokenSchema, type TokenRequest } from '#contracts/auth.ts'
 import type { PageConfig } from '#contracts/page-config.ts'
 import type { SessionHttp } from '#src/lib/http.ts'
+import { pagePresence } from '#src/lib/page-presence.ts'
 import type { SessionChannel } from '#src/lib/session-channel.ts'
 import type { SessionStore } from '#src/lib/session-store.ts'
 import { provideSession, type Credentials, type SessionActor, type SessionApi } from '#src/machines/session.machine.ts'
@@ -29,20 +30,25 @@ export function createSession({ http, store, channel, pageConfig, inspect }: Ses
   return session.start()
 }
 
-const sessionApi = ({ http, store, channel, pageConfig }: SessionPorts): SessionApi => ({
-  async logIn(credentials, signal) {
-    const body = tokenRequest(credentials, pageConfig)
-    const token = await http.send(tokenSchema, '/api/oauth/token', { method: 'POST', body, signal })
-    return { bearer: `Bearer ${token.access_token}`, remember: credentials.remember }
-  },
-  fetchUser: (signal) => http.send(readUserSchema, '/api/user', { signal }),
-  fetchAbilities: (signal) => http.send(abilitiesSchema, '/api/abilities', { signal }),
-  logOut: async (signal) => void (await http.send(z.unknown(), '/api/logout', { method: 'POST', signal })),
-  keepToken: store.keepToken,
-  keepSession: store.keepSession,
-  dropSession: store.drop,
-  tellOtherTabs: ({ user }) => user && channel.tellEnd(user.id),
-})
+function sessionApi({ http, store, channel, pageConfig }: SessionPorts): SessionApi {
+  // an impatient reload must not sign anybody out
+  const whilePresent = pagePresence()
+
+  return {
+    async logIn(credentials, signal) {
+      const body = tokenRequest(credentials, pageConfig)
+      const token = await http.send(tokenSchema, '/api/oauth/token', { method: 'POST', body, signal })
+      return { bearer: `Bearer ${token.access_token}`, remember: credentials.remember }
+    },
+    fetchUser: (signal) => whilePresent(http.send(readUserSchema, '/api/user', { signal })),
+    fetchAbilities: (signal) => whilePresent(http.send(abilitiesSchema, '/api/abilities', { signal })),
+    logOut: async (signal) => void (await http.send(z.unknown(), '/api/logout', { method: 'POST', signal })),
+    keepToken: store.keepToken,
+    keepSession: store.keepSession,
+    dropSession: store.drop,
+    tellOtherTabs: ({ user }) => user && channel.tellEnd(user.id),
+  }
+}
 
 const tokenRequest = ({ email, password }: Credentials, { oauth }: Pick<PageConfig, 'oauth'>): TokenRequest => ({
   grant_type: 'password',

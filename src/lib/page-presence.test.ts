@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+
+import { pagePresence } from './page-presence.ts'
+
+test('outcomes of an open page are passed on', async () => {
+  const presence = pagePresence(new EventTarget())
+  expect(await presence(Promise.resolve(3))).toBe(3)
+  await expect(presence(Promise.reject(new Error('away')))).rejects.toThrow('away')
+})
+
+test('the failure of a request on a page that is being left is told only to those who come back', async () => {
+  const page = new EventTarget()
+  const presence = pagePresence(page)
+  const told = vi.fn<(error: unknown) => void>()
+  page.dispatchEvent(new Event('pagehide'))
+  const held = presence(Promise.reject(new TypeError('Failed to fetch'))).catch(told)
+  expect(await presence(Promise.resolve(3))).toBe(3)
+  expect(told).not.toHaveBeenCalled()
+  page.dispatchEvent(new Event('pageshow'))
+  await held
+  expect(told).toHaveBeenCalledOnce()
+})
