@@ -6,13 +6,13 @@ export type Content = { kind: 'json'; value: unknown } | { kind: 'text'; text: s
 
 /** Decodes a file. Null when it is neither JSON nor text; a reason when it is one of them and damaged. */
 export function openContent(bytes: Uint8Array): { content: Content } | { reason: string } | null {
-  if (bytes.length === 0) return { reason: 'The file is empty.' }
   if (looksLikeJson(bytes)) {
     const read = readJson(bytes)
     return 'reason' in read ? read : { content: { kind: 'json', value: read.value } }
   }
   if (bytes.length > LONGEST_TEXT_BYTES) return null
   const text = decodedUtf8(bytes)
+  if (text?.trim() === '') return { reason: 'The file is empty.' }
   return text === null || text.includes('\0') ? null : { content: { kind: 'text', text } }
 }
 

@@ -25,7 +25,9 @@ const unfenced = (text: string) =>
 async function read(content: Content, file: SourceFile): Promise<Reading> {
   const { cues, header, findings } = cuesOf(content.kind === 'text' ? unfenced(content.text) : '')
   const spoken = spokenOf(cues)
-  if (spoken.length === 0) return refused(...findings, { reason: 'The WebVTT file holds no cue with text.' })
+  if (spoken.length === 0) {
+    return refused(...(findings.length > 0 ? findings : [{ reason: 'The WebVTT file holds no cue with text.' }]))
+  }
 
   const speakers = speakersByLabel(spoken.map(({ label }) => label ?? ''))
   const nameOf = (role: 'agent' | 'customer') =>

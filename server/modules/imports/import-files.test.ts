@@ -217,6 +217,7 @@ describe('what cannot be taken', () => {
     const folder = folderOf({
       'a.json': { ...call, uuid: 'x' },
       'b.json': '{"a":',
+      'c.srt': '1\n00:00:01,000 --> 00:00:02,000\nHello',
       'c.txt': 'Hello',
       'd.mp3': mono,
       'e.bin': Uint8Array.of(0xff, 0, 1),
@@ -232,10 +233,11 @@ describe('what cannot be taken', () => {
       partner: null,
     })
     const base = path.basename(folder)
-    expect(report).toMatchObject({ accepted: 1, repeated: 0, refused: 7 })
+    expect(report).toMatchObject({ accepted: 1, repeated: 0, refused: 8 })
     expect(Object.fromEntries(report.refusals.map(({ file, reason }) => [file, reason]))).toEqual({
       [`${base}/a.json`]: expect.stringContaining('uuid must be a UUID'),
       [`${base}/b.json`]: expect.stringContaining('complete, correct JSON'),
+      [`${base}/c.srt`]: expect.stringContaining('export it as WebVTT'),
       [`${base}/c.txt`]: 'Not a format Atalaya reads. Atalaya reads vCon, turns.json and WebVTT.',
       [`${base}/d.mp3`]: expect.stringContaining('A recording without its conversation'),
       [`${base}/e.bin`]: expect.stringContaining('Not a format Atalaya reads.'),

@@ -1,10 +1,11 @@
 import { probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
-import { openContent } from '#server/importers/content.ts'
+import { type Content, openContent } from '#server/importers/content.ts'
 
 /** Why a file that no importer recognises, and no conversation uses, was not taken. */
 export async function whyUnread(bytes: Uint8Array): Promise<string> {
-  if (openContent(bytes)) return `${NOT_READ} Atalaya reads vCon, turns.json and WebVTT.`
+  const opened = openContent(bytes)
+  if (opened) return `${NOT_READ} ${'content' in opened ? hint(opened.content) : opened.reason}`
   try {
     await probeAudio(bytes)
     return 'A recording without its conversation: put its vCon, turns.json or WebVTT file beside it.'
@@ -12,6 +13,11 @@ export async function whyUnread(bytes: Uint8Array): Promise<string> {
     if (error instanceof UnreadableAudio) return `${NOT_READ} ${error.reason}`
     throw error
   }
+}
+
+function hint(content: Content): string {
+  if (content.kind === 'json' || !content.text.includes('-->')) return 'Atalaya reads vCon, turns.json and WebVTT.'
+  return 'It has cues as WebVTT does, but does not begin with WEBVTT: export it as WebVTT.'
 }
 
 const NOT_READ = 'Not a format Atalaya reads.'
