@@ -29,6 +29,9 @@ const PLACES = {
   tests: { mayImport: ['src', 'server', 'contracts', 'domain', 'demo', 'tools'], node: true },
 }
 
+/** What a test beside its source may use, wherever it stands. */
+const TEST_SUPPORT = ['tests/support', 'contracts']
+
 const ALIAS = /^#(contracts|domain|src|server|demo|tests)\//
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -46,7 +49,7 @@ export function whyForbidden(file, specifier) {
     if (!rule.packages || isTest || rule.packages.includes(specifier)) return null
     return `${place} may use ${rule.packages.join(', ') || 'no package'}, not ${specifier}`
   }
-  if (isInside(target, place) || (isTest && isInside(target, 'tests/support'))) return null
+  if (isInside(target, place) || (isTest && TEST_SUPPORT.some((prefix) => isInside(target, prefix)))) return null
   const forbidden = rule.mayNotImport?.some((prefix) => isInside(target, prefix))
   if (!forbidden && rule.mayImport.some((prefix) => isInside(target, prefix))) return null
   return `${place} may not import ${target} (allowed: ${rule.mayImport.join(', ') || 'nothing but itself'})`
