@@ -14,7 +14,9 @@ export function loadAhead(router: AppRouter, session: SessionActor): void {
   else if (matches.some(({ routeId }) => routeId === '/_public')) whenIdle(() => loadChunks(router, LANDING))
 
   session.subscribe((snapshot) => {
-    if (snapshot.matches('logging-in')) loadChunks(router, LANDING)
+    if (!snapshot.matches('logging-in')) return
+    loadChunks(router, LANDING)
+    import('#src/ui/notices.tsx').catch(ignored)
   })
 }
 
@@ -24,8 +26,10 @@ type RouteId = keyof AppRouter['routesById']
 
 function loadChunks(router: AppRouter, routes: readonly RouteId[]) {
   // what fails here is asked for again, and told, when it is needed
-  for (const id of routes) router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+  for (const id of routes) router.loadRouteChunk(router.routesById[id])?.catch(ignored)
 }
+
+const ignored = () => undefined
 
 const whenIdle = (action: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 2000)

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { lazy } from 'react'
 
 import type { RouterContext } from '#src/features/frame/router-context.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
@@ -13,12 +14,15 @@ export function createAppRouter({ context, history }: { context: RouterContext; 
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultPendingComponent: Loading,
-    defaultErrorComponent: lazyRouteComponent(() => import('./page-failed.tsx'), 'PageFailed'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-shown.tsx'), 'NotShown'),
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: NotShown,
     scrollRestoration: true,
     ...(history && { history }),
   })
 }
+
+const PageFailed = lazy(async () => ({ default: (await import('./page-failed.tsx')).PageFailed }))
+const NotShown = lazy(async () => ({ default: (await import('./not-shown.tsx')).NotShown }))
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -11,7 +11,7 @@ export function installTrustedTypes(trustedTypes: TrustedTypeFactory | undefined
   })
 }
 
-type TrustedTypeFactory = {
+export type TrustedTypeFactory = {
   createPolicy: (name: 'default', rules: { createHTML: (text: string) => string }) => unknown
 }
 

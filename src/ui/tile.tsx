@@ -5,7 +5,7 @@ import { Tooltip } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import { useFormats } from './formats.ts'
 import classes from './tile.module.css'
@@ -27,10 +27,12 @@ type TileProps = {
 
 /** One number: what it is, how it changed, and the way to its rows. */
 export function Tile({ label, value, detail, change, goodWhen, sparkline, link }: TileProps) {
+  const id = useId()
   const content = (
     <>
-      <span className={classes['label']}>{label}</span>
-      <span className={classes['value']}>{value}</span>
+      <span id={id} className={classes['figure']}>
+        <span className={classes['label']}>{label}</span> <span className={classes['value']}>{value}</span>
+      </span>
       {typeof change === 'number' && <Change change={change} goodWhen={goodWhen} />}
       {sparkline && <span className={classes['sparkline']}>{sparkline}</span>}
     </>
@@ -40,7 +42,10 @@ export function Tile({ label, value, detail, change, goodWhen, sparkline, link }
       {content}
     </Link>
   ) : (
-    <div className={classes['tile']}>{content}</div>
+    // focusable only where there is something to read beyond it
+    <div className={classes['tile']} {...(detail && { role: 'group', tabIndex: 0, 'aria-labelledby': id })}>
+      {content}
+    </div>
   )
 
   return detail ? (

@@ -9,6 +9,10 @@ import { languageNames } from '#src/ui/language-names.ts'
 export function LanguageMenu({ locale }: { locale: LocaleActor }) {
   const { t } = useLingui()
   const { wanted, available } = useSelector(locale, ({ context }) => context)
+  const choose = (chosen: string) => {
+    const option = available.find((candidate) => candidate === chosen)
+    if (option) locale.send({ type: 'locale.chosen', locale: option })
+  }
 
   return (
     <Menu position="bottom-end">
@@ -18,18 +22,13 @@ export function LanguageMenu({ locale }: { locale: LocaleActor }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {available.map((option) => (
-          <Menu.Item
-            key={option}
-            lang={option}
-            role="menuitemradio"
-            aria-checked={option === wanted}
-            rightSection={option === wanted && <IconCheck size={16} aria-hidden />}
-            onClick={() => locale.send({ type: 'locale.chosen', locale: option })}
-          >
-            {languageNames[option]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={wanted} onChange={choose}>
+          {available.map((option) => (
+            <Menu.RadioItem key={option} value={option} lang={option} checkIcon={<IconCheck size={16} />}>
+              {languageNames[option]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

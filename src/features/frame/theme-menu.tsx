@@ -10,6 +10,7 @@ export function ThemeMenu() {
   const { t, i18n } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = icons[colorScheme]
+  const choose = (chosen: string) => setColorScheme(colourSchemes.find((scheme) => scheme === chosen) ?? 'auto')
 
   return (
     <Menu position="bottom-end">
@@ -19,21 +20,13 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {colourSchemes.map((scheme) => {
-          const SchemeIcon = icons[scheme]
-          return (
-            <Menu.Item
-              key={scheme}
-              role="menuitemradio"
-              aria-checked={scheme === colorScheme}
-              leftSection={<SchemeIcon size={16} stroke={1.5} aria-hidden />}
-              rightSection={scheme === colorScheme && <IconCheck size={16} aria-hidden />}
-              onClick={() => setColorScheme(scheme)}
-            >
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {colourSchemes.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={16} />}>
               {i18n._(colourSchemeNames[scheme])}
-            </Menu.Item>
-          )
-        })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { permissionNames, type PermissionName } from '#contracts/permissions.ts'
+import { routeTree } from '#src/route-tree.gen.ts'
+import { holding, renderAt } from '#tests/support/render.tsx'
+import { ada, NO_ANSWER, refusal, sessionBackend } from '#tests/support/session-backend.ts'
+
+const everything = holding(permissionNames)
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+describe('an address of the signed-in', () => {
+  test.each([
+    '/',
+    '/dashboard',
+    '/blank',
+    '/details-polizas',
+    '/beyond',
+    '/premium',
+    '/freshdesk',
+    '/users',
+    '/users/create',
+    '/users/edit/3',
+    '/detail-user',
+    '/user-profile',
+    '/call-detail/1',
+    '/call-detail-ia-whatsapp/whatsapp/1',
+    '/call-detail-calidad/quality/new/1',
+    '/call-detail-db/1',
+    '/data-partner/1',
+    '/call-detail-poliza/1',
+    '/auditoria-llamadas-freemium',
+    '/data-partner-cob',
+    '/admin',
+    '/admin/posts',
+    '/calls',
+    '/quality',
+    '/imports',
+  ])('%s sends a visitor to the sign-in screen, and remembers where they wanted to go', async (path) => {
+    const { address } = renderAt(path)
+    expect(await heading()).toHaveTextContent('Sign in')
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  })
+
+  test('waits for a restored session before it decides', async () => {
+    const { address } = renderAt('/blank', { as: ada })
+    expect(await heading()).toHaveTextContent('Blank page')
+    expect(address()).toBe('/blank')
+  })
+
+  test('is left for the sign-in screen when the user cannot be fetched', async () => {
+    const backend = sessionBackend(ada)
+    backend.answer('GET /api/user', NO_ANSWER)
+    const { address, session } = renderAt('/blank', { as: ada, backend })
+    expect(await heading()).toHaveTextContent('Sign in')
+    expect(address()).toBe('/login?redirect=%2Fblank')
+    expect(session.getSnapshot().context.user).toBeNull()
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('an address that exists only for those with its permission', () => {
+  const hidden: [path: string, permission: PermissionName, title: string][] = [
+    ['/dashboard', 'dashboards-freemium', 'Freemium dashboard'],
+    ['/premium', 'dashboards-premium', 'Premium dashboard'],
+    ['/beyond', 'dashboards-beyond', 'Beyond dashboard'],
+    ['/details-polizas', 'policy-detail', 'Policies'],
+    ['/auditoria-llamadas-freemium', 'freemium-audit', 'Call audit'],
+  ]
+
+  test.each(hidden)('%s opens with %s', async (path, permission, title) => {
+    renderAt(path, { as: holding([permission]) })
+    expect(await heading()).toHaveTextContent(title)
+  })
+
+  test.each(hidden)('%s is not found without %s, and nothing is asked for it', async (path, permission) => {
+    const { backend } = renderAt(path, { as: holding(permissionNames.filter((name) => name !== permission)) })
+    expect(await heading()).toHaveTextContent('Page not found')
+    expect(backend.requests.map((request) => request.path)).toEqual(['/api/user', '/api/abilities'])
+  })
+})
+
+describe('an address that says which permission it needs', () => {
+  test.each<[path: string, title: string, needed: PermissionName[]]>([
+    ['/freshdesk', 'Support desk', ['freshdeck']],
+    ['/users', 'Users', ['user-list']],
+    ['/users/create', 'Add a user', ['user-create']],
+    ['/admin', 'Admin', ['post-list', 'category-list', 'permission-list', 'role-list', 'user-list']],
+    ['/admin/roles', 'Roles', ['role-list']],
+    ['/admin/users/UpdateFile', 'Update users from a file', ['user-edit']],
+    ['/calls', 'Calls', ['call-detail']],
+    ['/call-detail/12', 'Call detail', ['call-detail']],
+    ['/imports', 'Imports', ['call-import']],
+  ])('%s opens for everybody and asks for nothing', async (path, title, needed) => {
+    const { backend } = renderAt(path, { as: holding([]) })
+    expect(await heading()).toHaveTextContent(title)
+    const named = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(named.map((item) => item.textContent)).toEqual(needed)
+    expect(backend.requests.map((request) => request.path)).toEqual(['/api/user', '/api/abilities'])
+  })
+})
+
+describe('home', () => {
+  test.each<[leadsTo: string, permissions: PermissionName[], roleId: number]>([
+    ['/dashboard', ['user-list', 'freshdeck', 'dashboards-beyond', 'dashboards-premium', 'dashboards-freemium'], 3],
+    ['/premium', ['user-list', 'freshdeck', 'dashboards-beyond', 'dashboards-premium'], 3],
+    ['/beyond', ['user-list', 'freshdeck', 'dashboards-beyond'], 3],
+    ['/freshdesk', ['user-list', 'freshdeck'], 3],
+    ['/users', ['user-list'], 3],
+    ['/dashboard', ['dashboards-freemium', 'role-list'], 1],
+    ['/admin', ['freshdeck', 'role-list'], 1],
+  ])('is %s for %j in role %i', async (leadsTo, permissions, roleId) => {
+    const { address } = renderAt('/', { as: holding(permissions, roleId) })
+    await heading()
+    expect(address()).toBe(leadsTo)
+  })
+
+  test('is not found for somebody whose role opens none of them', async () => {
+    renderAt('/', { as: holding(['call-detail']) })
+    expect(await heading()).toHaveTextContent('Page not found')
+  })
+
+  test('tells somebody without a role that the account waits for access', async () => {
+    renderAt('/', { as: holding([], null) })
+    expect(await heading()).toHaveTextContent('Your account is waiting for access')
+  })
+})
+
+describe('a public address', () => {
+  test.each(['/login', '/register', '/forgot-password', '/reset-password/abc', '/login?redirect=%2Fcalls'])(
+    '%s sends the signed-in to /',
+    async (path) => {
+      const { address } = renderAt(path, { as: holding(['dashboards-premium']) })
+      expect(await heading()).toHaveTextContent('Premium dashboard')
+      expect(address()).toBe('/premium')
+    },
+  )
+
+  test('for registering does not exist while registration is off', async () => {
+    renderAt('/register', { page: { registration: 'off' } })
+    expect(await heading()).toHaveTextContent('Page not found')
+  })
+})
+
+describe('any other path', () => {
+  const paths = ['/nowhere', '/admin/nowhere', '/users/edit', '/dashboard/x', '/NotFound']
+
+  test.each(paths)('%s is not found, inside the frame, for the signed-in', async (path) => {
+    renderAt(path, { as: everything })
+    expect(await heading()).toHaveTextContent('Page not found')
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+
+  test.each(paths)('%s is not found for a visitor, without the frame', async (path) => {
+    renderAt(path)
+    expect(await heading()).toHaveTextContent('Page not found')
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  })
+})
+
+describe('/logout', () => {
+  test('ends the session and leads to the sign-in screen, whatever the server says', async () => {
+    const backend = sessionBackend(ada)
+    backend.answer('POST /api/logout', () => refusal('unavailable', 'Away.'))
+    const { address } = renderAt('/logout', { as: ada, backend })
+    expect(await heading()).toHaveTextContent('Sign in')
+    expect(address()).toBe('/login')
+    expect(backend.sentTo('/api/logout')).toHaveLength(1)
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('sends a visitor to the sign-in screen and tells the server nothing', async () => {
+    const { address, backend } = renderAt('/logout')
+    expect(await heading()).toHaveTextContent('Sign in')
+    expect(address()).toBe('/login')
+    expect(backend.requests).toEqual([])
+  })
+
+  test('loaded ahead signs nobody out', async () => {
+    const { router, session } = renderAt('/blank', { as: ada })
+    await heading()
+    await router.preloadRoute({ to: '/logout' })
+    expect(session.getSnapshot().matches('authenticated')).toBe(true)
+  })
+})
+
+describe('what the routes are called', () => {
+  const routes = screens(routeTree)
+
+  test('each has a title and a name of its own', () => {
+    for (const { options } of routes) {
+      expect(options.staticData).toMatchObject({ name: expect.any(String), title: expect.anything() })
+    }
+    const names = routes.map(({ options }) => options.staticData?.name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('the redirects find their routes by name', () => {
+    const names = routes.map(({ options }) => options.staticData?.name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'admin.index',
+        'dashboard',
+        'premium',
+        'beyond',
+        'freshdesk',
+        'users-index',
+        'NotFound',
+        'auth.login',
+      ]),
+    )
+  })
+
+  test.each([
+    ['/admin', ['Admin']],
+    ['/admin/profile', ['Admin', 'Profile']],
+    ['/admin/posts', ['Admin', 'Posts']],
+    ['/admin/posts/create', ['Admin', 'Posts', 'Add new post']],
+    ['/admin/posts/edit/1', ['Admin', 'Posts', 'Edit post']],
+    ['/admin/categories', ['Admin', 'Categories']],
+    ['/admin/categories/create', ['Admin', 'Categories', 'Add new category']],
+    ['/admin/categories/edit/1', ['Admin', 'Categories', 'Edit Category']],
+    ['/admin/permissions', ['Admin', 'Permissions']],
+    ['/admin/permissions/create', ['Admin', 'Permissions', 'Create Permission']],
+    ['/admin/permissions/edit/1', ['Admin', 'Permissions', 'Permission Edit']],
+    ['/admin/roles', ['Admin', 'Roles']],
+    ['/admin/roles/create', ['Admin', 'Roles', 'Create Role']],
+    ['/admin/roles/edit/1', ['Admin', 'Roles', 'Role Edit']],
+    ['/admin/users', ['Admin', 'Users']],
+    ['/admin/users/create', ['Admin', 'Users', 'Add New']],
+    ['/admin/users/edit/1', ['Admin', 'Users', 'User Edit']],
+    ['/users', ['Users']],
+    ['/users/create', ['Users', 'Add New']],
+    ['/users/edit/1', ['Users', 'User Edit']],
+  ])('%s has the breadcrumbs %j', async (path, labels) => {
+    renderAt(path, { as: everything })
+    const trail = await screen.findByRole('navigation', { name: 'Breadcrumbs' })
+    expect(
+      within(trail)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(labels)
+  })
+
+  test('the document is named after the screen and the application', async () => {
+    const { go } = renderAt('/premium', { as: everything, page: { appName: 'Vigía' } })
+    await waitFor(() => expect(document.title).toBe('Premium dashboard · Vigía'))
+    go('/admin/roles/create')
+    await waitFor(() => expect(document.title).toBe('Add a role · Vigía'))
+  })
+
+  test('going to another screen moves the focus to its title', async () => {
+    const { go } = renderAt('/premium', { as: everything })
+    expect(await heading()).not.toHaveFocus()
+    go('/beyond')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Beyond dashboard' })).toHaveFocus())
+  })
+})
+
+type TreeNode = { options: { staticData?: { name?: string } }; children?: unknown }
+
+/** The routes that an address ends at: those without others below them. */
+function screens(route: TreeNode): TreeNode[] {
+  const children = Object.values((route.children ?? {}) as Record<string, TreeNode>)
+  return children.length > 0 ? children.flatMap(screens) : [route]
+}

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { notificationsStore } from '@mantine/notifications'
+import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { createActor } from 'xstate'
+
+import type { PageConfig } from '#contracts/page-config.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
+import { announcePages } from '#src/app/announce-pages.ts'
+import { App } from '#src/app/app.tsx'
+import { followSession } from '#src/app/follow-session.ts'
+import { createAppRouter } from '#src/app/router.ts'
+import { provideLocale } from '#src/machines/locale.machine.ts'
+
+import { pageConfig } from './page-config.ts'
+import { sessionBackend, type Account } from './session-backend.ts'
+import { openSessionTab } from './session-tab.ts'
+
+// a screen's code is fetched when it is wanted: on a busy machine that is no matter of a second
+configure({ asyncUtilTimeout: 15_000 })
+
+// jsdom draws nothing, so it has nothing to scroll
+Element.prototype.scrollIntoView = () => undefined
+
+type Visit = {
+  /** Who is signed in when the page is opened; nobody by default. */
+  as?: Account
+  /** The server's side, when a test wants other accounts or other answers than the visitor's own. */
+  backend?: ReturnType<typeof sessionBackend>
+  page?: Partial<PageConfig>
+}
+
+/** Opens an address in the whole application: real router, machines, storages and http, before a double of the server. */
+export function renderAt(path: string, { as, backend = sessionBackend(...(as ? [as] : [])), page }: Visit = {}) {
+  if (as) sessionStorage.setItem('token', backend.grant(as))
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] })
+  const config = pageConfig(page)
+  const { session, http } = openSessionTab()
+  const locale = openLocale(config)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter({ context: { session, locale, http, pageConfig: config }, history })
+  followSession(router, session)
+  announcePages({ router, i18n, appName: config.appName })
+  render(<App router={router} i18n={i18n} env="test" />)
+
+  return {
+    backend,
+    router,
+    session,
+    http,
+    locale,
+    user: userEvent.setup({ delay: null }),
+    /** Where one is: path and search. */
+    address: () => router.state.location.href,
+    go: (to: string) => act(() => router.history.push(to)),
+  }
+}
+
+/** Fills in the form of the sign-in screen and sends it. Typing key by key would make every story seconds longer. */
+export async function signIn({ user, password }: Account) {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: user.email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+/** Somebody with these permissions. */
+export const holding = (permissions: readonly PermissionName[], roleId: number | null = 3): Account => ({
+  password: 'correct horse battery',
+  user: { id: 7, name: 'Ada Lovelace', email: 'ada@atalaya.test', role_id: roleId },
+  rules: permissions.map((action) => ({ action, subject: 'all' })),
+})
+
+/** The language machine without files: every text is in the language it is written in. */
+function openLocale({ locales, locale, kitLocale }: PageConfig) {
+  const actor = createActor(
+    provideLocale({
+      loadCatalogue: async (wanted) => i18n.load(wanted, {}),
+      activate: (wanted) => i18n.activate(wanted),
+      keepChoice: () => undefined,
+      discardChoice: () => undefined,
+    }),
+    { input: { stored: null, available: locales, configured: locale, kitLocale } },
+  ).start()
+  onTestFinished(() => {
+    actor.stop()
+  })
+  return actor
+}
