@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
@@ -10,14 +11,14 @@ export function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { agents, totals } = dashboard
-  const [shown, all] = [formats.number(agents.length), formats.number(totals.agents)]
+  const shown = formats.number(agents.length)
   const seconds = { unit: 's', format: (value: number) => formats.duration(value * 1000) }
   const inSeconds = (milliseconds: number | null) => (milliseconds === null ? null : Math.round(milliseconds / 1000))
 
   return (
     <ShareBars
       title={t`Agents with most interactions`}
-      note={t`${shown} of ${all} agents, with their whole talk time and average handle time`}
+      note={t`${shown} of ${plural(totals.agents, { one: '# agent', other: '# agents' })}, with talk time and average handle time`}
       fileName={fileNameOf('busiest-agents', dashboard)}
       isEmpty={agents.length === 0}
       onOpen={onOpen}

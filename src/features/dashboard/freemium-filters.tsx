@@ -52,11 +52,9 @@ export function FreemiumFilters({ query, facets, hasFacets, today, onChange }: F
           onChange={({ currentTarget: { value } }) => choosePeriod(value)}
         />
         {preset === null && (
-          <div className={classes['picker']}>
-            <Suspense fallback={null}>
-              <PeriodPicker period={periodOf(query, today)} onChange={onChange} />
-            </Suspense>
-          </div>
+          <Suspense fallback={<div />}>
+            <PeriodPicker period={periodOf(query, today)} onChange={onChange} />
+          </Suspense>
         )}
         <NativeSelect
           label={t`Channel`}

@@ -63,7 +63,7 @@ export function FreemiumTiles({ dashboard, link }: FreemiumTilesProps) {
       />
       <Tile
         label={<Trans>Talk time, hours</Trans>}
-        value={number(totals.talk_ms / HOUR_MS, totals.talk_ms < 10 * HOUR_MS ? 1 : 0)}
+        value={totals.handled === 0 ? NOTHING : number(totals.talk_ms / HOUR_MS, totals.talk_ms < 10 * HOUR_MS ? 1 : 0)}
         detail={
           <TileDetail dashboard={dashboard}>
             <Plural

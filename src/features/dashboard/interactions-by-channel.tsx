@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { share } from '#domain/proportion.ts'
@@ -11,12 +12,11 @@ export function InteractionsByChannel({ dashboard, hrefOf, onOpen }: FigureProps
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const whole = dashboard.totals.interactions
-  const all = formats.number(whole)
 
   return (
     <ShareBars
       title={t`Interactions by channel`}
-      note={t`Share of ${all} interactions`}
+      note={t`Share of ${plural(whole, { one: '# interaction', other: '# interactions' })}`}
       fileName={fileNameOf('interactions-by-channel', dashboard)}
       isEmpty={whole === 0}
       onOpen={onOpen}

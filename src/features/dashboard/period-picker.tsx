@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { FreemiumQuery } from '#contracts/dashboards.ts'
 import type { Period } from '#domain/reporting-period.ts'
 
+import classes from './freemium.module.css'
 import { useDayNames } from './use-day-names.ts'
 
 type PeriodPickerProps = {
@@ -27,6 +28,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       label={t`From and to`}
       allowSingleDateInRange
       weekendDays={[]}
+      classNames={{ input: classes['days']! }}
       valueFormatter={() => (begun === null ? names.span(period) : names.span({ from: begun, to: begun }))}
       value={begun === null ? [period.from, period.to] : [begun, null]}
       onChange={([from, to]) => {

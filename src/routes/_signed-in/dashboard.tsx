@@ -9,11 +9,14 @@ import { can } from '#src/machines/landing.ts'
 
 import { hiddenWithout } from '../-guards.ts'
 
+const readQuery = addressSearch(freemiumQuerySchema)
+
 export const Route = createFileRoute('/_signed-in/dashboard')({
   staticData: { name: 'dashboard', title: msg`Freemium dashboard`, crumb: msg`Freemium dashboard` },
-  validateSearch: addressSearch(freemiumQuerySchema),
+  validateSearch: readQuery,
   beforeLoad: hiddenWithout('dashboards-freemium'),
-  loaderDeps: ({ search }) => search,
+  // once more: the router leaves in what the reader has left out
+  loaderDeps: ({ search }) => readQuery(search),
   // the page stands at once, and keeps its filters and its focus while the figures are on their way
   loader({ context, deps, abortController: { signal } }) {
     const api = dashboardApi(context.http)
@@ -35,7 +38,7 @@ function Dashboard() {
   return (
     <FreemiumScreen
       {...Route.useLoaderData()}
-      query={Route.useSearch()}
+      query={Route.useLoaderDeps()}
       onChange={(change) => void navigate({ search: (query) => ({ ...query, ...change }) })}
       onClear={() => void navigate({ search: {} })}
       onOpen={(href) => router.history.push(href)}

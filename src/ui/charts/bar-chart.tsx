@@ -3,7 +3,7 @@ import { factsOf, type ChartData } from './chart-data.ts'
 import { Picture } from './picture.tsx'
 import { PlotAxes } from './plot-axes.tsx'
 import classes from './plot.module.css'
-import { PLOT_HEIGHT, plotOf } from './plot.ts'
+import { plotOf } from './plot.ts'
 import { countLadder, ticksUpTo } from './ticks.ts'
 
 /** Counts per day, the first column, as bars from zero. */
@@ -12,7 +12,7 @@ export function BarChart(props: ChartProps) {
 }
 
 function Bars({ title, data, onOpen, width }: ChartProps & { width: number }) {
-  const plot = plotOf({ data, width, ticks: ticksUpTo(highest(data), countLadder) })
+  const plot = plotOf({ data, width, height: HEIGHT, ticks: ticksUpTo(highest(data), countLadder) })
   const spots = data.rows.map((row) => ({
     ...plot.column(row.key),
     id: row.key,
@@ -22,7 +22,7 @@ function Bars({ title, data, onOpen, width }: ChartProps & { width: number }) {
   }))
 
   return (
-    <Picture width={width} height={PLOT_HEIGHT} label={title} spots={spots} onOpen={onOpen}>
+    <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
           <PlotAxes plot={plot} />
@@ -44,5 +44,7 @@ function Bars({ title, data, onOpen, width }: ChartProps & { width: number }) {
     </Picture>
   )
 }
+
+const HEIGHT = 240
 
 const highest = ({ rows }: ChartData) => Math.max(0, ...rows.map(({ values }) => values[0] ?? 0))

@@ -5,7 +5,7 @@ import { factsOf, type ChartRow } from './chart-data.ts'
 import { Picture } from './picture.tsx'
 import { PlotAxes } from './plot-axes.tsx'
 import classes from './plot.module.css'
-import { PLOT_HEIGHT, plotOf, type Plot } from './plot.ts'
+import { plotOf, type Plot } from './plot.ts'
 import { SeriesNames } from './series-names.tsx'
 import { textWidth } from './text-width.ts'
 import { secondsLadder, ticksUpTo } from './ticks.ts'
@@ -25,7 +25,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   const columns = data.columns.slice(0, lines)
   const highest = Math.max(0, ...rows.flatMap(({ values }) => values.slice(0, lines).map((value) => value ?? 0)))
   const margin = Math.max(...columns.map(({ name }) => textWidth(name))) + 12
-  const plot = plotOf({ data, width, margin, ticks: ticksUpTo(highest, secondsLadder) })
+  const plot = plotOf({ data, width, height: HEIGHT, margin, ticks: ticksUpTo(highest, secondsLadder) })
   const spots = rows.map((row) => ({
     ...plot.column(row.key),
     id: row.key,
@@ -35,7 +35,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   }))
 
   return (
-    <Picture width={width} height={PLOT_HEIGHT} label={title} spots={spots} onOpen={onOpen}>
+    <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
           <PlotAxes plot={plot} />
@@ -86,3 +86,5 @@ function Dot({ plot, row: { key, values } }: { plot: Plot; row: ChartRow }) {
 const isAlone = (rows: ChartRow[], day: number) => isTold(rows[day]) && !isTold(rows[day - 1]) && !isTold(rows[day + 1])
 
 const isTold = (row: ChartRow | undefined) => row !== undefined && row.values[0] !== null
+
+const HEIGHT = 320

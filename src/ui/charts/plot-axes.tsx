@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
 
 import { dayTicks } from './day-ticks.ts'
 import classes from './plot.module.css'
@@ -7,63 +6,38 @@ import type { Plot } from './plot.ts'
 
 /** The name of what is measured, its lines and numbers at the left, the days below. */
 export function PlotAxes({ plot }: { plot: Plot }) {
-  const { left, right, bottom, ticks, format, name, days, x, y } = plot
+  const { left, right, bottom, ticks, format, name, days, y } = plot
   const { i18n } = useLingui()
   const { ticks: named, areMonths } = dayTicks(days, Math.max(2, Math.floor((right - left) / ROOM_FOR_A_DAY)))
+  const dayName = dayNames(i18n.locale, days, areMonths)
 
   return (
     <>
-      <text className={classes['label']} x={0} y={10}>
+      <text className={classes['label']} y={10}>
         {name}
       </text>
       {ticks.map((tick) => (
-        <line
-          key={tick}
-          className={tick ? classes['grid'] : classes['base']}
-          x1={left}
-          x2={right}
-          y1={y(tick)}
-          y2={y(tick)}
-        />
+        <g key={tick}>
+          <line className={tick ? classes['grid'] : classes['base']} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <text className={classes['label']} x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
       ))}
-      <AxisLeft
-        scale={y}
-        left={left - 8}
-        tickValues={ticks}
-        tickLength={0}
-        hideAxisLine
-        hideTicks
-        tickFormat={(tick) => format(tick.valueOf())}
-        tickComponent={ValueLabel}
-      />
-      <AxisBottom
-        scale={x}
-        top={bottom}
-        tickValues={named}
-        tickLength={6}
-        hideAxisLine
-        tickLineProps={{ className: classes['base'] }}
-        tickFormat={dayFormat(i18n.locale, days, areMonths)}
-        tickComponent={DayLabel}
-      />
+      {named.map((day) => (
+        <g key={day}>
+          <line className={classes['base']} x1={plot.middle(day)} x2={plot.middle(day)} y1={bottom} y2={bottom + 6} />
+          <text className={classes['label']} x={plot.middle(day)} y={bottom + 20} textAnchor="middle">
+            {dayName(day)}
+          </text>
+        </g>
+      ))}
     </>
   )
 }
 
-const ValueLabel = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className={classes['label']} x={x} y={y} dy="0.32em" textAnchor="end">
-    {formattedValue}
-  </text>
-)
-
-const DayLabel = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className={classes['label']} x={x} y={y + 4} textAnchor="middle">
-    {formattedValue}
-  </text>
-)
-
 /** Days as `3 Nov`, or months as `Nov`, with their year in a period over several. */
-function dayFormat(locale: string, days: string[], areMonths: boolean) {
+function dayNames(locale: string, days: string[], areMonths: boolean) {
   const isOverYears = days[0]!.slice(0, 4) !== days.at(-1)!.slice(0, 4)
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',

@@ -23,7 +23,7 @@ export function standaloneSvg(svg: SVGSVGElement, { title, note }: Caption): str
   copy.setAttribute('x', String(MARGIN))
   copy.setAttribute('y', String(HEAD))
 
-  const sheet = element('svg', { xmlns: SVG, width, height })
+  const sheet = element('svg', { width, height })
   const { color, fontFamily } = getComputedStyle(svg)
   const text = { x: MARGIN, fill: color, 'font-family': fontFamily }
   sheet.append(

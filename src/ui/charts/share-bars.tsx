@@ -70,7 +70,7 @@ function Bars({ title, data, whole, onOpen, width }: ShareBarsProps & { width: n
 
 /** Names at the left, then the bar, then the columns that leave the bar its room; `ends` are their right edges. */
 function layoutOf({ columns, rows }: ChartData, width: number) {
-  const nameWidth = Math.min(width * 0.34, Math.max(...rows.map(({ name }) => textWidth(name))) + 4)
+  const nameWidth = Math.min(Math.max(width * 0.34, 150), Math.max(...rows.map(({ name }) => textWidth(name))) + 4)
   const widths = columns.map((column, at) =>
     Math.max(textWidth(column.name), ...rows.map(({ values }) => textWidth(formatted(column, values[at])))),
   )

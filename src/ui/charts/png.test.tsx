@@ -1,0 +1,26 @@
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { expect, test } from 'vitest'
+
+import { standaloneSvg } from './png.ts'
+
+test('the picture to download has its title, its styles as attributes, and nothing that leads anywhere', () => {
+  renderIsland(
+    <svg width={300} height={100} style={{ fontFamily: 'Georgia' }}>
+      <a href="/calls" className="spot" tabIndex={0} aria-label="Monday">
+        <rect width={10} height={20} style={{ fill: 'rgb(1, 2, 3)' }} />
+      </a>
+      <text>12 &amp; more</text>
+    </svg>,
+  )
+  const file = standaloneSvg(document.querySelector('svg')!, { title: 'Score by <week>', note: 'Time zone UTC' })
+  const sheet = new DOMParser().parseFromString(file, 'image/svg+xml').documentElement
+
+  expect(sheet.getAttribute('width')).toBe('332')
+  expect([...sheet.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+    'Score by <week>',
+    'Time zone UTC',
+    '12 & more',
+  ])
+  expect(sheet.querySelector('g rect')!.getAttribute('fill')).toBe('rgb(1, 2, 3)')
+  expect(sheet.querySelector('a, [class], [style], [href], [tabindex], [aria-label]')).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { renderIsland } from '#tests/support/render-island.tsx'
+
+import type { ChartData } from './chart-data.ts'
+import { ShareBars } from './share-bars.tsx'
+
+const data: ChartData = {
+  heading: 'Channel',
+  columns: [
+    { name: 'Interactions', format: String },
+    { name: 'Share', format: (share) => `${share * 100} %` },
+  ],
+  rows: [
+    { key: 'voice', name: 'Voice', values: [75, 0.75], href: '/calls?channel=voice' },
+    { key: 'email', name: 'E-mail', values: [25, 0.25], href: '/calls?channel=email' },
+  ],
+}
+
+function show(whole: number | null) {
+  const chart = { title: 'Channels', note: '', fileName: 'channels', isEmpty: false, onOpen: () => undefined }
+  renderIsland(<ShareBars {...chart} data={data} whole={whole} />)
+  const [track, bar, , other] = [...document.querySelectorAll('rect[height="12"]')].map((rect) =>
+    Number(rect.getAttribute('width')),
+  )
+  return { track: track!, bar: bar!, other: other! }
+}
+
+test('every row tells its name and numbers, and leads to its interactions', () => {
+  show(100)
+  const voice = screen.getByRole('link', { name: 'Voice; Interactions: 75; Share: 75 %' })
+  expect(voice).toHaveAttribute('href', '/calls?channel=voice')
+})
+
+test('a bar is as long as its part of the whole', () => {
+  const { track, bar, other } = show(100)
+  expect(bar / track).toBeCloseTo(0.75)
+  expect(other / track).toBeCloseTo(0.25)
+})
+
+test('without a whole the longest bar fills its track', () => {
+  const { track, bar, other } = show(null)
+  expect(bar).toBeCloseTo(track)
+  expect(other / track).toBeCloseTo(1 / 3)
+})
