@@ -11,6 +11,7 @@ import { registrationRoutes } from '#server/modules/session/registration.routes.
 import { sessionRoutes } from '#server/modules/session/session.routes.ts'
 import { assets } from '#server/plugins/assets.ts'
 import { background } from '#server/plugins/background.ts'
+import { closing } from '#server/plugins/closing.ts'
 import { contracts } from '#server/plugins/contracts.ts'
 import { csrf } from '#server/plugins/csrf.ts'
 import { health } from '#server/plugins/health.ts'
@@ -40,6 +41,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(metrics)
   await app.register(requestLog)
   await app.register(background)
+  await app.register(closing)
   await app.register(cookie)
   await app.register(secrets)
   await app.register(csrf)

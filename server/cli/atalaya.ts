@@ -4,6 +4,7 @@ import { dev } from '#server/cli/dev.ts'
 import { importCommand } from '#server/cli/import.ts'
 import { serve } from '#server/cli/serve.ts'
 import { userCreate } from '#server/cli/user-create.ts'
+import { FolderInUse } from '#server/db/embedded/folder-lock.ts'
 
 const commands: Record<string, Command> = {
   serve,
@@ -34,7 +35,7 @@ const help = () =>
 
 /** `parseArgs` says what it did not understand in the words of the one who typed it. */
 function isMeantForPeople(error: unknown): error is Error {
-  if (error instanceof CommandFailed || error instanceof ConfigurationError) return true
+  if ([CommandFailed, ConfigurationError, FolderInUse].some((kind) => error instanceof kind)) return true
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 

@@ -21,11 +21,7 @@ export const openApi = fp(
     })
     app.get('/api/openapi.json', { config: { permission: 'public' } }, async () => app.swagger())
 
-    await app.register(swaggerUi, {
-      routePrefix: '/docs',
-      uiConfig: { url: '/api/openapi.json' },
-      staticCSP: READER_POLICY,
-    })
+    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: READER_POLICY })
   },
   { name: 'open-api', dependencies: ['permissions'] },
 )

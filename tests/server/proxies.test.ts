@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { testServer } from '#tests/support/server.ts'
+
+const BODY = {
+  grant_type: 'password',
+  client_id: 'atalaya-web',
+  client_secret: 'public',
+  scope: '*',
+  password: 'wrong',
+}
+
+/** Fails so often from one connection, each time with another person and another forged header, as a guesser would. */
+async function guess(server: Awaited<ReturnType<typeof testServer>>, times: number, forged: (time: number) => string) {
+  const client = server.browser()
+  await client.open()
+  const statuses = []
+  for (let time = 0; time < times; time += 1) {
+    const headers = { 'x-forwarded-for': forged(time) }
+    const answer = await client.post('/api/oauth/token', { ...BODY, username: `guess-${time}@example.com` }, headers)
+    statuses.push(answer.statusCode)
+  }
+  return statuses
+}
+
+test('behind one proxy the address is the one it added, whatever the client wrote before it', async () => {
+  const server = await testServer({ TRUST_PROXY: '1' })
+  const statuses = await guess(server, 51, (time) => `203.0.113.${time}, 198.51.100.1`)
+  expect(statuses.slice(0, 50).every((status) => status === 400)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+  expect(await guess(server, 1, () => '198.51.100.2')).toEqual([400])
+})
+
+test('with the addresses of the proxies, others are not believed', async () => {
+  const server = await testServer({ TRUST_PROXY: '10.0.0.0/8' })
+  const statuses = await guess(server, 51, (time) => `203.0.113.${time}`)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('a trusted proxy may tell that people came by https, and the cookie is kept to it', async () => {
+  const trusting = await testServer({ TRUST_PROXY: '1' })
+  const headers = { 'x-forwarded-proto': 'https' }
+  const behind = await trusting.app.inject({ url: '/', headers })
+  expect(behind.cookies[0]).toMatchObject({ name: 'XSRF-TOKEN', secure: true })
+  expect(behind.headers['strict-transport-security']).toContain('max-age=31536000')
+
+  const careful = await testServer()
+  const direct = await careful.app.inject({ url: '/', headers })
+  expect(direct.cookies[0]).not.toHaveProperty('secure')
+  expect(direct.headers).not.toHaveProperty('strict-transport-security')
+})
