@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
 
-import type { CallFacets, CallRow } from '#contracts/calls.ts'
-import type { Page } from '#contracts/pagination.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import { CallsPage } from './calls-page.tsx'
+import type { CallsAnswers } from './calls.api.ts'
 import type { CallsSearch } from './calls-search.ts'
 
-type CallsScreenProps = {
-  calls: Promise<Page<CallRow>>
-  facets: Promise<CallFacets>
+type CallsScreenProps = CallsAnswers & {
   locale: LocaleActor
   search: CallsSearch
   onChange: (change: Partial<CallsSearch>) => void

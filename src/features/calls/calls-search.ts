@@ -8,6 +8,8 @@ import { DEFAULT_PER_PAGE } from '#contracts/pagination.ts'
 const searchSchema = z.object({ ...callListQuerySchema.shape, hidden: z._default(z.string(), 'direction,team') })
 
 export const callsSearch = addressSearch(searchSchema)
+/** The part of it that the server is asked. */
+export const callsQuery = addressSearch(callListQuerySchema)
 export type CallsSearch = z.infer<typeof searchSchema>
 
 /** What an address need not say. */

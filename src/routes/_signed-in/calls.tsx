@@ -3,7 +3,7 @@ import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-r
 
 import { callsApi } from '#src/features/calls/calls.api.ts'
 import { CallsScreen } from '#src/features/calls/calls-screen.tsx'
-import { callsSearch, callsSearchDefaults } from '#src/features/calls/calls-search.ts'
+import { callsQuery, callsSearch, callsSearchDefaults } from '#src/features/calls/calls-search.ts'
 
 import { closedWithout } from '../-guards.ts'
 
@@ -12,12 +12,10 @@ export const Route = createFileRoute('/_signed-in/calls')({
   validateSearch: callsSearch,
   search: { middlewares: [stripSearchParams(callsSearchDefaults)] },
   beforeLoad: closedWithout('call-detail'),
-  loaderDeps: ({ search: { hidden: _, ...query } }) => query,
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => callsQuery(search),
   // the page stands at once, and keeps its filters and its focus while the rows are on their way
-  loader: ({ context, deps, abortController: { signal } }) => ({
-    calls: callsApi(context.http).list(deps, signal),
-    facets: callsApi(context.http).facets(signal),
-  }),
+  loader: ({ context, deps, abortController: { signal } }) => callsApi(context.http).explore(deps, signal),
   component: Calls,
 })
 
@@ -30,7 +28,7 @@ function Calls() {
     <CallsScreen
       {...Route.useLoaderData()}
       locale={locale}
-      search={Route.useSearch()}
+      search={callsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
       onClear={() => void navigate({ search: ({ per_page, sort, hidden }) => ({ page: 1, per_page, sort, hidden }) })}
       onRetry={() => void router.invalidate()}
