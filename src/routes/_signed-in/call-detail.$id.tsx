@@ -1,21 +1,41 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { callDetailApi } from '#src/features/call-detail/call-detail.api.ts'
+import { CallDetailScreen } from '#src/features/call-detail/call-detail-screen.tsx'
+import { callDetailSearch } from '#src/features/call-detail/call-detail-search.ts'
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
 import { closedWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail/$id')({
   staticData: { name: 'call-detail', title: msg`Call detail`, crumb: msg`Call detail` },
-  beforeLoad: closedWithout('call-detail'),
-  component: CallDetailPage,
+  validateSearch: callDetailSearch,
+  beforeLoad: ({ context, params: { id } }) => {
+    closedWithout('call-detail')({ context })
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  },
+  // the page stands at once; its parts come as their answers do, and fail apart from each other
+  loader: ({ context, params: { id }, abortController: { signal } }) => callDetailApi(context.http).load(id, signal),
+  component: CallDetail,
 })
 
-function CallDetailPage() {
+function CallDetail() {
+  const router = useRouter()
+  const { id } = Route.useParams()
+  const { t = 0 } = Route.useSearch()
+  const { http, inspect } = Route.useRouteContext()
+
   return (
-    <NotBuiltPage>
-      <Trans>The recording with its waveform, the transcript that follows it, and what was measured in it.</Trans>
-    </NotBuiltPage>
+    <CallDetailScreen
+      key={id}
+      {...Route.useLoaderData()}
+      id={id}
+      startMs={t * 1000}
+      missing={<NotFoundPage hasAccess />}
+      onRetry={() => void router.invalidate()}
+      freshLink={() => callDetailApi(http).recordingLink(id)}
+      inspect={inspect}
+    />
   )
 }

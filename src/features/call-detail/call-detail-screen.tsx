@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+import { RequestFailed } from '#src/lib/request-failed.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import type { CallAnswers } from './call-detail.api.ts'
+import { CallDetailPage, type CallDetailPageProps } from './call-detail-page.tsx'
+
+type CallDetailScreenProps = Omit<CallDetailPageProps, 'detail' | 'turns' | 'peaks'> &
+  CallAnswers & {
+    /** In place of a conversation that does not exist, or not for this person. */
+    missing: ReactNode
+  }
+
+/** A conversation while its answers are on their way, and after. */
+export function CallDetailScreen({ detail, turns, peaks, missing, ...page }: CallDetailScreenProps) {
+  const [call, spoken, drawn] = [useSettled(detail), useSettled(turns), useSettled(peaks)]
+  if (call.error instanceof RequestFailed && call.error.failure.kind === 'missing') return missing
+  return <CallDetailPage {...page} detail={call} turns={spoken} peaks={drawn} />
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useRef } from 'react'
+
+import type { CallTurns } from '#contracts/calls.ts'
+import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { PlayerActor } from '#src/machines/player.machine.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import classes from './conversation.module.css'
+import { FindBar } from './transcript/find-bar.tsx'
+import { Transcript } from './transcript/transcript.tsx'
+import { useFind } from './transcript/use-find.ts'
+import { useFollowing } from './transcript/use-following.ts'
+
+export type ConversationProps = {
+  /** Null where there is nothing to hear. */
+  player: PlayerActor | null
+  turns: Settled<CallTurns>
+  measures: ConversationMeasures | null
+  /** What stands between player and transcript on a narrow screen. */
+  aside: ReactNode
+  onRetry: () => void
+  /** The player. */
+  children?: ReactNode
+}
+
+/** What was said, below what sounds: while one scrolls, the player stays in sight. */
+export function Conversation({ player, turns, measures, aside, onRetry, children }: ConversationProps) {
+  const top = useRef<HTMLDivElement>(null)
+  const spoken = turns.value?.data ?? NOTHING
+  const find = useFind(spoken)
+  const following = useFollowing(player)
+
+  return (
+    <div className={classes['conversation']}>
+      <div ref={top} className={classes['top']}>
+        {children}
+        {spoken.length > 0 && <FindBar find={find} />}
+      </div>
+      {aside}
+      {turns.error && !turns.value ? (
+        <Failed error={turns.error} onRetry={onRetry} />
+      ) : spoken.length === 0 ? (
+        <NothingToRead isHeard={player !== null} />
+      ) : (
+        <Transcript turns={spoken} measures={measures} player={player} find={find} following={following} below={top} />
+      )}
+    </div>
+  )
+}
+
+const NOTHING: CallTurns['data'] = []
+
+function NothingToRead({ isHeard }: { isHeard: boolean }) {
+  return isHeard ? (
+    <Empty title={<Trans>There is no transcript of this conversation</Trans>}>
+      <Trans>It can be heard, but not read: its source came without one.</Trans>
+    </Empty>
+  ) : (
+    <Empty title={<Trans>There is nothing to hear or to read</Trans>}>
+      <Trans>The source tells that this conversation took place, but holds neither a recording nor a transcript.</Trans>
+    </Empty>
+  )
+}

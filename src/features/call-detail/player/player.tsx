@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { CallDetail, Peaks } from '#contracts/calls.ts'
+import type { PlayerActor } from '#src/machines/player.machine.ts'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import { usePageKeys } from '../page-keys.ts'
+import { Controls } from './controls.tsx'
+import { playerKey } from './player-keys.ts'
+import classes from './player.module.css'
+import { Waveform } from './waveform.tsx'
+
+type PlayerProps = {
+  player: PlayerActor
+  recording: NonNullable<CallDetail['recording']>
+  peaks: Settled<Peaks | null>
+  hasSilences: boolean
+  onRetryPeaks: () => void
+}
+
+/** What sounds: its picture, and what one can do with it. */
+export function Player({ player, recording, peaks, hasSilences, onRetryPeaks }: PlayerProps) {
+  const { t } = useLingui()
+  const hasFailed = useSelector(player, (snapshot) => snapshot.matches('failed'))
+  usePageKeys((key) => {
+    const event = playerKey(key, player.getSnapshot().context)
+    if (event) player.send(event)
+    return event !== null
+  })
+
+  return (
+    <section className={classes['player']} aria-label={t`Player`}>
+      {hasFailed && (
+        <p className={classes['trouble']} role="alert">
+          <Trans>The recording could not be loaded.</Trans>
+          <Button variant="default" size="compact-sm" onClick={() => player.send({ type: 'retry.requested' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      <Waveform player={player} peaks={peaks.value} lanes={recording.lanes} duration_ms={recording.duration_ms} />
+      {peaks.error !== null && !peaks.value && (
+        <p className={classes['trouble']} role="alert">
+          <Trans>The waveform could not be loaded; the recording can be heard all the same.</Trans>
+          <Button variant="default" size="compact-sm" onClick={onRetryPeaks}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+      <Controls player={player} duration_ms={recording.duration_ms} hasSilences={hasSilences} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+
+import { usePageKeys } from '../page-keys.ts'
+import classes from './find-bar.module.css'
+import type { Find } from './use-find.ts'
+
+/** Words to find, how often they were said, and the way from one to the next. */
+export function FindBar({ find }: { find: Find }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const { number, matches } = find
+  const count = matches.length
+  usePageKeys((key) => {
+    if (key !== '/') return false
+    field.current?.select()
+    field.current?.focus()
+    return true
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') find.go(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape') {
+      find.setQuery('')
+      event.currentTarget.blur()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <search className={classes['bar']}>
+      <TextInput
+        ref={field}
+        type="search"
+        size="xs"
+        className={classes['field']}
+        leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
+        aria-label={t`Find in the transcript`}
+        aria-keyshortcuts="/"
+        placeholder={t`Find in the transcript`}
+        value={find.query}
+        onChange={({ currentTarget }) => find.setQuery(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <output className={classes['count']}>
+        {find.wanted !== '' &&
+          (count === 0 ? (
+            <Trans>Not said</Trans>
+          ) : (
+            <Plural value={count} one={`${number} of # match`} other={`${number} of # matches`} />
+          ))}
+      </output>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        disabled={count === 0}
+        aria-label={t`Previous match`}
+        onClick={() => find.go(-1)}
+      >
+        <IconChevronUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        disabled={count === 0}
+        aria-label={t`Next match`}
+        onClick={() => find.go(1)}
+      >
+        <IconChevronDown size={16} aria-hidden />
+      </ActionIcon>
+    </search>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Turn } from '#contracts/conversation.ts'
+import type { ConversationMeasures, Span } from '#domain/conversation-measures.ts'
+
+export type TranscriptRow =
+  | { kind: 'turn'; turn: Turn; index: number }
+  | { kind: 'silence'; span: Span }
+  /** The agent starts over the customer. */
+  | { kind: 'interruption'; span: Span }
+
+/** The turns in their order, each silence and interruption before the turn that follows or makes it. */
+export function transcriptRows(turns: readonly Turn[], measures: ConversationMeasures | null): TranscriptRow[] {
+  const between = [
+    ...(measures?.silences ?? []).map((span) => ({ kind: 'silence', span }) as const),
+    ...(measures?.interruptions ?? []).map((span) => ({ kind: 'interruption', span }) as const),
+  ].sort((one, other) => one.span.start_ms - other.span.start_ms)
+
+  let next = 0
+  const rows: TranscriptRow[] = []
+  for (const [index, turn] of turns.entries()) {
+    while (next < between.length && between[next]!.span.start_ms <= (turn.start_ms ?? -1)) rows.push(between[next++]!)
+    rows.push({ kind: 'turn', turn, index })
+  }
+  return [...rows, ...between.slice(next)]
+}

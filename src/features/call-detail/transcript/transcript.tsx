@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+
+import type { Turn } from '#contracts/conversation.ts'
+import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { PlayerActor } from '#src/machines/player.machine.ts'
+
+import { rowFinder } from './row-at.ts'
+import { SpanRow } from './span-row.tsx'
+import { transcriptRows } from './transcript-rows.ts'
+import classes from './transcript.module.css'
+import { TurnRow } from './turn-row.tsx'
+import type { Find } from './use-find.ts'
+import type { Following } from './use-following.ts'
+import { useListTop } from './use-list-top.ts'
+import { useWindowList } from './use-window-list.ts'
+
+type TranscriptProps = {
+  turns: readonly Turn[]
+  measures: ConversationMeasures | null
+  /** Null where there is nothing to hear. */
+  player: PlayerActor | null
+  find: Find
+  following: Following
+  /** What sticks to the top of the window and covers what scrolls below it. */
+  below: RefObject<HTMLElement | null>
+}
+
+/** Everything that was said, in the page's own scroll: of 20,000 turns only those in sight are drawn. */
+export function Transcript({ turns, measures, player, find, following, below }: TranscriptProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+  const scrollMargin = useListTop(list)
+  const rows = useMemo(() => transcriptRows(turns, measures), [turns, measures])
+  const rowAt = useMemo(() => rowFinder(rows), [rows])
+  const rowOfTurn = useMemo(() => rows.flatMap((row, at) => (row.kind === 'turn' ? [at] : [])), [rows])
+  const current = useSelector(player ?? undefined, (snapshot) => {
+    const position_ms = snapshot?.context.position_ms ?? 0
+    return position_ms > 0 ? rowAt(position_ms) : null
+  })
+  const found = find.current ? (rowOfTurn[find.current.turn] ?? null) : null
+
+  const virtualizer = useWindowList<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: (at) => estimatedHeight(rows[at]!, list.current?.clientWidth ?? 0),
+    overscan: 8,
+    scrollMargin,
+    scrollPaddingStart: (below.current?.getBoundingClientRect().height ?? 0) + HEADER + LINES_ABOVE,
+  })
+  const show = useEffectEvent((row: number) => {
+    const { start, end } = virtualizer.measurementsCache[row] ?? { start: 0, end: 0 }
+    const covered = Math.max(HEADER, below.current?.getBoundingClientRect().bottom ?? 0)
+    const isInSight = start >= window.scrollY + covered && end <= window.scrollY + window.innerHeight
+    if (!isInSight) virtualizer.scrollToIndex(row, { align: 'start' })
+  })
+
+  useEffect(() => {
+    if (following.isFollowing && current !== null) show(current)
+  }, [current, following.isFollowing])
+
+  const lookAt = useEffectEvent((row: number) => {
+    following.rest()
+    show(row)
+  })
+  useEffect(() => {
+    if (found !== null) lookAt(found)
+  }, [found])
+
+  return (
+    <section aria-label={t`Transcript`}>
+      <ol ref={list} className={classes['list']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index]!
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={classes['item']}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              aria-current={index === current || undefined}
+            >
+              {row.kind === 'turn' ? (
+                <TurnRow
+                  turn={row.turn}
+                  player={player}
+                  wanted={find.wanted}
+                  currentMatch={find.current?.turn === row.index ? find.current.nth : null}
+                  onSeek={following.follow}
+                />
+              ) : (
+                <SpanRow kind={row.kind} span={row.span} player={player} onSeek={following.follow} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {!following.isFollowing && current !== null && (
+        <div className={classes['back']}>
+          <Button size="compact-md" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={following.follow}>
+            <Trans>Back to the current line</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The header of the frame, which sticks too. */
+const HEADER = 52
+/** Room above the line that is followed, for the one before it. */
+const LINES_ABOVE = 56
+
+/** Good enough for the scroll bar to stand still: the rows in sight are measured. */
+function estimatedHeight(row: ReturnType<typeof transcriptRows>[number], width: number): number {
+  if (row.kind !== 'turn') return 32
+  const perLine = Math.max(20, ((width || 600) * 0.8) / 7)
+  return 32 + 21 * Math.ceil(row.turn.text.length / perLine)
+}
