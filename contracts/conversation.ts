@@ -61,7 +61,7 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.infer<typeof refusalSchema>
 
-/** What an import did: conversations accepted (new or completed), repeated (nothing changed), refused. */
+/** What an import did: conversations accepted (new or completed) and repeated (nothing changed), and how many refusals. */
 export const importReportSchema = z.object({
   accepted: z.number(),
   repeated: z.number(),

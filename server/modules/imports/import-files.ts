@@ -31,10 +31,9 @@ export type ImportSettings = {
 export async function importFiles(settings: ImportSettings): Promise<ImportReport> {
   const { db, storage, paths, cwd, partner, onProgress, signal } = settings
   const partnerId = partner === null ? null : await findPartner(db, partner)
-  const { files, missing } = await walkFiles(paths, cwd)
+  const { files, refusals } = await walkFiles(paths, cwd)
   const repository = importsRepository(db)
   const counts = { accepted: 0, repeated: 0 }
-  const refusals = missing.map((file): Refusal => ({ file, reason: 'There is no such file or folder.' }))
   const unread: { path: string; refusal: Refusal }[] = []
   const used = new Set<string>()
   let batch: Batch = []
@@ -52,9 +51,10 @@ export async function importFiles(settings: ImportSettings): Promise<ImportRepor
     })
   }
 
+  const tell = (done: number) => onProgress?.({ ...counts, refused: refusals.length, done, total: files.length })
   for (const [done, { path, shown: file }] of files.entries()) {
     signal?.throwIfAborted()
-    onProgress?.({ ...counts, refused: refusals.length, done, total: files.length })
+    tell(done)
     const { prepared, findings, unread: reason } = await prepareFile(path, { repository, storage, used })
     refusals.push(...findings.map((finding) => ({ file, ...finding })))
     if (reason !== null) unread.push({ path, refusal: { file, reason } })
@@ -64,13 +64,11 @@ export async function importFiles(settings: ImportSettings): Promise<ImportRepor
   if (batch.length > 0) await flush()
 
   refusals.push(...unread.filter(({ path }) => !used.has(path)).map(({ refusal }) => refusal))
-  const report = { ...counts, refused: refusals.length }
-  onProgress?.({ ...report, done: files.length, total: files.length })
-  return {
-    ...report,
-    refusals: refusals.toSorted((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file))),
-  }
+  tell(files.length)
+  return { ...counts, refused: refusals.length, refusals: refusals.toSorted(byFile) }
 }
+
+const byFile = (one: Refusal, other: Refusal) => (one.file < other.file ? -1 : Number(one.file > other.file))
 
 type Batch = { file: string; item: Prepared }[]
 

@@ -1,36 +1,37 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import type { Refusal } from '#contracts/conversation.ts'
+
 /** A file to import: where it is, and how the person who asked would call it. */
 export type FoundFile = { path: string; shown: string }
 
-export type Walk = { files: FoundFile[]; missing: string[] }
-
 /**
- * The files under some paths, folders in the order of their names. Hidden files and the papers that accompany data
+ * The files under some paths, folders in the order of their names, and which paths cannot be followed. Hidden files and the papers that accompany data
  * (licences, notices, Markdown) are passed over.
  * @param cwd what relative paths are relative to
  */
-export async function walkFiles(paths: readonly string[], cwd: string): Promise<Walk> {
+export async function walkFiles(paths: readonly string[], cwd: string) {
   const files = new Map<string, FoundFile>()
-  const missing: string[] = []
+  const refusals: Refusal[] = []
   for (const shown of paths) {
     const start = path.resolve(cwd, shown)
     const found = await stat(start).catch(() => null)
-    if (found?.isFile()) files.set(start, { path: start, shown })
-    else if (found?.isDirectory()) for (const file of await filesIn(start, shown)) files.set(file.path, file)
-    else missing.push(shown)
+    const inside = found?.isDirectory() ? await filesIn({ path: start, shown }, refusals) : []
+    for (const file of found?.isFile() ? [{ path: start, shown }] : inside) files.set(file.path, file)
+    if (!found) refusals.push({ file: shown, reason: 'There is no such file or folder.' })
   }
-  return { files: [...files.values()], missing }
+  return { files: [...files.values()], refusals }
 }
 
-async function filesIn(folder: string, shown: string): Promise<FoundFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
+async function filesIn(folder: FoundFile, refusals: Refusal[]): Promise<FoundFile[]> {
+  const entries = await readdir(folder.path, { withFileTypes: true }).catch(() => null)
+  if (!entries) refusals.push({ file: folder.shown, reason: 'The folder cannot be read.' })
   const files: FoundFile[] = []
-  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const file = { path: path.join(folder, entry.name), shown: path.join(shown, entry.name) }
+  for (const entry of (entries ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const file = { path: path.join(folder.path, entry.name), shown: path.join(folder.shown, entry.name) }
     if (entry.name.startsWith('.')) continue
-    if (entry.isDirectory()) files.push(...(await filesIn(file.path, file.shown)))
+    if (entry.isDirectory()) files.push(...(await filesIn(file, refusals)))
     else if (!COMPANION.test(entry.name) && (entry.isFile() || (entry.isSymbolicLink() && (await isFile(file.path))))) {
       files.push(file)
     }

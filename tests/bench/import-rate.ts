@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+import { sql } from 'kysely'
+import pg from 'pg'
+
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import { importFiles } from '#server/modules/imports/import-files.ts'
+import { insertTurns } from '#server/modules/imports/insert-turns.ts'
+import { openStorage } from '#server/plugins/storage.ts'
+
+import { printTable } from './table.ts'
+
+/**
+ * How fast an import is, beside writing the same rows without reading, merging or asking:
+ *   npx tsx tests/bench/import-rate.ts [conversations]
+ * on an embedded database, where the rows are one bulk insert per 5,000, or on a new one at DATABASE_URL, where they are a COPY
+ * by psql. Recordings are those of ../shared/data/calls-vcon-tts, where it is there.
+ */
+const CALLS = path.resolve('../shared/data/calls-vcon-tts')
+const TURNS = 11
+const count = Number(process.argv[2] ?? 3000)
+
+const place = mkdtempSync(path.join(os.tmpdir(), 'atalaya-import-rate-'))
+const databaseUrl = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : undefined
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const database = await openDatabase({ databaseUrl, dataDir: place, log })
+try {
+  await migrate(database.db)
+  await measure(database)
+} finally {
+  await database.close()
+  if (databaseUrl && process.env.DATABASE_URL)
+    await onServer(process.env.DATABASE_URL, `drop database ${nameIn(databaseUrl)}`)
+  rmSync(place, { recursive: true, force: true })
+}
+
+async function measure(opened: OpenDatabase) {
+  const chats = writeChats(path.join(place, 'chats'))
+  const rows = [
+    await imported(opened, 'import of chats', chats),
+    await imported(opened, 'the same again', chats),
+    await (opened.kind === 'server' ? copied(databaseUrl ?? '') : inserted(opened)),
+  ]
+  if (existsSync(CALLS)) {
+    const calls = path.join(place, 'calls')
+    cpSync(CALLS, calls, { recursive: true })
+    rows.push(await imported(opened, 'import of calls', calls), await imported(opened, 'the same again', calls))
+  }
+  console.log(`${count.toLocaleString('en')} chats of ${TURNS} messages, ${opened.kind} database`)
+  printTable(['what', 'seconds', 'conversations/s', 'turns/s', 'audio MB/s'], rows)
+}
+
+async function imported({ db }: OpenDatabase, what: string, folder: string): Promise<string[]> {
+  const storage = openStorage(`file:${path.join(place, 'files')}`)
+  const began = performance.now()
+  const { accepted, repeated } = await importFiles({ db, storage, paths: [folder], cwd: '/', partner: null })
+  const seconds = (performance.now() - began) / 1000
+  const files = readdirSync(folder)
+  const audio = files.filter((name) => name.endsWith('.mp3')).map((name) => statSync(path.join(folder, name)).size)
+  const turns = audio.length > 0 ? null : count * TURNS
+  return line(
+    what,
+    seconds,
+    accepted + repeated,
+    turns,
+    audio.reduce((sum, size) => sum + size, 0),
+  )
+}
+
+/** What the import wrote, taken out and written again in bulk. */
+async function inserted({ db }: OpenDatabase): Promise<string[]> {
+  const interactions = await sql<{ id: number }>`select * from interaction order by id`.execute(db)
+  const turns = await db.selectFrom('turn').selectAll().execute()
+  await sql`delete from interaction`.execute(db)
+  const began = performance.now()
+  await withQueryLimit(600_000, () =>
+    db.transaction().execute(async (transaction) => {
+      for (let at = 0; at < interactions.rows.length; at += 5000) {
+        const rows = JSON.stringify(interactions.rows.slice(at, at + 5000))
+        await sql`
+          insert into interaction overriding system value
+          select * from json_populate_recordset(null::interaction, ${rows})
+        `.execute(transaction)
+      }
+      await insertTurns(transaction, turns)
+    }),
+  )
+  return line('the same rows in bulk', (performance.now() - began) / 1000, interactions.rows.length, turns.length, 0)
+}
+
+async function copied(url: string): Promise<string[]> {
+  const psql = (...commands: string[]) =>
+    execFileSync('psql', [url, '-qv', 'ON_ERROR_STOP=1', ...commands.flatMap((command) => ['-c', command])])
+  const [interactions, turns] = ['interaction', 'turn'].map((table) => path.join(place, `${table}.copy`))
+  psql(`\\copy interaction to ${interactions}`, `\\copy turn to ${turns}`, 'delete from interaction')
+  const began = performance.now()
+  psql(`\\copy interaction from ${interactions}`, `\\copy turn from ${turns}`)
+  return line('the same rows by COPY', (performance.now() - began) / 1000, count, count * TURNS, 0)
+}
+
+function line(
+  what: string,
+  seconds: number,
+  conversations: number,
+  turns: number | null,
+  audioBytes: number,
+): string[] {
+  const perSecond = (amount: number) => Math.round(amount / seconds).toLocaleString('en')
+  const audio = audioBytes > 0 ? (audioBytes / seconds / 1e6).toFixed(1) : '–'
+  return [what, seconds.toFixed(2), perSecond(conversations), turns === null ? '–' : perSecond(turns), audio]
+}
+
+function writeChats(folder: string): string {
+  mkdirSync(folder)
+  for (let number = 0; number < count; number += 1) {
+    const dialog = Array.from({ length: TURNS }, (_, at) => ({
+      type: 'text',
+      start: new Date(Date.UTC(2026, number % 12, 1 + (number % 28), 12, at * 3)).toISOString(),
+      parties: [at % 2],
+      mediatype: 'text/plain',
+      encoding: 'none',
+      body: `Message ${at} of conversation ${number}: the policy renews next month and the premium stays the same.`,
+    }))
+    const parties = [
+      { role: 'agent', name: `Agent ${number % 80}`, mailto: `agent${number % 80}@atalaya.test` },
+      { role: 'customer', name: `Customer ${number}`, tel: `+5622${String(number).padStart(7, '0')}` },
+    ]
+    const uuid = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+    writeFileSync(path.join(folder, `${uuid}.vcon.json`), JSON.stringify({ uuid, parties, dialog, analysis: [] }))
+  }
+  return folder
+}
+
+async function newDatabase(serverUrl: string): Promise<string> {
+  const url = new URL(serverUrl)
+  url.pathname = `/atalaya_bench_${process.pid}`
+  await onServer(serverUrl, `create database ${nameIn(url.href)}`)
+  return url.href
+}
+
+function nameIn(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
+
+async function onServer(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
