@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 
 import { DatePickerInput } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { FreemiumQuery } from '#contracts/dashboards.ts'
 import type { Period } from '#domain/reporting-period.ts'
@@ -19,6 +19,7 @@ type PeriodPickerProps = {
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const { t } = useLingui()
   const names = useDayNames()
+  const id = useId()
   // a period with one end is not asked for yet
   const [begun, setBegun] = useState<string | null>(null)
 
@@ -26,8 +27,20 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
     <DatePickerInput
       type="range"
       label={t`From and to`}
+      // the calendar is named after the field
+      id={id}
+      popoverProps={{ id }}
       allowSingleDateInRange
       weekendDays={[]}
+      hideOutsideDates
+      ariaLabels={{
+        previousMonth: t`Previous month`,
+        nextMonth: t`Next month`,
+        previousYear: t`Previous year`,
+        nextYear: t`Next year`,
+        previousDecade: t`Previous decade`,
+        nextDecade: t`Next decade`,
+      }}
       classNames={{ input: classes['days']! }}
       valueFormatter={() => (begun === null ? names.span(period) : names.span({ from: begun, to: begun }))}
       value={begun === null ? [period.from, period.to] : [begun, null]}

@@ -7,6 +7,11 @@ test('a week names each day', () => {
   expect(dayTicks(period('2026-03-02', 7), 8).ticks).toHaveLength(7)
 })
 
+test('a week without room for each day names every other', () => {
+  const ticks = ['2026-03-04', '2026-03-06', '2026-03-08', '2026-03-10']
+  expect(dayTicks(period('2026-03-04', 7), 4)).toEqual({ ticks, areMonths: false })
+})
+
 test('a month names its Mondays', () => {
   const ticks = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30']
   expect(dayTicks(period('2026-03-01', 30), 8)).toEqual({ ticks, areMonths: false })

@@ -7,7 +7,7 @@ import { PlotAxes } from './plot-axes.tsx'
 import classes from './plot.module.css'
 import { plotOf, type Plot } from './plot.ts'
 import { SeriesNames } from './series-names.tsx'
-import { textWidth } from './text-width.ts'
+import { fitted, textWidth } from './text-width.ts'
 import { secondsLadder, ticksUpTo } from './ticks.ts'
 
 type LineChartProps = ChartProps & {
@@ -24,7 +24,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   const { rows } = data
   const columns = data.columns.slice(0, lines)
   const highest = Math.max(0, ...rows.flatMap(({ values }) => values.slice(0, lines).map((value) => value ?? 0)))
-  const margin = Math.max(...columns.map(({ name }) => textWidth(name))) + 12
+  const margin = Math.min(width / 3, Math.max(...columns.map(({ name }) => textWidth(name))) + 12)
   const plot = plotOf({ data, width, height: HEIGHT, margin, ticks: ticksUpTo(highest, secondsLadder) })
   const spots = rows.map((row) => ({
     ...plot.column(row.key),
@@ -41,7 +41,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
           <PlotAxes plot={plot} />
           {active !== null && <Cursor plot={plot} row={rows[active]!} />}
           {columns.map((column, at) => <Line key={column.name} plot={plot} rows={rows} at={at} />).toReversed()}
-          <SeriesNames plot={plot} rows={rows} names={columns.map(({ name }) => name)} />
+          <SeriesNames plot={plot} rows={rows} names={columns.map(({ name }) => fitted(name, margin - 8))} />
           {active !== null && <Dot plot={plot} row={rows[active]!} />}
         </>
       )}
