@@ -1,10 +1,11 @@
 import { useRouteContext, type NotFoundRouteProps } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Forbidden } from '#src/ui/states/forbidden.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
+
+import { neededFor } from './needed-for.ts'
 
 /** In place of a screen that a guard did not let through: it does not exist, or needs a permission that it names. */
 export function NotShown({ data }: NotFoundRouteProps) {
@@ -13,14 +14,12 @@ export function NotShown({ data }: NotFoundRouteProps) {
     select: ({ session }) => session.getSnapshot().context.user?.role_id !== null,
   })
   const title = usePageTitle()
-  const closed = closedSchema.safeParse(data)
+  const needed = neededFor(data)
 
-  if (!closed.success) return <NotFoundPage hasAccess={hasAccess} />
+  if (!needed) return <NotFoundPage hasAccess={hasAccess} />
   return (
     <Page title={title}>
-      <Forbidden needed={closed.data.needed} />
+      <Forbidden needed={needed} />
     </Page>
   )
 }
-
-const closedSchema = z.object({ needed: z.array(z.string()) })

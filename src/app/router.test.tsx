@@ -249,6 +249,15 @@ describe('what the routes are called', () => {
     await waitFor(() => expect(document.title).toBe('Add a role · Vigía'))
   })
 
+  test.each([
+    ['/premium', 'Page not found · Atalaya', 3],
+    ['/', 'Your account is waiting for access · Atalaya', null],
+    ['/admin/roles', 'Roles · Atalaya', 3],
+  ])('the document of %s, which is not open, is named %s', async (path, title, roleId) => {
+    renderAt(path, { as: holding([], roleId) })
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+
   test('going to another screen moves the focus to its title', async () => {
     const { go } = renderAt('/premium', { as: everything })
     expect(await heading()).not.toHaveFocus()

@@ -19,7 +19,7 @@ const paper: MantineColorsTuple = [
   '#ececec',
   '#ffffff',
   '#ececec',
-  '#f4f4f4',
+  '#ffffff',
   '#f4f4f4',
   '#ffffff',
   '#d4d4d4',
@@ -71,6 +71,8 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  // an empty focusable element is no item of a menu: the first item takes the focus
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
   headings: {
     fontWeight: '600',
     sizes: {
@@ -102,6 +104,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-success': '#6fd39b',
     '--mantine-color-anchor': '#ffffff',
     '--mantine-color-default-border': '#454545',
+    '--mantine-color-primary-light': '#262626',
+    '--mantine-color-primary-light-hover': '#333333',
     '--line': '#2e2e2e',
     '--line-strong': '#7a7a7a',
     '--surface': '#181818',

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 export type Notice = { text: string; milliseconds: number }
 
 /** Shows a notice for its time. The notice board is fetched when the first one is wanted. */
@@ -5,7 +7,7 @@ export async function notify({ text, milliseconds }: Notice): Promise<void> {
   wanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ message: text, autoClose: milliseconds })
+  notifications.show({ message: text, autoClose: milliseconds, closeButtonProps: { 'aria-label': t`Close` } })
 }
 
 let wanted = false

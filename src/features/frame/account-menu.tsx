@@ -1,5 +1,5 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
@@ -8,13 +8,16 @@ import type { SessionUser } from '#contracts/auth.ts'
 import classes from './account-menu.module.css'
 
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const { t } = useLingui()
+  const { name } = user
 
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes['account']} aria-label={t`Account of ${user.name}`}>
+        <UnstyledButton className={classes['account']}>
           <span aria-hidden>{initialsOf(user.name)}</span>
+          <VisuallyHidden>
+            <Trans>Account of {name}</Trans>
+          </VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -33,43 +33,38 @@ export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      yOffset="12vh"
-      overlayProps={{ backgroundOpacity: 0.3 }}
-      aria-label={t`Go to`}
-    >
-      <Combobox store={{ ...combobox, selectFirstOption }} onOptionSubmit={onOptionSubmit}>
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            variant="unstyled"
-            size="md"
-            className={classes['query']}
-            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-            placeholder={t`A page, or the number of a call`}
-            aria-label={t`A page, or the number of a call`}
-            value={query}
-            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={classes['list']} aria-label={t`Destinations`}>
-          {found.map(({ key, label, hint }) => (
-            <Combobox.Option key={key} value={key} className={classes['option']}>
-              <span>{label}</span>
-              <span className={classes['hint']}>{hint}</span>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && (
-            <Combobox.Empty>
-              <Trans>Nothing by that name is open to you.</Trans>
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox>
-    </Modal>
+    <Modal.Root opened onClose={onClose} padding={0} yOffset="12vh">
+      <Modal.Overlay backgroundOpacity={0.3} />
+      <Modal.Content aria-label={t`Go to`}>
+        <Combobox store={{ ...combobox, selectFirstOption }} onOptionSubmit={onOptionSubmit}>
+          <Combobox.EventsTarget>
+            <TextInput
+              data-autofocus
+              variant="unstyled"
+              size="md"
+              className={classes['query']}
+              leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+              placeholder={t`A page, or the number of a call`}
+              aria-label={t`A page, or the number of a call`}
+              value={query}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            />
+          </Combobox.EventsTarget>
+          <Combobox.Options className={classes['list']} aria-label={t`Destinations`}>
+            {found.map(({ key, label, hint }) => (
+              <Combobox.Option key={key} value={key} className={classes['option']}>
+                <span>{label}</span>
+                <span className={classes['hint']}>{hint}</span>
+              </Combobox.Option>
+            ))}
+            {found.length === 0 && (
+              <Combobox.Empty>
+                <Trans>Nothing by that name is open to you.</Trans>
+              </Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

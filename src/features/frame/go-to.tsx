@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 
@@ -11,7 +11,6 @@ const GoToDialog = lazy(async () => ({ default: (await import('./go-to-dialog.ts
 
 /** The way to anywhere by typing: a button, and Ctrl K or ⌘ K. */
 export function GoTo({ groups, permissions }: { groups: readonly PlaceGroup[]; permissions: readonly string[] }) {
-  const { t } = useLingui()
   const [isOpen, { open, close }] = useDisclosure(false)
   // also while typing in a field
   useHotkeys([['mod+K', open]], [])
@@ -20,7 +19,6 @@ export function GoTo({ groups, permissions }: { groups: readonly PlaceGroup[]; p
     <>
       <UnstyledButton
         className={classes['open']}
-        aria-label={t`Go to a page or a call`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={open}
@@ -29,7 +27,7 @@ export function GoTo({ groups, permissions }: { groups: readonly PlaceGroup[]; p
         <span className={classes['text']}>
           <Trans>Go to…</Trans>
         </span>
-        <Kbd size="xs" className={classes['keys']}>
+        <Kbd size="xs" className={classes['keys']} aria-hidden>
           {isApple() ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>

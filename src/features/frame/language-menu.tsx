@@ -15,7 +15,7 @@ export function LanguageMenu({ locale }: { locale: LocaleActor }) {
   }
 
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={t`Language`}>
           <IconLanguage size={18} stroke={1.5} />

@@ -13,7 +13,7 @@ export function ThemeMenu() {
   const choose = (chosen: string) => setColorScheme(colourSchemes.find((scheme) => scheme === chosen) ?? 'auto')
 
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={t`Theme`}>
           <Current size={18} stroke={1.5} />

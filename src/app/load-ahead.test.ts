@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { describe, expect, test, vi } from 'vitest'
+
+import { pageConfig } from '#tests/support/page-config.ts'
+import { ada, sessionBackend } from '#tests/support/session-backend.ts'
+import { openSessionTab } from '#tests/support/session-tab.ts'
+
+import { loadAhead } from './load-ahead.ts'
+import { createLocale } from './locale.ts'
+import { createAppRouter } from './router.ts'
+
+const LANDING = ['/_signed-in', '/_signed-in/dashboard', '/_signed-in/calls']
+
+/** What is loaded ahead at an address, as it is asked for. */
+function asked(path: string) {
+  const { session, http } = openSessionTab()
+  const router = createAppRouter({
+    context: { session, http, pageConfig: pageConfig(), locale: createLocale({ i18n, pageConfig: pageConfig() }) },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  const loaded: string[] = []
+  vi.spyOn(router, 'loadRouteChunk').mockImplementation(async (route) => void loaded.push(route.id))
+  loadAhead(router, session)
+  return { loaded, session }
+}
+
+describe('the code of the screens', () => {
+  test('that one lands on is asked for as soon as a sign-in is sent', () => {
+    sessionBackend(ada)
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    const { loaded, session } = asked('/login')
+    expect(loaded).toEqual([])
+    session.send({
+      type: 'login.submitted',
+      credentials: { email: ada.user.email, password: ada.password, remember: false },
+    })
+    expect(loaded).toEqual(LANDING)
+  })
+
+  test('that one lands on is asked for while the sign-in screen is idle', () => {
+    sessionBackend()
+    vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
+    expect(asked('/login').loaded).toEqual(LANDING)
+  })
+
+  test('at the first address is asked for while a restored session says who it is', () => {
+    sessionStorage.setItem('token', sessionBackend(ada).grant(ada))
+    expect(asked('/users/create').loaded).toEqual([
+      '__root__',
+      '/_signed-in',
+      '/_signed-in/users',
+      '/_signed-in/users/create',
+    ])
+  })
+})
