@@ -79,6 +79,8 @@ function PageLink({ page, label, isCurrent, children }: PageLinkProps) {
       to="."
       search={(previous) => ({ ...previous, page })}
       className={classes['page']}
+      // page one is left out of the address, and would else be taken for a part of every other
+      activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': undefined }}
       aria-label={label}
       {...(isCurrent && { 'aria-current': 'page' as const })}
