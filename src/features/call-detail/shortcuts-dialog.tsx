@@ -16,7 +16,7 @@ export function ShortcutsDialog({ isHeard, onClose }: { isHeard: boolean; onClos
     { keys: [t`Space`, 'K'], what: t`Play or pause` },
     { keys: ['J', 'L'], what: t`10 seconds back or forward` },
     { keys: ['←', '→'], what: t`5 seconds back or forward` },
-    { keys: ['0', '9'], what: t`To a tenth of the recording: 0 is the start, 5 the middle` },
+    { keys: ['0 … 9'], what: t`To a tenth of the recording: 0 is the start, 5 the middle` },
     { keys: [',', '.'], what: t`Slower or faster` },
     { keys: [t`Shift ←`, t`Shift →`], what: t`On the waveform: select a span to repeat` },
   ]

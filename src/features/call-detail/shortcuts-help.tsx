@@ -5,6 +5,7 @@ import { IconKeyboard } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 
 import { usePageKeys } from './page-keys.ts'
+import classes from './shortcuts-help.module.css'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
@@ -22,6 +23,7 @@ export function ShortcutsHelp({ isHeard }: { isHeard: boolean }) {
       <ActionIcon
         variant="subtle"
         size={32}
+        className={classes['open']}
         aria-label={t`Keyboard shortcuts`}
         title={t`Keyboard shortcuts`}
         aria-haspopup="dialog"

@@ -40,7 +40,7 @@ export function AnalyticsPanel({ call, measures }: AnalyticsPanelProps) {
 
 function Figures({ call: { duration_ms }, measures }: { call: CallDetail; measures: ConversationMeasures }) {
   const { t } = useLingui()
-  const { duration, percent } = useFormats()
+  const { duration, number, percent } = useFormats()
   const { agent_talk_ms, customer_talk_ms, interruptions, agent_turns, silence_ms, overtalk_ms } = measures
   const rate = (ratio: number | null) => (ratio === null ? '—' : percent(ratio))
   const time = (ms: number | null) => (ms === null ? '—' : duration(ms))
@@ -79,7 +79,7 @@ function Figures({ call: { duration_ms }, measures }: { call: CallDetail; measur
           )}
         </Figure>
         <Figure name={t`Interruptions by the agent`} value={String(interruptions.length)}>
-          <Trans>Both talk at once for {duration(overtalk_ms)}</Trans>
+          <Trans>Both talk at once for {number(overtalk_ms / 1000, 1)} s</Trans>
         </Figure>
       </dl>
     </>

@@ -30,7 +30,7 @@ export function DetailsPanel({ call }: { call: CallDetail }) {
         )}
       </Section>
       <Section title={<Trans>Conversation</Trans>}>
-        <Fact name={t`Number`} value={number(call.id)} />
+        <Fact name={t`Number`} value={call.id} />
         <Fact name={t`Identifier at the source`} value={call.external_id} />
         <Fact name={t`Subject`} value={call.subject} />
         <Fact name={t`Language`} value={call.language && languageName(call.language, i18n.locale)} />

@@ -5,11 +5,13 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerTrackNext,
+  IconRepeat,
   IconRewindBackward10,
   IconRewindForward10,
   IconX,
 } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import { type PlayerActor, SKIP_MS } from '#src/machines/player.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -57,19 +59,18 @@ export function Controls({ player, duration_ms, hasSilences }: ControlsProps) {
         <Button
           variant="default"
           size="compact-sm"
+          leftSection={<IconRepeat size={14} aria-hidden />}
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={t`Stop repeating ${duration(loop.start_ms)} to ${duration(loop.end_ms)}`}
           onClick={() => player.send({ type: 'loop.selected', span: null })}
         >
-          <Trans>
-            Repeating {duration(loop.start_ms)}–{duration(loop.end_ms)}
-          </Trans>
+          {duration(loop.start_ms)}–{duration(loop.end_ms)}
         </Button>
       )}
       <div className={classes['more']}>
         <Button
           variant={skipSilence ? 'filled' : 'default'}
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconPlayerTrackNext size={16} stroke={1.5} aria-hidden />}
           aria-pressed={skipSilence}
           disabled={!hasSilences}
@@ -93,7 +94,7 @@ export function Controls({ player, duration_ms, hasSilences }: ControlsProps) {
   )
 }
 
-type ToolProps = { label: string; onClick: () => void; children: React.ReactNode }
+type ToolProps = { label: string; onClick: () => void; children: ReactNode }
 
 function Tool({ label, onClick, children }: ToolProps) {
   return (

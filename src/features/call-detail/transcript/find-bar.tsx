@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 import { usePageKeys } from '../page-keys.ts'
 import classes from './find-bar.module.css'
@@ -13,6 +13,7 @@ export function FindBar({ find }: { find: Find }) {
   const field = useRef<HTMLInputElement>(null)
   const { number, matches } = find
   const count = matches.length
+  const isSearching = find.wanted !== ''
   usePageKeys((key) => {
     if (key !== '/') return false
     field.current?.select()
@@ -45,31 +46,33 @@ export function FindBar({ find }: { find: Find }) {
         onKeyDown={onKeyDown}
       />
       <output className={classes['count']}>
-        {find.wanted !== '' &&
+        {isSearching &&
           (count === 0 ? (
             <Trans>Not said</Trans>
           ) : (
             <Plural value={count} one={`${number} of # match`} other={`${number} of # matches`} />
           ))}
       </output>
-      <ActionIcon
-        variant="subtle"
-        size={28}
-        disabled={count === 0}
-        aria-label={t`Previous match`}
-        onClick={() => find.go(-1)}
-      >
-        <IconChevronUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size={28}
-        disabled={count === 0}
-        aria-label={t`Next match`}
-        onClick={() => find.go(1)}
-      >
-        <IconChevronDown size={16} aria-hidden />
-      </ActionIcon>
+      {isSearching && (
+        <>
+          <Step label={t`Previous match`} isUseful={count > 0} onClick={() => find.go(-1)}>
+            <IconChevronUp size={16} aria-hidden />
+          </Step>
+          <Step label={t`Next match`} isUseful={count > 0} onClick={() => find.go(1)}>
+            <IconChevronDown size={16} aria-hidden />
+          </Step>
+        </>
+      )}
     </search>
+  )
+}
+
+type StepProps = { label: string; isUseful: boolean; onClick: () => void; children: ReactNode }
+
+function Step({ label, isUseful, onClick, children }: StepProps) {
+  return (
+    <ActionIcon variant="subtle" size={28} disabled={!isUseful} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
   )
 }
