@@ -69,12 +69,16 @@ export function explain(error: FastifyError | Error): RefusalDetails {
   if (error instanceof Refusal) return error.details
   if (hasZodFastifySchemaValidationErrors(error)) return whatIsWrong(error.validation, error.validationContext)
   if (isUnavailable(error)) return { kind: 'unavailable', retryAfterSeconds: 2 }
+  if ('code' in error && UNSTORABLE.has(error.code)) return { kind: 'refused' }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return { kind: 'too-large' }
   // a library's 403 is about a file's path; whether a person may do something is said with a Refusal only
   if (status === 404 || status === 403) return { kind: 'missing' }
   return { kind: status >= 400 && status < 500 ? 'refused' : 'unexpected' }
 }
+
+/** What PostgreSQL says of values that no column can hold: a zero byte in a text or in JSON, a number beyond its type. */
+const UNSTORABLE = new Set<unknown>(['22021', '22P05', '22003'])
 
 const usual: Record<FailureKind, Text> = {
   refused: texts.refused,

@@ -37,12 +37,10 @@ export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime }: { idl
     if (!found) return null
 
     const { session_id: sessionId, last_used_at, rules, ...user } = found
-    if (now.getTime() - last_used_at.getTime() >= USE_NOTED_EVERY) await this.noteUse(sessionId)
+    if (now.getTime() - last_used_at.getTime() >= USE_NOTED_EVERY) {
+      await db.updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+    }
     return { sessionId, user, rules: ownRules(rules, user) }
-  },
-
-  async noteUse(sessionId: number): Promise<void> {
-    await db.updateTable('session').set({ last_used_at: clock() }).where('id', '=', sessionId).execute()
   },
 
   /** Opens a session and returns its token, which nobody can read again. Sessions of the person that are over go away. */

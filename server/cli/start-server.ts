@@ -6,9 +6,11 @@ import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 
 import { loadDemo } from '#demo/load.ts'
 import { createApp } from '#server/app.ts'
+import { CommandFailed } from '#server/cli/command.ts'
 import { listenControlSocket } from '#server/cli/control-socket.ts'
 import { importOnServer } from '#server/cli/import.ts'
 import { startMetricsServer } from '#server/cli/metrics-server.ts'
+import { isPortTaken } from '#server/cli/port-taken.ts'
 import { stopOnSignal } from '#server/cli/stop-on-signal.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
@@ -40,9 +42,12 @@ export async function startServer({ demo, serverFactory, beforeListening, ...web
 
   const app = await createApp({ config, database, storage, mail, log, ...web }, serverFactory)
   const stopExtras = await beforeListening?.(app.server)
-  const metrics = await startMetricsServer(config.metricsPort, app.metrics.registry)
+  const metrics = await startMetricsServer(config.metricsPort, app.metrics.registry, log)
   const stopControl = await takeCommands(config, database, storage)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    if (!isPortTaken(error)) throw error
+    throw new CommandFailed(`Port ${config.port} is taken: PORT can name another one.`)
+  })
   stopOnSignal(log, app.server, async () => {
     await stopControl?.()
     await stopExtras?.()

@@ -6,7 +6,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A count of `points` per `seconds` for each key (0 seconds: for ever), shared by all servers and kept over restarts. */
+    /** A count of `points` per `seconds` for each key, shared by all servers and kept over restarts. */
     limit: (name: string, points: number, seconds: number) => Limit
   }
 }
@@ -43,11 +43,11 @@ export const limits = fp(
       return {
         async wait(key) {
           const state = await limiter.get(hashed(key))
-          return state && state.consumedPoints >= points ? waitOf(state.msBeforeNext) : 0
+          return state && state.consumedPoints >= points ? state.msBeforeNext : 0
         },
         async count(key) {
           const state = await limiter.penalty(hashed(key))
-          return state.consumedPoints > points ? waitOf(state.msBeforeNext) : 0
+          return state.consumedPoints > points ? state.msBeforeNext : 0
         },
         forget: async (key) => void (await limiter.delete(hashed(key))),
       }
@@ -70,8 +70,5 @@ export const limits = fp(
 )
 
 const CLEAN_EVERY_MS = 300_000
-/** A count for ever has no end of its own; people come back or are helped within a day. */
-const waitOf = (msBeforeNext: number) => (msBeforeNext > 0 ? msBeforeNext : 86_400_000)
-
 /** Addresses of people and of machines are personal data: the table needs neither in clear. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -82,6 +82,8 @@ test(
     expect(await answer.json()).toMatchObject({ user: { name: 'Ada', role_id: 3 } })
 
     const { port } = new URL(address)
+    const second = await finished(atalaya(['serve'], { PORT: port, DATA_DIR: await testDataFolder() }))
+    expect(second).toMatchObject({ code: 1, problems: `Port ${port} is taken: PORT can name another one.\n` })
     const half = net.connect(Number(port), '127.0.0.1')
     half.on('error', () => {})
     await once(half, 'connect')

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 
 import type { FastifyBaseLogger } from 'fastify'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
 import { startMetricsServer } from '#server/cli/metrics-server.ts'
@@ -76,9 +79,8 @@ test('a line break in what somebody sends begins no line', async () => {
 })
 
 test('metrics count answers by route and status and sign-ins by outcome, on a port of their own', async () => {
-  const metrics = await startMetricsServer(0, server.app.metrics.registry)
-  const address = metrics!.address()
-  const url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+  const metrics = await startMetricsServer(0, server.app.metrics.registry, log)
+  const url = `http://127.0.0.1:${(metrics!.address() as AddressInfo).port}`
   const text = await (await fetch(`${url}/metrics`)).text()
   expect((await fetch(`${url}/other`)).status).toBe(404)
   metrics!.close()
@@ -94,5 +96,14 @@ test('metrics count answers by route and status and sign-ins by outcome, on a po
 })
 
 test('metrics can be off', async () => {
-  expect(await startMetricsServer(null, server.app.metrics.registry)).toBeNull()
+  expect(await startMetricsServer(null, server.app.metrics.registry, log)).toBeNull()
+})
+
+test('a port for metrics that is taken stops nobody from serving, and is in the log', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  expect(await startMetricsServer(port, new Registry(), log)).toBeNull()
+  other.close()
+  expect(lines().at(-1)).toMatchObject({ port, msg: expect.stringContaining('METRICS_PORT') })
 })

@@ -121,6 +121,8 @@ test('an asset that the browser has is not sent again', async () => {
   const again = await get('/assets/index-Bx71.js', { 'if-none-match': String(etag) })
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
+  expect(again.headers['x-content-type-options']).toBe('nosniff')
+  expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
 test('no address leads out of the folder', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { plainPasswords } from '#tests/support/passwords.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const BODY = {
@@ -24,7 +25,7 @@ async function guess(server: Awaited<ReturnType<typeof testServer>>, times: numb
 }
 
 test('behind one proxy the address is the one it added, whatever the client wrote before it', async () => {
-  const server = await testServer({ TRUST_PROXY: '1' })
+  const server = await testServer({ TRUST_PROXY: '1' }, { passwords: plainPasswords })
   const statuses = await guess(server, 51, (time) => `203.0.113.${time}, 198.51.100.1`)
   expect(statuses.slice(0, 50).every((status) => status === 400)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
@@ -32,7 +33,7 @@ test('behind one proxy the address is the one it added, whatever the client wrot
 })
 
 test('with the addresses of the proxies, others are not believed', async () => {
-  const server = await testServer({ TRUST_PROXY: '10.0.0.0/8' })
+  const server = await testServer({ TRUST_PROXY: '10.0.0.0/8' }, { passwords: plainPasswords })
   const statuses = await guess(server, 51, (time) => `203.0.113.${time}`)
   expect(statuses.at(-1)).toBe(429)
 })

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createApp } from '#server/app.ts'
-import type { Passwords } from '#server/plugins/passwords.ts'
 import { testBrowser } from '#tests/support/browser-client.ts'
+import { plainPasswords } from '#tests/support/passwords.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** Hashing for real would only make this slow: what is counted here is attempts. */
-const passwords: Passwords = {
-  hash: async (password) => `hash of ${password}`,
-  verify: async (hash, password) => hash === `hash of ${password}`,
-}
-const server = await testServer({}, { passwords })
+const server = await testServer({}, { passwords: plainPasswords })
 const MINUTE = 60_000
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] })) // the counts are kept in real time
@@ -52,7 +47,7 @@ test('an account that does not exist is closed in the same way', async () => {
 test('while it is closed no password is looked at', async () => {
   const { email, password } = await server.addPerson()
   await fail(5, email)
-  const verify = vi.spyOn(passwords, 'verify')
+  const verify = vi.spyOn(plainPasswords, 'verify')
   await visitor().attempt(email, password)
   expect(verify).not.toHaveBeenCalled()
 })

@@ -16,3 +16,9 @@ export function countingPasswords(): Passwords & { count: { hashed: number; veri
     },
   }
 }
+
+/** Passwords as they are, where attempts are counted and hashing for real would only make that slow. */
+export const plainPasswords: Passwords = {
+  hash: async (password) => `hash of ${password}`,
+  verify: async (hash, password) => hash === `hash of ${password}`,
+}

@@ -18,7 +18,7 @@ export type Attempt = {
 export function signInThrottle(app: FastifyInstance) {
   const perMinute = app.limit('sign-in-minute', 5, 60)
   const perHour = app.limit('sign-in-hour', 20, 3_600)
-  const inARow = app.limit('sign-in-row', 100, 0)
+  const inARow = app.limit('sign-in-row', 100, ONE_YEAR)
   const perAddress = app.limit('sign-in-address', 50, 900)
 
   const countsOf = ({ email, address, device }: Attempt) => {
@@ -58,3 +58,6 @@ export function signInThrottle(app: FastifyInstance) {
     },
   }
 }
+
+/** Closed to strangers for good, as far as people are concerned; for ever would fill the table with invented names. */
+const ONE_YEAR = 365 * 86_400

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { failureSchema } from '#contracts/failure.ts'
+import { testBrowser } from '#tests/support/browser-client.ts'
+import { plainPasswords } from '#tests/support/passwords.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const server = await testServer({}, { passwords: plainPasswords })
+const { person } = await server.as('Administrator')
+
+/** Values that have surprised somebody's server. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '\u0000',
+    "'; drop table app_user; --",
+    '%',
+    '_',
+    '\\',
+    '9'.repeat(40),
+    '-1',
+    'NaN',
+    '1e309',
+    '__proto__',
+  ),
+  fc.constantFrom('2026-02-30', '0000-00-00', 'constructor', '../../etc/passwd', '${7*7}', '\ud800', 'a'.repeat(900)),
+)
+const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.maxSafeInteger())
+
+const routes = server.app.declaredRoutes.filter(
+  ({ method, url }) => method !== 'HEAD' && (url.startsWith('/api/') || method !== 'GET'),
+)
+
+/** What a route's contract knows, so that nonsense gets past the first check: constants are kept, the rest is made up. */
+type Operation = {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, { enum?: string[] }> } } } }
+}
+const document = server.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> }
+
+function known({ method, url }: { method: string; url: string }) {
+  const { parameters = [], requestBody } = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+  const fields = Object.entries(requestBody?.content['application/json'].schema.properties ?? {})
+  return {
+    query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    body: Object.fromEntries(fields.map(([name, field]) => [name, field.enum ? fc.constantFrom(...field.enum) : text])),
+  }
+}
+
+let visits = 0
+
+async function send({ method, url }: { method: string; url: string }, body: unknown) {
+  visits += 1
+  const client = testBrowser(server.app)
+  await client.open()
+  return server.app.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: `10.${visits >> 8}.${visits & 255}.1`, // each from elsewhere, or they would soon be told to wait
+    cookies: Object.fromEntries(client.cookies),
+    headers: {
+      'x-csrf-token': client.cookies.get('XSRF-TOKEN')!,
+      authorization: `Bearer ${await server.app.sessions.open(person.id)}`,
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { payload: JSON.stringify(body) ?? 'null' }),
+  })
+}
+
+test.each(routes)('$method $url answers nonsense with a reason, and never breaks', async (route) => {
+  const { query, body } = known(route)
+  const queries = fc.dictionary(fc.constantFrom(...query, 'unknown'), text, { maxKeys: 2 })
+  const bodies = fc.oneof(
+    { weight: 3, arbitrary: fc.record(body, PLAIN) },
+    fc.dictionary(fc.constantFrom(...Object.keys(body), 'unknown'), value, { maxKeys: 4, ...PLAIN }),
+    value,
+  )
+
+  await fc.assert(
+    fc.asyncProperty(text, queries, bodies, async (id, asked, sent) => {
+      const path = route.url.replaceAll(/:\w+/g, encodeURIComponent(id.toWellFormed()))
+      const answer = await send({ method: route.method, url: `${path}?${new URLSearchParams(asked)}` }, sent)
+      const isFine = answer.statusCode === 200 || failureSchema.safeParse(answer.json()).success
+      expect({ status: answer.statusCode, isFine }).toEqual({ status: expect.toBeOneOf(EXPECTED), isFine: true })
+    }),
+    { numRuns: 60 },
+  )
+  await server.app.settled()
+})
+
+const PLAIN = { noNullPrototype: true }
+const EXPECTED = [200, 400, 404, 413, 422, 429]
