@@ -91,6 +91,17 @@ test('an average of fewer than five interactions is a dash', async () => {
   )
 })
 
+test('a share tells its interval, and neither of fewer than five', async () => {
+  await show()
+  expect(chart('Interactions by channel').getByLabelText(/^WhatsApp/)).toHaveAccessibleName(
+    'WhatsApp; Interactions: 20; Share: 2.2%; 95% interval from: 1.4%; 95% interval to: 3.4%',
+  )
+  await show({ is: { totals: { ...exampleDashboard().totals, interactions: 4 } } })
+  expect(screen.getAllByLabelText(/^WhatsApp/)[1]).toHaveAccessibleName(
+    'WhatsApp; Interactions: 20; Share: –; 95% interval from: –; 95% interval to: –',
+  )
+})
+
 test('every mark leads to the interactions behind it', async () => {
   const { onOpen, user } = await show({ query: { team_id: 5 } })
   await user.click(chart('Interactions by day').getByRole('link', { name: /^Mon, Mar 9, 2026/ }))

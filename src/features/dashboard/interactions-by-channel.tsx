@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import { share } from '#domain/proportion.ts'
+import { share, wilson } from '#domain/proportion.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
@@ -11,6 +11,7 @@ import { fileNameOf, type FigureProps } from './figure-props.ts'
 export function InteractionsByChannel({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
+  const percent = (part: number) => formats.percent(part, 1)
   const whole = dashboard.totals.interactions
 
   return (
@@ -25,15 +26,24 @@ export function InteractionsByChannel({ dashboard, hrefOf, onOpen }: FigureProps
         heading: t`Channel`,
         columns: [
           { name: t`Interactions`, format: formats.number },
-          { name: t`Share`, format: (part) => formats.percent(part, 1) },
+          { name: t`Share`, format: percent },
+          { name: t`95% interval from`, format: percent },
+          { name: t`95% interval to`, format: percent },
         ],
         rows: dashboard.channels.map(({ channel, interactions }) => ({
           key: channel,
           name: i18n._(channelNames[channel]),
-          values: [interactions, share(interactions, whole)],
+          values: [interactions, ...shareOf(interactions, whole)],
           href: hrefOf({ channel }),
         })),
       }}
     />
   )
+}
+
+/** The share and the ends of its interval, where there are enough cases for one. */
+function shareOf(part: number, whole: number) {
+  const told = share(part, whole)
+  const interval = told === null ? null : wilson(part, whole)
+  return [told, interval?.low ?? null, interval?.high ?? null]
 }

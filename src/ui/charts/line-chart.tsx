@@ -24,7 +24,7 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   const { rows } = data
   const columns = data.columns.slice(0, lines)
   const highest = Math.max(0, ...rows.flatMap(({ values }) => values.slice(0, lines).map((value) => value ?? 0)))
-  const margin = Math.min(width / 3, Math.max(...columns.map(({ name }) => textWidth(name))) + 12)
+  const margin = Math.min(width * 0.36, Math.max(...columns.map(({ name }) => textWidth(name))) + 12)
   const plot = plotOf({ data, width, height: HEIGHT, margin, ticks: ticksUpTo(highest, secondsLadder) })
   const spots = rows.map((row) => ({
     ...plot.column(row.key),
