@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { plainPasswords } from '#tests/support/passwords.ts'
-import { testServer } from '#tests/support/server.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
 
 const BODY = {
   grant_type: 'password',
@@ -12,7 +12,7 @@ const BODY = {
 }
 
 /** Fails so often from one connection, each time with another person and another forged header, as a guesser would. */
-async function guess(server: Awaited<ReturnType<typeof testServer>>, times: number, forged: (time: number) => string) {
+async function guess(server: TestServer, times: number, forged: (time: number) => string) {
   const client = server.browser()
   await client.open()
   const statuses = []

@@ -1,7 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-export type TestBrowser = ReturnType<typeof testBrowser>
-
 type Method = NonNullable<InjectOptions['method']>
 
 /** Sends requests as a page of the application does: keeps cookies, repeats the CSRF token, carries the bearer token. */
