@@ -43,13 +43,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000_000)
   vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo)
-  let captured: Element | null = null
+  const captured = new WeakSet<Element>()
   Object.assign(HTMLElement.prototype, {
     setPointerCapture(this: Element) {
-      captured = this
+      captured.add(this)
     },
     hasPointerCapture(this: Element) {
-      return captured === this
+      return captured.has(this)
     },
   })
 })

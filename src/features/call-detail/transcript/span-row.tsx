@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsJoin2, IconVolumeOff } from '@tabler/icons-react'
+import { memo } from 'react'
 
 import type { Span } from '#domain/conversation-measures.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
@@ -11,7 +12,7 @@ import classes from './transcript.module.css'
 type SpanRowProps = { kind: 'silence' | 'interruption'; span: Span; player: PlayerActor | null; onSeek: () => void }
 
 /** Where nobody talks, or the agent talks over the customer. */
-export function SpanRow({ kind, span, player, onSeek }: SpanRowProps) {
+export const SpanRow = memo(function SpanRow({ kind, span, player, onSeek }: SpanRowProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const seconds = t`${number((span.end_ms - span.start_ms) / 1000, 1)} s`
@@ -34,4 +35,4 @@ export function SpanRow({ kind, span, player, onSeek }: SpanRowProps) {
       </span>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 
@@ -7,10 +7,12 @@ export type Following = { isFollowing: boolean; follow: () => void; rest: () => 
 /** Whether the transcript goes along with the audio: until the person scrolls, and again from the next seek. */
 export function useFollowing(player: PlayerActor | null): Following {
   const [isFollowing, setIsFollowing] = useState(true)
+  // every line in sight is given them: changing ones would draw all lines anew
+  const follow = useCallback(() => setIsFollowing(true), [])
+  const rest = useCallback(() => setIsFollowing(false), [])
 
   useEffect(() => {
     if (!player) return
-    const rest = () => setIsFollowing(false)
     const restOnKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
       if (!defaultPrevented && SCROLLING.has(key) && !(target instanceof Element && target.closest(FIELDS))) rest()
     }
@@ -28,20 +30,20 @@ export function useFollowing(player: PlayerActor | null): Following {
       window.removeEventListener('keydown', restOnKey)
       window.removeEventListener('pointerdown', restOnBar)
     }
-  }, [player])
+  }, [player, rest])
 
   useEffect(() => {
     if (!player) return
     let last = player.getSnapshot().context.position_ms
     const subscription = player.subscribe(({ context: { position_ms } }) => {
       // what plays moves on a little at a time; whoever jumps wants to see where
-      if (Math.abs(position_ms - last) > JUMP_MS) setIsFollowing(true)
+      if (Math.abs(position_ms - last) > JUMP_MS) follow()
       last = position_ms
     })
     return () => subscription.unsubscribe()
-  }, [player])
+  }, [player, follow])
 
-  return { isFollowing, follow: () => setIsFollowing(true), rest: () => setIsFollowing(false) }
+  return { isFollowing, follow, rest }
 }
 
 const SCROLLING = new Set(['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
