@@ -170,7 +170,7 @@ test('Store state is persisted in local storage.', async () => {
     user: account.user,
     remember: false,
   })
-  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(account.password)
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(account.password)
 })
 
 describe('After registration, after password reset and after logout the user goes to auth.login.', () => {
