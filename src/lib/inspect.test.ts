@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createActor, fromPromise, setup } from 'xstate'
 
-import { withoutSecrets } from './inspect.ts'
+import { openInspector, withoutSecrets } from './inspect.ts'
 
 test('passwords and tokens are hidden wherever they lie, and nothing else is', () => {
   const event = {
@@ -13,4 +14,32 @@ test('passwords and tokens are hidden wherever they lie, and nothing else is', (
     event: { type: 'login.submitted', credentials: { email: 'ada@atalaya.test', password: '[hidden]' } },
     snapshot: { input: { values: [{ password_confirmation: '[hidden]' }] }, output: { bearer: '[hidden]' } },
   })
+})
+
+test('what reaches the inspector are states and events, with neither the input nor the output of a request', async () => {
+  const posted: string[] = []
+  const inspector = Object.assign(Object.create(window), {
+    postMessage: (told: unknown) => posted.push(JSON.stringify(told)),
+  })
+  vi.spyOn(window, 'open').mockReturnValue(inspector)
+  const inspect = openInspector()
+  window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }))
+
+  const types: { input?: { password: string }; context?: { password: string } } = {}
+  const machine = setup({
+    types,
+    actors: { logIn: fromPromise<{ bearer: string }, { password: string }>(async () => ({ bearer: 'Bearer abc' })) },
+  }).createMachine({
+    id: 'door',
+    context: ({ input }) => input,
+    initial: 'closed',
+    states: {
+      closed: { invoke: { src: 'logIn', input: ({ context }) => context, onDone: 'open' } },
+      open: {},
+    },
+  })
+  createActor(machine, { input: { password: 'correct horse' }, inspect }).start()
+  await expect.poll(() => posted.some((text) => text.includes('"value":"open"'))).toBe(true)
+  expect(posted.filter((text) => /correct horse|Bearer abc/.test(text))).toEqual([])
+  expect(posted.some((text) => text.includes('[hidden]'))).toBe(true)
 })
