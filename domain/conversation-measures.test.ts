@@ -118,6 +118,28 @@ describe('whatever the turns', () => {
     )
   })
 
+  test('an agent interrupts where a turn starts while the customer goes on, however many turns there are', () => {
+    const moment = integer({ min: 0, max: 50_000 })
+    const begun = record({
+      speaker: constantFrom(...speakers),
+      start_ms: moment,
+      length: integer({ min: 0, max: 400 }),
+    })
+    assert(
+      property(array(begun, { minLength: 200, maxLength: 800, size: 'max' }), (spoken) => {
+        const turns = spoken.map(({ speaker, start_ms, length }) => turn(speaker, start_ms, start_ms + length))
+        const customer = turns.filter(({ speaker }) => speaker === 'customer')
+        const interruptions = turns.flatMap(({ speaker, start_ms, end_ms }) => {
+          const ends = customer.filter((other) => other.start_ms! < start_ms! && start_ms! < other.end_ms!)
+          if (speaker !== 'agent' || start_ms === end_ms || ends.length === 0) return []
+          return [{ start_ms, end_ms: Math.min(end_ms!, Math.max(...ends.map((other) => other.end_ms!))) }]
+        })
+        interruptions.sort((one, other) => one.start_ms! - other.start_ms! || one.end_ms - other.end_ms)
+        expect(conversationMeasures(turns, 60_000)!.interruptions).toEqual(interruptions)
+      }),
+    )
+  })
+
   test('no measure leaves its range', () => {
     assert(
       property(conversation, duration, (turns, durationMs) => {

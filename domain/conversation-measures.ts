@@ -46,7 +46,7 @@ export function conversationMeasures(
   const by = (who: Speaker) => timed.filter(({ speaker }) => speaker === who)
   const [agent, customer] = [by('agent'), by('customer')]
   const [agentTalk, customerTalk] = [lengthOf(union(agent)), lengthOf(union(customer))]
-  const interruptions = agent.flatMap((turn) => overlapWhereStarting(turn, customer)).sort(byStart)
+  const interruptions = overlapsWhereStarting(agent, customer)
 
   return {
     agent_talk_ms: agentTalk,
@@ -75,12 +75,19 @@ function silenceWithin(durationMs: number, speech: Span[], notableMs: number) {
   }
 }
 
-/** Where `turn` starts while one of the others goes on: from its start until it or the last of them ends. */
-function overlapWhereStarting(turn: Span, others: Span[]): Span[] {
-  if (turn.end_ms <= turn.start_ms) return []
-  const running = others.filter(({ start_ms, end_ms }) => start_ms < turn.start_ms && turn.start_ms < end_ms)
-  if (running.length === 0) return []
-  return [{ start_ms: turn.start_ms, end_ms: Math.min(turn.end_ms, Math.max(...running.map(({ end_ms }) => end_ms))) }]
+/** Where one of `turns` starts while one of the others goes on: from there until it or the last of them ends. In order. */
+function overlapsWhereStarting(turns: readonly Span[], others: readonly Span[]): Span[] {
+  const overlaps: Span[] = []
+  const waiting = others.toSorted(byStart)
+  let begun = 0
+  let lastEnd = Number.NEGATIVE_INFINITY // of the others that have begun: one goes on as long as this lies ahead
+  for (const { start_ms, end_ms } of turns.toSorted(byStart)) {
+    for (; begun < waiting.length && waiting[begun]!.start_ms < start_ms; begun++) {
+      lastEnd = Math.max(lastEnd, waiting[begun]!.end_ms)
+    }
+    if (start_ms < end_ms && start_ms < lastEnd) overlaps.push({ start_ms, end_ms: Math.min(end_ms, lastEnd) })
+  }
+  return overlaps
 }
 
 /** The time that the spans cover together, as spans apart from each other, in order. */
