@@ -9,7 +9,7 @@ import { waitFor } from 'xstate'
 import { announcePages } from './app/announce-pages.ts'
 import { App } from './app/app.tsx'
 import { followSession } from './app/follow-session.ts'
-import { loadAhead } from './app/load-ahead.ts'
+import { loadAhead, loadLandingWhenIdle } from './app/load-ahead.ts'
 import { createLocale } from './app/locale.ts'
 import { readPageConfig } from './app/page-config.ts'
 import { createAppRouter } from './app/router.ts'
@@ -59,3 +59,4 @@ createRoot(document.getElementById('app')!, {
     <App router={router} i18n={i18n} styleNonce={styleNonce} />
   </StrictMode>,
 )
+loadLandingWhenIdle(router)

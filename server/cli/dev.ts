@@ -29,7 +29,7 @@ export const dev: Command = {
     await startServer({
       demo: true,
       serverFactory,
-      web: { html, folder: null, isDevelopment: true },
+      web: { html, catalogue: async () => null, folder: null, isDevelopment: true },
       checksAnswers: true,
       beforeListening: async (server) => {
         const { createServer: createVite } = await import('vite')

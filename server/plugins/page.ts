@@ -17,7 +17,12 @@ export const page = fp<{ web: Web }>(
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply) {
       const nonce = randomBytes(16).toString('base64url')
-      const [html, csrfToken] = await Promise.all([web.html(request.url), app.issueCsrfToken(request, reply)])
+      const shown = chosenLocale(request.headers) ?? app.config.locale
+      const [html, csrfToken, catalogue] = await Promise.all([
+        web.html(request.url),
+        app.issueCsrfToken(request, reply),
+        web.catalogue(shown),
+      ])
       const { appName, locale, kitLocale, registration, oauth } = app.config
       const config: PageConfig = { appName, csrfToken, locale, locales: [...locales], kitLocale, registration, oauth }
 
@@ -27,8 +32,8 @@ export const page = fp<{ web: Web }>(
         .send(
           html
             .replaceAll('__CSP_NONCE__', nonce)
-            .replace('<!--page-config-->', () => pageConfigElement(config))
-            .replace(/(<html\b[^>]*?\slang=")[^"]*/, `$1${chosenLocale(request.headers) ?? locale}`),
+            .replace('<!--page-config-->', () => pageConfigElement(config) + preloadOf(catalogue))
+            .replace(/(<html\b[^>]*?\slang=")[^"]*/, `$1${shown}`),
         )
     }
   },
@@ -41,6 +46,10 @@ const isOwnedElsewhere = (url: string) => /^\/(?:api|assets|docs)(?:[/?]|$)/.tes
 /** As JSON that cannot end the element it stands in. */
 const pageConfigElement = (config: PageConfig) =>
   `<script type="application/json" id="page-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`
+
+/** The texts come with the code and not after it: the page cannot be drawn without them. */
+const preloadOf = (catalogue: string | null) =>
+  catalogue === null ? '' : `<link rel="preload" href="${catalogue}" as="fetch" crossorigin />`
 
 const policy = (nonce: string) =>
   [

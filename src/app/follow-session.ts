@@ -18,8 +18,11 @@ export function followSession(router: AppRouter, session: SessionActor): void {
   session.on('session.ended', async ({ reason }) => {
     const location = router.latestLocation
     const isPublic = router.matchRoutes(location).some(({ routeId }) => routeId === '/_public')
-    const search = reason === 'expired' || reason === 'failed' ? { redirect: location.href } : {}
-    if (!isPublic) await router.navigate({ to: '/login', search, replace: true })
+    const isRefused = reason === 'expired'
+    const search = !isPublic && (isRefused || reason === 'failed') ? { redirect: location.href } : {}
+    // a refusal leads to the sign-in screen from everywhere; otherwise a public page stays
+    const isAtLogin = location.pathname === '/login'
+    if (!isAtLogin && (isRefused || !isPublic)) await router.navigate({ to: '/login', search, replace: true })
     router.clearCache()
   })
 }

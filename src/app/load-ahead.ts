@@ -4,14 +4,8 @@ import type { AppRouter } from './router.ts'
 
 /** Asks for the code of the first address, and for that of the landing pages while somebody signs in, before it is needed. */
 export function loadAhead(router: AppRouter, session: SessionActor): void {
-  const matches = router.matchRoutes(router.latestLocation)
   // a restored session is still asking who it is: its screen's code can come meanwhile
-  if (session.getSnapshot().hasTag('pending'))
-    loadChunks(
-      router,
-      matches.map(({ routeId }) => routeId),
-    )
-  else if (matches.some(({ routeId }) => routeId === '/_public')) whenIdle(() => loadChunks(router, LANDING))
+  if (session.getSnapshot().hasTag('pending')) loadChunks(router, routesAt(router))
 
   session.subscribe((snapshot) => {
     if (!snapshot.matches('logging-in')) return
@@ -19,6 +13,13 @@ export function loadAhead(router: AppRouter, session: SessionActor): void {
     import('#src/ui/notices.tsx').catch(ignored)
   })
 }
+
+/** On a public page, once it stands and has nothing else to do: the code of what opens after signing in. */
+export function loadLandingWhenIdle(router: AppRouter): void {
+  if (routesAt(router).includes('/_public')) whenIdle(() => loadChunks(router, LANDING))
+}
+
+const routesAt = (router: AppRouter) => router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId)
 
 const LANDING = ['/_signed-in', '/_signed-in/dashboard', '/_signed-in/calls'] as const
 

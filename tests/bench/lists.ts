@@ -119,7 +119,7 @@ function portsWith(opened: OpenDatabase) {
     database: opened,
     storage: memoryStorage(),
     mail: { send: async () => {} },
-    web: { html: async () => '', folder: null, isDevelopment: false },
+    web: { html: async () => '', catalogue: async () => null, folder: null, isDevelopment: false },
   }
 }
 

@@ -30,7 +30,7 @@ const app = await createApp({
   database,
   storage: memoryStorage(),
   mail: { send: async () => {} },
-  web: { html: async () => '', folder: null, isDevelopment: false },
+  web: { html: async () => '', catalogue: async () => null, folder: null, isDevelopment: false },
   passwords,
 })
 const people = testPeople(database.db, passwords)

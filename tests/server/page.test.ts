@@ -16,6 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(path.join(folder, 'assets'))
 writeFileSync(path.join(folder, 'assets', 'index-Bx71.js'), SCRIPT)
 writeFileSync(path.join(folder, 'assets', 'index-Bx71.js.br'), brotliCompressSync(SCRIPT))
+for (const name of ['pt-BR-4f2c.json', 'bn-77aa.json']) writeFileSync(path.join(folder, 'assets', name), '{}')
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(folder, 'index.html'),
@@ -48,6 +49,16 @@ test.each(['/api', '/api/', '/api/nothing', '/assets/none.js', '/assets/', '/doc
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json().kind).toBe('missing')
+})
+
+test('the texts of the reader’s language, and of no other, are asked for with the page', async () => {
+  const preloads = async (cookie?: string) =>
+    (await get('/', cookie ? { cookie } : {})).body.match(/<link rel="preload"[^>]*>/g)
+  expect(await preloads()).toEqual(['<link rel="preload" href="/assets/pt-BR-4f2c.json" as="fetch" crossorigin />'])
+  expect(await preloads('locale=bn')).toEqual([
+    '<link rel="preload" href="/assets/bn-77aa.json" as="fetch" crossorigin />',
+  ])
+  expect(await preloads('locale=zh-CN')).toBeNull()
 })
 
 test('the page configuration is what the contract says, and cannot end its element', async () => {

@@ -31,7 +31,12 @@ export async function testServer(settings: Record<string, string> = {}, given: P
     mail: { send: async (letter) => void outbox.push(letter) },
     clock: clock.now,
     passwords,
-    web: { html: async () => INDEX_HTML, folder: null, isDevelopment: false },
+    web: {
+      html: async () => INDEX_HTML,
+      catalogue: async (locale) => `/assets/${locale}-0123abcd.json`,
+      folder: null,
+      isDevelopment: false,
+    },
     checksAnswers: true,
     ...given,
   }
