@@ -86,7 +86,8 @@ describe('a wav file', () => {
   })
 
   test.each([
-    ['in another codec', riff(fmt(0x31, 8, 1), chunk('data', new Uint8Array(8))), 'GSM 6.10'],
+    ['in another codec', riff(fmt(0x31, 0, 1), chunk('data', new Uint8Array(8))), 'holds GSM 6.10, which is not'],
+    ['with samples of another size', riff(fmt(1, 12, 1), chunk('data', new Uint8Array(8))), 'PCM with 12 bits, which'],
     ['without sound', riff(fmt(1, 8, 1)), 'no data chunk'],
     ['with an empty data chunk', riff(fmt(1, 8, 1), chunk('data', new Uint8Array())), 'length is zero'],
     ['that does not describe its samples', riff(chunk('data', new Uint8Array(8))), 'no fmt chunk'],

@@ -44,8 +44,11 @@ function wavFormat(chunk: Uint8Array): WavFormat {
   const bits = view.getUint16(14, true)
 
   const read = sampleReader(tag, bits)
-  if (!read)
-    throw new UnreadableAudio(`The wav file holds ${codecName(tag)} with ${bits} bits, which is not supported.`)
+  if (!read) {
+    // a codec that packs its samples tells no bits
+    const held = bits === 0 ? codecName(tag) : `${codecName(tag)} with ${bits} bits`
+    throw new UnreadableAudio(`The wav file holds ${held}, which is not supported.`)
+  }
   if (channels === 0 || frameBytes !== (channels * bits) / 8 || sampleRate < 1_000 || sampleRate > 384_000) {
     throw new UnreadableAudio(
       `The wav file is damaged: ${channels} channels of ${bits} bits at ${sampleRate} Hz in frames of ${frameBytes} bytes.`,
