@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
@@ -16,7 +17,6 @@ import { TurnRow } from './turn-row.tsx'
 import type { Find } from './use-find.ts'
 import type { Following } from './use-following.ts'
 import { useListTop } from './use-list-top.ts'
-import { useWindowList } from './use-window-list.ts'
 
 type TranscriptProps = {
   turns: readonly Turn[]
@@ -43,7 +43,8 @@ export function Transcript({ turns, measures, player, find, following, below }: 
   })
   const found = find.current ? (rowOfTurn[find.current.turn] ?? null) : null
 
-  const virtualizer = useWindowList<HTMLLIElement>({
+  // its answers change while it stays the same object: nothing that is made of them may be memoized
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: (at) => estimatedHeight(rows[at]!, list.current?.clientWidth ?? 0),
     overscan: 8,
