@@ -65,12 +65,9 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { session, expires, signature } = request.query
     const browser = request.cookies['XSRF-TOKEN'] ?? ''
     const key = await app.secret('recording-link')
-    const now = app.clock()
     if (!isGenuineLink(key, { recording: id, session, expires, browser }, signature)) return undefined
-    if (expires * 1000 <= now.getTime()) return undefined
-    const caller = browser
-      ? await recordings.callerOf(session, now, app.config.tokenIdle)
-      : await callerByToken(request, session)
+    if (expires * 1000 <= app.clock().getTime()) return undefined
+    const caller = browser ? await app.sessions.findById(session) : await callerByToken(request, session)
     if (!caller || !holds(caller.rules, 'call-detail')) return undefined
     return recordings.find(scopeOf(caller, 'call-detail'), id)
   }
