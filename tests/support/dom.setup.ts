@@ -29,7 +29,16 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// jsdom draws nothing, so it has nothing to scroll
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+// jsdom does not know <search>, which is a plain element by the standard: React would warn of it
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+  },
+})
 
 afterEach(() => {
   cleanup()

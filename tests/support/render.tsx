@@ -21,9 +21,6 @@ import { openSessionTab } from './session-tab.ts'
 // a screen's code is fetched when it is wanted: on a busy machine that is no matter of a second
 configure({ asyncUtilTimeout: 15_000 })
 
-// jsdom draws nothing, so it has nothing to scroll
-Element.prototype.scrollIntoView = () => undefined
-
 type Visit = {
   /** Who is signed in when the page is opened; nobody by default. */
   as?: Account

@@ -10,9 +10,6 @@ import { renderLinked } from '#tests/support/render-island.tsx'
 import { exampleDashboard } from './example-dashboard.ts'
 import { FreemiumPage, type FreemiumPageProps } from './freemium-page.tsx'
 
-// jsdom has none, and the combobox calls it
-Element.prototype.scrollIntoView = () => undefined
-
 const facets: CallFacets = {
   partners: [
     { id: 1, name: 'Banco del Sur', time_zone: 'America/Lima' },
