@@ -6,6 +6,7 @@ import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { Refusal } from '#server/failures.ts'
 import { byteRange } from '#server/modules/recordings/byte-range.ts'
 import { recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
+import type { ByteRange } from '#server/plugins/storage.ts'
 import { isGenuineLink } from '#server/recording-links.ts'
 
 const positive = z.coerce.number().check(z.int(), z.minimum(1))
@@ -33,30 +34,43 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
 
       const { bytes, sha256, storage_key, media_type, interaction_id } = recording
       const etag = `"${sha256}"`
-      reply.headers({
+      const kept = {
         'accept-ranges': 'bytes',
         etag,
         // kept by this browser only, and shown again only after asking: the session may be over by then
         'cache-control': 'private, no-cache',
-      })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      }
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(kept).send()
 
       const isSameFile = (request.headers['if-range'] ?? etag) === etag
       const range = byteRange(isSameFile ? request.headers.range : undefined, bytes)
       if (range === 'unsatisfiable') {
-        return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+        return reply.code(416).headers(kept).header('content-range', `bytes */${bytes}`).send()
       }
       const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range
+      const audio = await audioOf(request, storage_key, { start, end })
       if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
       reply.headers({
+        ...kept,
         'content-type': media_type,
         'content-length': end - start + 1,
         'content-disposition': `inline; filename="call-${interaction_id}.${extensionOf(media_type)}"`,
       })
-      if (request.method === 'HEAD') return reply.send()
-      return reply.send(await app.storage.read(storage_key, { start, end }))
+      return reply.send(audio)
     },
   })
+
+  /** The bytes; none for a HEAD, whose file must be there all the same. One that the storage has lost is logged. */
+  async function audioOf({ method, log }: FastifyRequest, key: string, range: ByteRange) {
+    if (method === 'HEAD' && (await app.storage.size(key)) !== null) return undefined
+    try {
+      return await app.storage.read(key, range)
+    } catch (error) {
+      if ((await app.storage.size(key)) !== null) throw error
+      log.error({ err: error }, 'the file of a recording is not in the storage')
+      throw new Refusal({ kind: 'missing' })
+    }
+  }
 
   /** The recording that a link leads to, while its session lives, in its browser, and while its person may see it. */
   async function linkedRecording(request: LinkRequest) {
