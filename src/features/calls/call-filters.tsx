@@ -6,21 +6,23 @@ import type { CallFacets } from '#contracts/calls.ts'
 import { channels, directions } from '#contracts/conversation.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
 
 import type { CallsSearch } from './calls-search.ts'
 
 type CallFiltersProps = {
   search: CallsSearch
-  /** What can be chosen; null until it is known. */
-  facets: CallFacets | null
+  /** What can be chosen, on its way. */
+  facets: Promise<CallFacets>
   /** How many filters narrow the list. */
   active: number
   onChange: (change: Partial<CallsSearch>) => void
 }
 
-export function CallFilters({ search, facets, active, onChange }: CallFiltersProps) {
+export function CallFilters({ search, active, onChange, ...answers }: CallFiltersProps) {
   const { t, i18n } = useLingui()
+  const facets = useSettled(answers.facets).value
   const campaigns = facets?.campaigns.filter(({ partner_id }) => !search.partner_id || partner_id === search.partner_id)
   const agents = facets?.agents.filter(({ team_id }) => !search.team_id || team_id === search.team_id)
 
@@ -66,42 +68,38 @@ export function CallFilters({ search, facets, active, onChange }: CallFiltersPro
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ direction: directions.find((name) => name === value) })}
       />
-      <Select
+      <NativeSelect
         label={t`Partner`}
-        placeholder={t`All partners`}
-        isClearable
-        {...choice(search.partner_id, facets?.partners)}
-        onChange={(value) => onChange({ partner_id: idOf(value), campaign_id: undefined })}
+        value={String(search.partner_id ?? '')}
+        data={[{ value: '', label: t`All partners` }, ...named(facets?.partners)]}
+        onChange={({ currentTarget: { value } }) => onChange({ partner_id: idOf(value), campaign_id: undefined })}
       />
-      <Select
+      <NativeSelect
         label={t`Campaign`}
-        placeholder={t`All campaigns`}
-        isClearable
-        {...choice(search.campaign_id, campaigns)}
-        onChange={(value) => onChange({ campaign_id: idOf(value) })}
+        value={String(search.campaign_id ?? '')}
+        data={[{ value: '', label: t`All campaigns` }, ...named(campaigns)]}
+        onChange={({ currentTarget: { value } }) => onChange({ campaign_id: idOf(value) })}
       />
-      <Select
+      <NativeSelect
         label={t`Team`}
-        placeholder={t`All teams`}
-        isClearable
-        {...choice(search.team_id, facets?.teams)}
-        onChange={(value) => onChange({ team_id: idOf(value), agent_id: undefined })}
+        value={String(search.team_id ?? '')}
+        data={[{ value: '', label: t`All teams` }, ...named(facets?.teams)]}
+        onChange={({ currentTarget: { value } }) => onChange({ team_id: idOf(value), agent_id: undefined })}
       />
       <Select
         label={t`Agent`}
         placeholder={t`All agents`}
         isClearable
-        {...choice(search.agent_id, agents)}
-        onChange={(value) => onChange({ agent_id: idOf(value) })}
-      />
-      <Select
-        label={t`Disposition`}
-        placeholder={t`All dispositions`}
-        isClearable
-        value={search.disposition ?? null}
+        value={search.agent_id === undefined ? null : String(search.agent_id)}
         isLoading={!facets}
-        options={(facets?.dispositions ?? []).map((name) => ({ value: name, label: name }))}
-        onChange={(value) => onChange({ disposition: value ?? undefined })}
+        options={named(agents)}
+        onChange={(value) => onChange({ agent_id: idOf(value ?? '') })}
+      />
+      <NativeSelect
+        label={t`Disposition`}
+        value={search.disposition ?? ''}
+        data={[{ value: '', label: t`All dispositions` }, ...(facets?.dispositions ?? [])]}
+        onChange={({ currentTarget: { value } }) => onChange({ disposition: value || undefined })}
       />
       <NativeSelect
         label={t`Media`}
@@ -120,13 +118,10 @@ export function CallFilters({ search, facets, active, onChange }: CallFiltersPro
 
 const MEDIA = ['audio', 'transcript', 'none'] as const
 
-const choice = (id: number | undefined, offered: { id: number; name: string }[] | undefined) => ({
-  value: id === undefined ? null : String(id),
-  isLoading: offered === undefined,
-  options: (offered ?? []).map(({ id: value, name }) => ({ value: String(value), label: name })),
-})
+const named = (offered: { id: number; name: string }[] = []) =>
+  offered.map(({ id, name }) => ({ value: String(id), label: name }))
 
-const idOf = (value: string | null) => (value === null ? undefined : Number(value))
+const idOf = (value: string) => (value === '' ? undefined : Number(value))
 
 function leaveOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter') event.currentTarget.blur()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, Suspense } from 'react'
 
 import type { CallFacets, CallRow } from '#contracts/calls.ts'
 import type { Locale } from '#contracts/page-config.ts'
@@ -14,7 +14,7 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { DataTable } from '#src/ui/table/data-table.tsx'
 import { PerPage } from '#src/ui/table/per-page.tsx'
-import { useTableTexts } from '#src/ui/table/table-texts.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { CallFilters } from './call-filters.tsx'
@@ -26,7 +26,7 @@ import { WhenFilter } from './when-filter.tsx'
 type CallsPageProps = {
   search: CallsSearch
   calls: Settled<ListPage<CallRow>>
-  facets: CallFacets | null
+  facets: Promise<CallFacets>
   /** The language of the component kit. */
   kit: Locale
   onChange: (change: Partial<CallsSearch>) => void
@@ -36,9 +36,8 @@ type CallsPageProps = {
 
 /** The explorer: every conversation that the reader may see, filtered, sorted and paged on the server. */
 export function CallsPage({ search, calls, facets, kit, onChange, onClear, onRetry }: CallsPageProps) {
-  const { t } = useLingui()
   const columns = useCallColumns()
-  const texts = useTableTexts(kit)
+  const texts = tableTexts(kit)
   const hidden = search.hidden.split(',').filter(Boolean)
   const filter = (change: Partial<CallsSearch>) => onChange({ page: 1, ...change })
   const active = Object.values(filtersOf(search)).filter((value) => value !== undefined).length
@@ -65,7 +64,7 @@ export function CallsPage({ search, calls, facets, kit, onChange, onClear, onRet
         </div>
         <Rows calls={calls} empty={<NoCalls isFiltered={isFiltered} onClear={onClear} />} onRetry={onRetry}>
           {(page) => (
-            <>
+            <Suspense fallback={<Loading rows={12} />}>
               <DataTable
                 columns={columns}
                 rows={page.data}
@@ -76,14 +75,10 @@ export function CallsPage({ search, calls, facets, kit, onChange, onClear, onRet
                 isPending={calls.isPending}
               />
               <div className={classes['below']}>
-                <PerPage
-                  label={texts?.rowsPerPage ?? t`Rows per page`}
-                  value={search.per_page}
-                  onChange={(per_page) => filter({ per_page })}
-                />
+                <PerPage texts={texts} value={search.per_page} onChange={(per_page) => filter({ per_page })} />
                 <Pagination meta={page.meta} limit={PAGES_LINKED} />
               </div>
-            </>
+            </Suspense>
           )}
         </Rows>
       </div>

@@ -18,5 +18,5 @@ type CallsScreenProps = CallsAnswers & {
 /** The explorer while its answers are on their way, and after. */
 export function CallsScreen({ calls, facets, locale, ...page }: CallsScreenProps) {
   const kit = useSelector(locale, ({ context }) => context.kit)
-  return <CallsPage {...page} calls={useSettled(calls)} facets={useSettled(facets).value} kit={kit} />
+  return <CallsPage {...page} calls={useSettled(calls)} facets={facets} kit={kit} />
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Tooltip.layer.css'
 import 'mantine-react-table/styles.css'
 
 import { type MRT_ColumnDef, type MRT_Localization, MRT_Table, useMantineReactTable } from 'mantine-react-table'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, use, useMemo } from 'react'
 
 import classes from './data-table.module.css'
 
@@ -27,14 +27,16 @@ type DataTableProps<Row extends { id: number }> = {
   sort: string
   onSort: (sort: string) => void
   hiddenColumns: readonly string[]
-  texts: MRT_Localization | undefined
+  /** Of the component kit; the table waits for them, so as not to draw itself twice. */
+  texts: Promise<MRT_Localization | undefined>
   /** The rows on show answer an older question. */
   isPending: boolean
 }
 
 /** One page of a list that the server filters, sorts and pages. A click anywhere on a row follows the link inside it. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { columns, rows, sort, onSort, hiddenColumns, texts, isPending } = props
+  const { columns, rows, sort, onSort, hiddenColumns, isPending } = props
+  const texts = use(props.texts)
   const sorting = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
   const definitions = useMemo(() => columns.map(definitionOf), [columns])
   const table = useMantineReactTable({

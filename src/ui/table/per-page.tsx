@@ -1,24 +1,28 @@
 import { NativeSelect } from '@mantine/core'
-import { useId } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { MRT_Localization } from 'mantine-react-table'
+import { use, useId } from 'react'
 
 import { useFormats } from '../formats.ts'
 import classes from './per-page.module.css'
 
 type PerPageProps = {
-  label: string
+  /** Of the component kit. */
+  texts: Promise<MRT_Localization | undefined>
   value: number
   onChange: (perPage: number) => void
 }
 
 /** How many rows a page of a list has. */
-export function PerPage({ label, value, onChange }: PerPageProps) {
+export function PerPage({ texts, value, onChange }: PerPageProps) {
+  const { t } = useLingui()
   const { number } = useFormats()
   const id = useId()
   const sizes = SIZES.includes(value) ? SIZES : [...SIZES, value].toSorted((one, other) => one - other)
 
   return (
     <div className={classes['perPage']}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{use(texts)?.rowsPerPage ?? t`Rows per page`}</label>
       <NativeSelect
         id={id}
         size="xs"

@@ -1,5 +1,4 @@
 import type { MRT_Localization } from 'mantine-react-table'
-import { useEffect, useState } from 'react'
 
 /** The component kit's own texts by language, each fetched when it is first needed. */
 const loaders: Record<string, () => Promise<MRT_Localization>> = {
@@ -15,20 +14,13 @@ async function english() {
   return (await import('mantine-react-table/locales/en/index.esm.mjs')).MRT_Localization_EN
 }
 
-/** The texts in the kit's language; undefined until they are there, or when they cannot be fetched. */
-export function useTableTexts(kit: string): MRT_Localization | undefined {
-  const [texts, setTexts] = useState<MRT_Localization>()
-
-  useEffect(() => {
-    let isCurrent = true
-    loaders[kit]?.().then(
-      (loaded) => isCurrent && setTexts(loaded),
-      () => undefined, // the table then speaks English, its own default
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [kit])
-
+/** The texts in the kit's language, the same promise for each; undefined when they cannot be fetched: the table then speaks English. */
+export function tableTexts(kit: string): Promise<MRT_Localization | undefined> {
+  const known = asked.get(kit)
+  if (known) return known
+  const texts = (loaders[kit] ?? english)().catch(() => undefined)
+  asked.set(kit, texts)
   return texts
 }
+
+const asked = new Map<string, Promise<MRT_Localization | undefined>>()
