@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
+
 import { test as base, expect, type Page } from '@playwright/test'
 
 import { DEMO_TEMPLATE } from './demo-template.ts'
+import { newFolder } from './new-folder.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from './product.ts'
 
 export { expect } from '@playwright/test'
@@ -10,6 +13,8 @@ export type Who = 'admin' | 'supervisor' | 'auditor' | 'analyst' | 'support' | '
 type Fixtures = {
   /** What the browser complained about. Ends as an empty list, or the test fails. */
   complaints: string[]
+  /** A folder with these files, removed after the test. */
+  folderOf: (files: Record<string, unknown>) => Promise<string>
   signIn: (who: Who, options?: { remember?: boolean; page?: Page }) => Promise<void>
 }
 
@@ -40,6 +45,15 @@ export const test = base.extend<Fixtures, { product: Product }>({
     },
     { auto: true },
   ],
+  folderOf: async ({}, use) => {
+    const folders: string[] = []
+    await use(async (files) => {
+      const folder = await newFolder(files)
+      folders.push(folder)
+      return folder
+    })
+    for (const folder of folders) await rm(folder, { recursive: true })
+  },
   signIn: async ({ page: first }, use) =>
     use(async (who, { remember = false, page = first } = {}) => {
       if (!page.url().includes('/login')) await page.goto('/login')

@@ -20,6 +20,8 @@ export type Product = {
   mailTo: (address: string, matching: RegExp) => Promise<string>
   /** Ends the server; what it stored stays in `dataDir`. */
   stop: () => Promise<void>
+  /** Starts it once more after `stop`: same address, same data. */
+  start: () => Promise<void>
   /** Removes what it stored. */
   forget: () => Promise<void>
 }
@@ -31,12 +33,15 @@ export async function startProduct(env: Record<string, string> = {}, template?: 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { ...process.env, DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: 'off', DEMO_PASSWORD, ...env }
-  const server = spawn(process.execPath, [ENTRY, 'serve', '--demo'], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = listen(server)
-  await untilReady(url, server, said)
+  const serve = async () => {
+    const started = spawn(process.execPath, [ENTRY, 'serve', '--demo'], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await untilReady(url, started, listen(started))
+    return started
+  }
+  let server = await serve()
 
   return {
     url,
@@ -61,6 +66,9 @@ export async function startProduct(env: Record<string, string> = {}, template?: 
     async stop() {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
+    },
+    async start() {
+      server = await serve()
     },
     forget: () => rm(dataDir, { recursive: true, force: true }),
   }

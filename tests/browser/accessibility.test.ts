@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+
+import { accessibilityProblems } from './support/axe.ts'
+import { expect, test, type Who } from './support/fixtures.ts'
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const rows = (page: Page) => page.getByRole('row').nth(1)
+
+type Screen = [name: string, address: string, ready: (page: Page) => ReturnType<typeof rows>]
+
+const PUBLIC: Screen[] = [
+  ['sign-in', '/login', (page) => page.getByLabel('Email')],
+  ['registration', '/register', (page) => page.getByLabel('Name')],
+  ['forgotten password', '/forgot-password', (page) => page.getByLabel('Email')],
+  ['new password', '/reset-password/x', (page) => page.getByLabel('Email')],
+]
+
+const OF: [Who, Screen[]][] = [
+  [
+    'auditor',
+    [
+      ['dashboard', '/dashboard', (page) => page.getByRole('link', { name: /^Interactions/ })],
+      ['explorer', '/calls', rows],
+      ['call', '/calls?media=audio', rows],
+      ['screen to come', '/quality', h1],
+      ['forbidden', '/freshdesk', (page) => page.getByText('You do not have access to this page')],
+      ['not found', '/no/such/place', h1],
+    ],
+  ],
+  ['new', [['waiting for access', '/', h1]]],
+  ['admin', [['administration', '/admin', h1]]],
+]
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of Object.entries(SIZES)) {
+    test.describe(`in ${scheme} on a ${device}`, () => {
+      test.use({ colorScheme: scheme, viewport })
+
+      test('the public screens can be used by everybody', async ({ page }) => {
+        expect(await problemsOf(page, PUBLIC)).toEqual({})
+      })
+
+      for (const [who, screens] of OF) {
+        test(`the screens of the ${who} can be used by everybody`, async ({ page, signIn }) => {
+          test.setTimeout(120_000)
+          await signIn(who)
+          await expect(page.getByText('Acceso exitoso')).toBeHidden({ timeout: 15_000 })
+          expect(await problemsOf(page, screens)).toEqual({})
+        })
+      }
+    })
+  }
+}
+
+test.describe('by keyboard', () => {
+  test('the first key leads past the navigation', async ({ page, signIn }) => {
+    await signIn('auditor')
+    await page.goto('/calls')
+    await expect(rows(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  })
+
+  test('Ctrl K opens the way to everywhere, Escape closes it, and Enter goes', async ({ page, signIn }) => {
+    await signIn('auditor')
+    await expect(h1(page)).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByLabel('A page, or the number of a call')).toBeFocused()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByLabel('A page, or the number of a call')).toBeFocused()
+    await page.keyboard.type('calls')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/calls$/)
+    await expect(h1(page)).toBeFocused()
+  })
+
+  test('the focus is on the title of the screen that was gone to', async ({ page, signIn }) => {
+    await signIn('auditor')
+    await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('complementary')).first().waitFor()
+    await page.getByRole('link', { name: 'Calls', exact: true }).press('Enter')
+    await expect(page).toHaveURL(/\/calls$/)
+    await expect(h1(page)).toHaveText('Calls')
+    await expect(h1(page)).toBeFocused()
+    await page.getByRole('row').nth(1).getByRole('link').press('Enter')
+    await expect(page).toHaveURL(/\/call-detail\//)
+    await expect(h1(page)).toBeFocused()
+  })
+})
+
+/** What is wrong with each of the screens: by axe, and where it is wider than the window. */
+async function problemsOf(page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> {
+  const problems: Record<string, string[]> = {}
+  for (const [name, address, ready] of screens) {
+    await page.goto(address)
+    await expect(ready(page)).toBeVisible()
+    if (name === 'call') {
+      await page.getByRole('row').nth(1).getByRole('link').click()
+      await expect(page.getByRole('button', { name: /^Play from/ }).first()).toBeVisible()
+    }
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+    const found = [...(await accessibilityProblems(page)), ...(await overflow(page))]
+    if (found.length > 0) problems[name] = found
+  }
+  return problems
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.scrollingElement!.scrollWidth,
+    shown: innerWidth,
+  }))
+  return wide > shown ? [`overflow: ${wide} pixels in a window of ${shown}`] : []
+}
