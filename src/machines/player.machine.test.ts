@@ -18,7 +18,7 @@ function player(before: PlayerEvent[], different: Partial<PlayerInput> = {}) {
       seek: (position_ms) => void effects.push(`seek ${position_ms}`),
       setSpeed: (speed) => void effects.push(`speed ${speed}`),
     }),
-    { input: { start_ms: 0, speed: 1, skipSilence: false, silences: [], ...different } },
+    { input: { start_ms: 0, speed: 1, skipSilence: false, ...different } },
   ).start()
   for (const event of before) actor.send(event)
   const alreadyDone = effects.length
@@ -152,11 +152,18 @@ describe('a selected loop', () => {
 
 test('silence is skipped while it is switched on', () => {
   const silences = [{ start_ms: 2_000, end_ms: 9_000 }]
-  const { effects, context, send } = player(playing, { silences })
+  const { effects, context, send } = player([...playing, { type: 'silences.learned', silences }])
   send(at(2_250), { type: 'silence-skipping.toggled' }, at(2_500))
   expect([effects(), context().position_ms]).toEqual([['seek 9000'], 9_000])
   send({ type: 'media.waiting' }, at(2_750))
   expect(effects()).toEqual(['seek 9000', 'seek 9000'])
+})
+
+test('silences that are learned while it plays are skipped from then on, and forgotten for newer ones', () => {
+  const { effects, send } = player(playing, { skipSilence: true })
+  send(at(2_250), { type: 'silences.learned', silences: [{ start_ms: 2_000, end_ms: 9_000 }] }, at(2_500))
+  send({ type: 'silences.learned', silences: [{ start_ms: 20_000, end_ms: 22_000 }] }, at(2_750), at(20_100))
+  expect(effects()).toEqual(['seek 9000', 'seek 22000'])
 })
 
 describe('at the end', () => {
@@ -180,7 +187,7 @@ describe('at the end', () => {
 })
 
 test('an effect that nobody provided says its name', () => {
-  const input = { start_ms: 0, speed: 1, skipSilence: false, silences: [] }
+  const input = { start_ms: 0, speed: 1, skipSilence: false }
   const failures: unknown[] = []
   const actor = createActor(playerMachine, { input })
   actor.subscribe({ error: (error) => failures.push(error) })

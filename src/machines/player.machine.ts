@@ -11,7 +11,7 @@ export type PlayerContext = Playback & {
   wantsToPlay: boolean
 }
 
-export type PlayerInput = { start_ms: number; speed: number; skipSilence: boolean; silences: readonly Span[] }
+export type PlayerInput = { start_ms: number; speed: number; skipSilence: boolean }
 
 export type PlayerEvent =
   // from the element
@@ -23,6 +23,8 @@ export type PlayerEvent =
   | { type: 'media.waiting' }
   | { type: 'media.ended' }
   | { type: 'media.failed' }
+  // from the transcript, which may come later than the recording
+  | { type: 'silences.learned'; silences: readonly Span[] }
   // from the person
   | { type: 'play.toggled' }
   | { type: 'seek.requested'; position_ms: number }
@@ -104,6 +106,7 @@ export const playerMachine = setup({
     setSpeed: (_context, _chosen: { speed: number }) => unprovided('setSpeed')(),
     moveTo: assign((_, { position_ms }: Position) => ({ position_ms })),
     learnDuration: assign((_, { duration_ms }: { duration_ms: number }) => ({ duration_ms })),
+    rememberSilences: assign((_, { silences }: { silences: readonly Span[] }) => ({ silences })),
     rememberSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
     rememberLoop: assign((_, { loop }: { loop: Span | null }) => ({ loop })),
     toggleSilenceSkipping: assign(({ context }) => ({ skipSilence: !context.skipSilence })),
@@ -118,19 +121,22 @@ export const playerMachine = setup({
   },
 }).createMachine({
   id: 'player',
-  context: ({ input: { start_ms, speed, skipSilence, silences } }) => ({
+  context: ({ input: { start_ms, speed, skipSilence } }) => ({
     position_ms: start_ms,
     duration_ms: null,
     speed: withinSpeeds(speed),
     loop: null,
     skipSilence,
-    silences,
+    silences: [],
     wantsToPlay: false,
   }),
   initial: 'loading',
   on: {
     'media.failed': '.failed',
     'media.time': { actions: { type: 'moveTo', params: reached } },
+    'silences.learned': {
+      actions: { type: 'rememberSilences', params: ({ event: { silences } }) => ({ silences }) },
+    },
     'seek.requested': { actions: seekAsAsked },
     'skip.requested': { actions: skipAsAsked },
     'speed.chosen': {

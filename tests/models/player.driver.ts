@@ -22,7 +22,7 @@ export function playerDriver(
     seek: (position_ms) => void (element.position_ms = position_ms),
     setSpeed: (speed) => void (element.speed = speed),
   })
-  const input = { start_ms: 0, speed: 1, skipSilence: false, silences: [silence] }
+  const input = { start_ms: 0, speed: 1, skipSilence: false }
   const player = createActor(machine, { input, inspect }).start()
 
   const moveTo = (position_ms: number) => {
@@ -41,11 +41,12 @@ export function playerDriver(
   return {
     does: {
       'recording is there': () => player.send({ type: 'media.ready', duration_ms: DURATION_MS }),
+      'transcript is there': () => player.send({ type: 'silences.learned', silences: [silence] }),
       'time passes': () => moveTo(player.getSnapshot().value === 'loading' ? 0 : element.position_ms + 250),
       'silence begins': () => {
-        const { skipSilence } = player.getSnapshot().context
+        const { skipSilence, silences } = player.getSnapshot().context
         moveTo(silence.start_ms)
-        expect(element.position_ms).toBe(skipSilence ? silence.end_ms : silence.start_ms)
+        expect(element.position_ms).toBe(skipSilence && silences.length > 0 ? silence.end_ms : silence.start_ms)
       },
       'recording is over': ({ pauses }) => {
         moveTo(DURATION_MS - 100)
@@ -77,10 +78,11 @@ export function playerDriver(
       loading: () => expectState('loading', false),
       'loading to play': () => expectState('loading', false),
       paused: () => expectState('paused', false),
-      playing: ({ looping, skipping }) => {
+      playing: ({ reading, looping, skipping }) => {
         expectState('playing', true)
-        const { loop, skipSilence } = player.getSnapshot().context
-        expect([loop, skipSilence]).toEqual([looping ? lastWords : null, skipping])
+        const { silences, loop, skipSilence } = player.getSnapshot().context
+        const expected = { silences: reading ? [silence] : [], loop: looping ? lastWords : null, skipSilence: skipping }
+        expect({ silences, loop, skipSilence }).toEqual(expected)
       },
       waiting: () => expectState('buffering', true),
       over: () => expectState('ended', false),

@@ -4,6 +4,7 @@ import { stories } from './stories.ts'
 
 export type ListenerEvent =
   | { type: 'recording is there' }
+  | { type: 'transcript is there' }
   | { type: 'time passes' }
   | { type: 'silence begins' }
   /** Browsers tell a pause before the end; not all of them, always. */
@@ -23,12 +24,13 @@ export type ListenerEvent =
 
 export type ListenerState = 'loading' | 'loading to play' | 'paused' | 'playing' | 'waiting' | 'over' | 'broken'
 
-/** The last words are played again and again; silence is skipped. */
-export type ListenerContext = { looping: boolean; skipping: boolean }
+/** The transcript tells where silence is; the last words are played again and again; silence is skipped. */
+export type ListenerContext = { reading: boolean; looping: boolean; skipping: boolean }
 
 const types: { context?: ListenerContext; events?: ListenerEvent } = {}
 
 const whileSounding = <State extends string>(state: State) => ({
+  'transcript is there': { actions: 'read' as const },
   'time passes': state,
   'silence begins': state,
   'point at a word': state,
@@ -45,17 +47,19 @@ const whileSounding = <State extends string>(state: State) => ({
 const listener = setup({
   types,
   actions: {
+    read: assign({ reading: true }),
     loop: assign({ looping: true }),
     switchSkipping: assign(({ context }) => ({ skipping: !context.skipping })),
   },
   guards: { isLooping: ({ context }) => context.looping },
 }).createMachine({
-  context: { looping: false, skipping: false },
+  context: { reading: false, looping: false, skipping: false },
   initial: 'loading',
   states: {
     loading: {
       on: {
         'press play': 'loading to play',
+        'transcript is there': { actions: 'read' },
         'time passes': 'loading',
         'recording is there': 'paused',
         'network breaks': 'broken',

@@ -55,7 +55,7 @@ export function CallDetailPage({ id, detail, turns, peaks, onRetry, ...heard }: 
     <Page title={<CallTitle id={id} call={call} />} actions={<ShortcutsHelp isHeard={call?.recording != null} />}>
       <CallFacts call={call} />
       <Split aside={!isStacked && panels}>
-        {!call || (turns.isPending && !turns.value) ? (
+        {!call ? (
           <ConversationSkeleton>{aside}</ConversationSkeleton>
         ) : call.recording ? (
           <HeardConversation {...conversation} {...heard} recording={call.recording} peaks={peaks} />

@@ -139,6 +139,34 @@ describe('the player', () => {
     expect(audio.state.currentTime).toBe(25)
   })
 
+  test('plays before the transcript is there, and skips its silences as soon as it is', async () => {
+    let arrive = () => {}
+    const answer = { status: 200, body: { data: exampleTurns } }
+    const later = new Promise<typeof answer>((resolve) => (arrive = () => resolve(answer)))
+    const { audio, user } = await hearCall({ other: { 'GET /api/calls/7/turns': () => later } })
+    expect(screen.queryByText(/There is no transcript/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    audio.reach(15)
+    arrive()
+    await user.click(await screen.findByRole('button', { name: 'Skip silence' }))
+    expect(audio.state).toMatchObject({ paused: false, currentTime: 15 })
+    audio.reach(20.1)
+    expect(audio.state.currentTime).toBe(25)
+  })
+
+  test('plays on while a transcript that failed is asked for again, and then skips its silences', async () => {
+    const { audio, user, backend } = await hearCall({
+      other: { 'GET /api/calls/7/turns': () => refusal('unexpected', '') },
+    })
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    audio.reach(15)
+    backend.answer('GET /api/calls/7/turns', () => ({ status: 200, body: { data: exampleTurns } }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Skip silence' }))
+    audio.reach(20.1)
+    expect(audio.state).toMatchObject({ paused: false, currentTime: 25 })
+  })
+
   test('repeats a line until it is told to stop', async () => {
     const { audio, user } = await hearCall()
     await user.click(screen.getAllByRole('button', { name: 'Repeat this line' })[1]!)

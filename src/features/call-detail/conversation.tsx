@@ -6,6 +6,7 @@ import type { ConversationMeasures } from '#domain/conversation-measures.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import classes from './conversation.module.css'
@@ -40,7 +41,9 @@ export function Conversation({ player, turns, measures, aside, onRetry, children
         {spoken.length > 0 && <FindBar find={find} />}
       </div>
       {aside}
-      {turns.error && !turns.value ? (
+      {!turns.value && turns.isPending ? (
+        <Loading rows={8} />
+      ) : !turns.value && turns.error ? (
         <Failed error={turns.error} onRetry={onRetry} />
       ) : spoken.length === 0 ? (
         <NothingToRead isHeard={player !== null} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
+import type { Span } from '#domain/conversation-measures.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { Conversation, type ConversationProps } from './conversation.tsx'
@@ -17,10 +18,10 @@ type HeardConversationProps = Omit<ConversationProps, 'player' | 'children'> & {
   inspect: Inspect
 }
 
-/** A conversation with its recording. */
+/** A conversation with its recording, which can be heard before there is anything to read. */
 export function HeardConversation({ recording, peaks, startMs, freshLink, inspect, ...rest }: HeardConversationProps) {
   const audio = useRef<HTMLAudioElement>(null)
-  const silences = rest.measures?.silences ?? []
+  const silences = rest.measures?.silences ?? UNKNOWN
   const player = usePlayer({ audio, recording, startMs, silences, freshLink, inspect })
 
   return (
@@ -36,3 +37,5 @@ export function HeardConversation({ recording, peaks, startMs, freshLink, inspec
     </Conversation>
   )
 }
+
+const UNKNOWN: Span[] = []

@@ -15,6 +15,7 @@ type PlayerOptions = {
   audio: RefObject<HTMLAudioElement | null>
   recording: NonNullable<CallDetail['recording']>
   startMs: number
+  /** Those of the transcript, as soon as it is there: the same array as long as they are the same. */
   silences: readonly Span[]
   freshLink: () => Promise<string>
   inspect: Inspect
@@ -27,7 +28,7 @@ export function usePlayer({ audio, recording, startMs, silences, freshLink, insp
   // a link that is made anew must not make the recording start again
   const [first] = useState(recording)
   const player = useActorRef(machine, {
-    input: { start_ms: startMs, speed, skipSilence: false, silences },
+    input: { start_ms: startMs, speed, skipSilence: false },
     ...(inspect && { inspect }),
   })
 
@@ -41,6 +42,8 @@ export function usePlayer({ audio, recording, startMs, silences, freshLink, insp
       element.removeAttribute('src')
     }
   }, [audio, first, player])
+
+  useEffect(() => player.send({ type: 'silences.learned', silences }), [player, silences])
 
   const chosen = useSelector(player, ({ context }) => context.speed)
   useEffect(() => keepSpeed(chosen), [chosen, keepSpeed])
