@@ -29,6 +29,24 @@ test('messages are ordered by their start, and repeated ones are kept', async ()
   })
 })
 
+test('a message months after the first keeps its time, and one from a wrong clock has none', async () => {
+  const thread = (last: string) =>
+    readVcon({
+      ...vconCall,
+      analysis: [],
+      dialog: [vconText(0, '2025-01-01T00:00:00Z', 'Hi'), vconText(1, last, 'Hello')],
+    })
+  const days = 90 * 86_400_000
+  expect((await thread('2025-04-01T00:00:00Z')).conversation).toMatchObject({
+    duration_ms: days,
+    turns: [{ start_ms: 0 }, { start_ms: days, end_ms: days }],
+  })
+  expect((await thread('2045-04-01T00:00:00Z')).conversation).toMatchObject({
+    duration_ms: null,
+    turns: [{ start_ms: 0 }, { start_ms: null, end_ms: null }],
+  })
+})
+
 test('an e-mail thread shows what its writers wrote, not how it was packed', async () => {
   const body =
     '--b\r\nContent-Type: multipart/alternative;\r\n\tboundary="c"\r\n\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>Hola</p>\r\n' +

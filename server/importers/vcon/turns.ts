@@ -18,7 +18,7 @@ export function turnsOf(vcon: Vcon, cast: Cast, startedAt: number) {
   const findings: Finding[] = []
   const spoken = spokenTurns(vcon, cast, startedAt, findings)
   const written = writtenTurns(vcon, cast, startedAt, findings)
-  const turns = [...spoken.turns, ...written].map(within32Bits)
+  const turns = [...spoken.turns, ...written].map(withinLimit)
   const timed = turns.every(({ start_ms: start }) => start !== null)
   const ordered = timed ? turns.toSorted((one, other) => (one.start_ms ?? 0) - (other.start_ms ?? 0)) : turns
   return { turns: ordered, language: spoken.language, findings }
@@ -127,7 +127,7 @@ function writtenTurns({ dialog }: Vcon, { speakers }: Cast, startedAt: number, f
   })
 }
 
-function within32Bits(turn: Turn): Turn {
+function withinLimit(turn: Turn): Turn {
   const tooLate = (turn.end_ms ?? turn.start_ms ?? 0) > LONGEST_MS || (turn.start_ms ?? 0) > LONGEST_MS
   return tooLate ? { ...turn, start_ms: null, end_ms: null } : turn
 }

@@ -86,6 +86,21 @@ test('a folder becomes conversations with their people, words, sound and source'
   expect(await storage.size(sources[0]!.storage_key)).toBe(JSON.stringify(call).length)
 })
 
+test('an answer that came after months keeps its time', async () => {
+  const slow = {
+    ...chat(1),
+    dialog: [vconText(0, '2025-03-17T00:00:00Z', 'Hi!'), vconText(1, '2025-06-15T00:00:00Z', 'Hi.')],
+  }
+  await run(folderOf({ 'chat.json': slow }))
+  const days = 90 * 86_400_000
+  expect(await db.selectFrom('turn').select(['start_ms', 'end_ms']).orderBy('seq').execute()).toEqual([
+    { start_ms: 0, end_ms: 0 },
+    { start_ms: days, end_ms: days },
+  ])
+  const { duration_ms } = await db.selectFrom('interaction').select('duration_ms').executeTakeFirstOrThrow()
+  expect(duration_ms).toBe(days)
+})
+
 test('importing again changes nothing', async () => {
   const folder = folderOf({ 'a.json': call, 'call 1.mp3': mono, 'b.json': chat(1), 'copy of b.json': chat(1) })
   expect(await run(folder)).toMatchObject({ accepted: 2, repeated: 1 })
