@@ -5,7 +5,6 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 
 import { sql } from 'kysely'
-import pg from 'pg'
 
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -14,6 +13,7 @@ import { importFiles } from '#server/modules/imports/import-files.ts'
 import { insertTurns } from '#server/modules/imports/insert-turns.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
+import { newDatabase } from './new-database.ts'
 import { printTable } from './table.ts'
 
 /**
@@ -27,16 +27,15 @@ const TURNS = 11
 const count = Number(process.argv[2] ?? 3000)
 
 const place = mkdtempSync(path.join(os.tmpdir(), 'atalaya-import-rate-'))
-const databaseUrl = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : undefined
+const server = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : undefined
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const database = await openDatabase({ databaseUrl, dataDir: place, log })
+const database = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: place, log })
 try {
   await migrate(database.db)
   await measure(database)
 } finally {
   await database.close()
-  if (databaseUrl && process.env.DATABASE_URL)
-    await onServer(process.env.DATABASE_URL, `drop database ${nameIn(databaseUrl)}`)
+  await server?.drop()
   rmSync(place, { recursive: true, force: true })
 }
 
@@ -45,7 +44,7 @@ async function measure(opened: OpenDatabase) {
   const rows = [
     await imported(opened, 'import of chats', chats),
     await imported(opened, 'the same again', chats),
-    await (opened.kind === 'server' ? copied(databaseUrl ?? '') : inserted(opened)),
+    await (server ? copied(server.databaseUrl) : inserted(opened)),
   ]
   if (existsSync(CALLS)) {
     const calls = path.join(place, 'calls')
@@ -135,22 +134,4 @@ function writeChats(folder: string): string {
     writeFileSync(path.join(folder, `${uuid}.vcon.json`), JSON.stringify({ uuid, parties, dialog, analysis: [] }))
   }
   return folder
-}
-
-async function newDatabase(serverUrl: string): Promise<string> {
-  const url = new URL(serverUrl)
-  url.pathname = `/atalaya_bench_${process.pid}`
-  await onServer(serverUrl, `create database ${nameIn(url.href)}`)
-  return url.href
-}
-
-function nameIn(url: string): string {
-  return new URL(url).pathname.slice(1)
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,7 +5,6 @@ import { performance } from 'node:perf_hooks'
 
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,6 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import { fillConversations } from '#tests/bench/fill-conversations.ts'
+import { newDatabase } from '#tests/bench/new-database.ts'
 import { printTable } from '#tests/bench/table.ts'
 import { testPeople } from '#tests/support/people.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
@@ -125,25 +124,12 @@ function portsWith(opened: OpenDatabase) {
 
 /** Where the measured database may be, and how to leave nothing behind. */
 async function place(serverUrl: string | undefined) {
-  if (serverUrl === undefined) {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-bench-'))
-    return { settings: { dataDir }, remove: async () => fs.rmSync(dataDir, { recursive: true, force: true }) }
+  if (serverUrl !== undefined) {
+    const { databaseUrl, drop } = await newDatabase(serverUrl)
+    return { settings: { databaseUrl, dataDir: os.tmpdir() }, remove: drop }
   }
-  const name = `atalaya_bench_${randomBytes(4).toString('hex')}`
-  const databaseUrl = new URL(serverUrl)
-  databaseUrl.pathname = `/${name}`
-  await onServer(serverUrl, `create database ${name}`)
-  return {
-    settings: { databaseUrl: databaseUrl.href, dataDir: os.tmpdir() },
-    remove: () => onServer(serverUrl, `drop database ${name} with (force)`),
-  }
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-bench-'))
+  return { settings: { dataDir }, remove: async () => fs.rmSync(dataDir, { recursive: true, force: true }) }
 }
 
 function quantile(values: number[], share: number): number {
