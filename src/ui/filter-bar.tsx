@@ -20,7 +20,7 @@ export function FilterBar({ active, children }: FilterBarProps) {
   return (
     <search aria-label={t`Filters`}>
       <Button
-        className={classes['toggle']!}
+        className={classes['toggle']}
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden />}
         aria-expanded={isOpen}

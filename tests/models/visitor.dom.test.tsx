@@ -140,7 +140,8 @@ function visitorOfTheScreens(): Driver<VisitorEvent, VisitorState> {
       'at registration': () => expectScreen('Create an account'),
       'registration refused': () => expectFault('Email', 'grace@atalaya.test'),
       'page expired': async () => {
-        expect(await screen.findByRole('alert')).toBeVisible()
+        await expectLogin()
+        expect(visit.address()).toBe('/login')
         expect(sessionStorage.getItem('token')).toBeNull()
       },
       'at forgotten password': () => expectScreen('Forgotten your password?'),
