@@ -29,7 +29,6 @@ export const tokenSchema = z.object({
   expires_in: z.number(),
   user: sessionUserSchema,
 })
-export type Token = z.infer<typeof tokenSchema>
 
 /** What the server sends for `GET /api/user`. */
 export const userAnswerSchema = z.object({ success: z.literal(true), data: sessionUserSchema })
