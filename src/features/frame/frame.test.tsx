@@ -110,6 +110,14 @@ describe('the header', () => {
     await waitFor(() => expect(locale.getSnapshot().context.current).toBe('zh-CN'))
   })
 
+  test('takes the language on the page for a choice too, which the component kit follows', async () => {
+    const { locale } = renderAt('/blank', { as: holding([]) })
+    expect(locale.getSnapshot().context.kit).toBe('es')
+    fireEvent.click(await screen.findByRole('button', { name: 'Language' }))
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+    await waitFor(() => expect(locale.getSnapshot().context.kit).toBe('en'))
+  })
+
   test('changes the theme', async () => {
     renderAt('/blank', { as: holding([]) })
     fireEvent.click(await screen.findByRole('button', { name: 'Theme' }))

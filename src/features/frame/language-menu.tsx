@@ -9,10 +9,6 @@ import { languageNames } from '#src/ui/language-names.ts'
 export function LanguageMenu({ locale }: { locale: LocaleActor }) {
   const { t } = useLingui()
   const { wanted, available } = useSelector(locale, ({ context }) => context)
-  const choose = (chosen: string) => {
-    const option = available.find((candidate) => candidate === chosen)
-    if (option) locale.send({ type: 'locale.chosen', locale: option })
-  }
 
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -22,9 +18,16 @@ export function LanguageMenu({ locale }: { locale: LocaleActor }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={wanted} onChange={choose}>
+        <Menu.RadioGroup value={wanted}>
           {available.map((option) => (
-            <Menu.RadioItem key={option} value={option} lang={option} checkIcon={<IconCheck size={16} />}>
+            <Menu.RadioItem
+              key={option}
+              value={option}
+              lang={option}
+              checkIcon={<IconCheck size={16} />}
+              // the group would keep silent about the language on the page: chosen, it is the kit's too
+              onClick={() => locale.send({ type: 'locale.chosen', locale: option })}
+            >
               {languageNames[option]}
             </Menu.RadioItem>
           ))}
