@@ -129,6 +129,7 @@ describe('the explorer', () => {
     const header = () => screen.getByRole('columnheader', { name: /Duration/ })
     await user.click(within(header()).getByText('Duration'))
     await waitFor(() => expect(asked()).toMatchObject({ sort: 'duration_ms' }))
+    await waitFor(() => expect(header()).toHaveAttribute('aria-sort', 'ascending'))
     await user.click(within(header()).getByText('Duration'))
     await waitFor(() => expect(asked()).toMatchObject({ sort: '-duration_ms' }))
   })

@@ -25,6 +25,7 @@ export function LanguageMenu({ locale }: { locale: LocaleActor }) {
               value={option}
               lang={option}
               checkIcon={<IconCheck size={16} />}
+              closeMenuOnClick
               // the group would keep silent about the language on the page: chosen, it is the kit's too
               onClick={() => locale.send({ type: 'locale.chosen', locale: option })}
             >

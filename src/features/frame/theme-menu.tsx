@@ -22,7 +22,7 @@ export function ThemeMenu() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={colorScheme} onChange={choose}>
           {colourSchemes.map((scheme) => (
-            <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={16} />}>
+            <Menu.RadioItem key={scheme} value={scheme} checkIcon={<IconCheck size={16} />} closeMenuOnClick>
               {i18n._(colourSchemeNames[scheme])}
             </Menu.RadioItem>
           ))}

@@ -90,10 +90,17 @@ function definitionOf<Row extends { id: number }>(column: Column<Row>): MRT_Colu
         {cell(row.original)}
       </>
     ),
-    mantineTableHeadCellProps: { className: classes['head']!, align: isNumber ? 'right' : 'left' },
+    mantineTableHeadCellProps: ({ column: shown }) => ({
+      className: classes['head']!,
+      align: isNumber ? 'right' : 'left',
+      'aria-sort': ariaSort(shown.getIsSorted()),
+    }),
     mantineTableBodyCellProps: { className: classes['cell']!, align: isNumber ? 'right' : 'left' },
   }
 }
+
+const ariaSort = (sorted: false | 'asc' | 'desc') =>
+  sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const)
 
 /** The whole row is a target; text can still be selected, and the link itself does what links do. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
