@@ -6,7 +6,7 @@ import { pageConfig } from '#tests/support/page-config.ts'
 import { ada, sessionBackend } from '#tests/support/session-backend.ts'
 import { openSessionTab } from '#tests/support/session-tab.ts'
 
-import { loadAhead } from './load-ahead.ts'
+import { loadAhead, loadLandingWhenIdle } from './load-ahead.ts'
 import { createLocale } from './locale.ts'
 import { createAppRouter } from './router.ts'
 
@@ -22,13 +22,12 @@ function asked(path: string) {
   const loaded: string[] = []
   vi.spyOn(router, 'loadRouteChunk').mockImplementation(async (route) => void loaded.push(route.id))
   loadAhead(router, session)
-  return { loaded, session }
+  return { loaded, session, router }
 }
 
 describe('the code of the screens', () => {
   test('that one lands on is asked for as soon as a sign-in is sent', () => {
     sessionBackend(ada)
-    vi.stubGlobal('requestIdleCallback', () => 0)
     const { loaded, session } = asked('/login')
     expect(loaded).toEqual([])
     session.send({
@@ -41,7 +40,18 @@ describe('the code of the screens', () => {
   test('that one lands on is asked for while the sign-in screen is idle', () => {
     sessionBackend()
     vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
-    expect(asked('/login').loaded).toEqual(LANDING)
+    const { loaded, router } = asked('/login')
+    expect(loaded).toEqual([])
+    loadLandingWhenIdle(router)
+    expect(loaded).toEqual(LANDING)
+  })
+
+  test('that one lands on is not asked for where somebody is signed in already', () => {
+    sessionBackend()
+    vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
+    const { loaded, router } = asked('/calls')
+    loadLandingWhenIdle(router)
+    expect(loaded).toEqual([])
   })
 
   test('at the first address is asked for while a restored session says who it is', () => {

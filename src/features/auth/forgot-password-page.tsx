@@ -34,15 +34,7 @@ export function ForgotPasswordPage({ http }: { http: Http }) {
         </Link>
       }
     >
-      <Field
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={form.values.email}
-        errors={form.errors['email']}
-        onChange={(email) => form.change('email', email)}
-      />
+      <Field {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
     </AuthForm>
   )
 }

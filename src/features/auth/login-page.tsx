@@ -43,24 +43,8 @@ export function LoginPage({ session, canRegister }: LoginPageProps) {
         </>
       }
     >
-      <Field
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={form.values.email}
-        errors={form.errors['email']}
-        onChange={(email) => form.change('email', email)}
-      />
-      <Field
-        label={t`Password`}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={form.values.password}
-        errors={form.errors['password']}
-        onChange={(password) => form.change('password', password)}
-      />
+      <Field {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
+      <Field {...form.field('password')} label={t`Password`} type="password" autoComplete="current-password" />
       <Check
         label={<Trans>Keep me signed in on this device</Trans>}
         name="remember"

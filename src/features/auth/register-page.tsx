@@ -37,40 +37,14 @@ export function RegisterPage({ http, onDone }: RegisterPageProps) {
         </Link>
       }
     >
+      <Field {...form.field('name')} label={t`Name`} autoComplete="name" />
+      <Field {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
+      <Field {...form.field('password')} label={t`Password`} type="password" autoComplete="new-password" />
       <Field
-        label={t`Name`}
-        name="name"
-        autoComplete="name"
-        value={form.values.name}
-        errors={form.errors['name']}
-        onChange={(name) => form.change('name', name)}
-      />
-      <Field
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={form.values.email}
-        errors={form.errors['email']}
-        onChange={(email) => form.change('email', email)}
-      />
-      <Field
-        label={t`Password`}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        value={form.values.password}
-        errors={form.errors['password']}
-        onChange={(password) => form.change('password', password)}
-      />
-      <Field
+        {...form.field('password_confirmation')}
         label={t`Password again`}
-        name="password_confirmation"
         type="password"
         autoComplete="new-password"
-        value={form.values.password_confirmation}
-        errors={form.errors['password_confirmation']}
-        onChange={(again) => form.change('password_confirmation', again)}
       />
     </AuthForm>
   )

@@ -44,31 +44,18 @@ export function ResetPasswordPage({ http, token, email, onDone }: ResetPasswordP
       }
     >
       <Field
+        {...form.field('email')}
         label={t`Email`}
-        name="email"
         type="email"
         autoComplete="username"
-        value={form.values.email}
         errors={[...(form.errors['email'] ?? []), ...(form.errors['token'] ?? [])]}
-        onChange={(address) => form.change('email', address)}
       />
+      <Field {...form.field('password')} label={t`New password`} type="password" autoComplete="new-password" />
       <Field
-        label={t`New password`}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        value={form.values.password}
-        errors={form.errors['password']}
-        onChange={(password) => form.change('password', password)}
-      />
-      <Field
+        {...form.field('password_confirmation')}
         label={t`New password again`}
-        name="password_confirmation"
         type="password"
         autoComplete="new-password"
-        value={form.values.password_confirmation}
-        errors={form.errors['password_confirmation']}
-        onChange={(again) => form.change('password_confirmation', again)}
       />
     </AuthForm>
   )

@@ -28,5 +28,14 @@ export function useForm<Values extends FormValues>({ machine, submit, initial }:
     change: <Field extends keyof Values>(field: Field, value: Values[Field]) =>
       send({ type: 'field.changed', field, value }),
     submit: () => send({ type: 'form.submitted' }),
+    /** What ties a text field of a screen to its value. */
+    field: <Name extends TextOf<Values>>(name: Name) => ({
+      name,
+      value: values[name],
+      errors: errors[name],
+      onChange: (value: Values[Name]) => send({ type: 'field.changed', field: name, value }),
+    }),
   }
 }
+
+type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
