@@ -19,7 +19,7 @@ const UNBUNDLED = [
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     // the tests and the server need no routes
-    ...(isSsrBuild || mode === 'test' ? [] : [tanstackRouter({ target: 'react', autoCodeSplitting: true })]),
+    ...(isSsrBuild || mode === 'test' ? [] : [tanstackRouter(ROUTES)]),
     react(),
     linguiMacro(),
     ...(isSsrBuild ? [] : [precompress()]),
@@ -29,6 +29,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(isSsrBuild ? { ssr: { noExternal: true, external: UNBUNDLED }, publicDir: false } : {}),
   test: {
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // what is tested is read once for all files of a worker, not once for each: a test leaves nothing behind in a module
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -56,14 +60,34 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
 }))
 
+/** A screen's loader comes with the screen: else every contract of the API would be part of the first page. */
+const ROUTES = {
+  target: 'react',
+  autoCodeSplitting: true,
+  codeSplittingOptions: {
+    defaultBehavior: [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+  },
+} satisfies Parameters<typeof tanstackRouter>[0]
+
 /** Libraries that the first page runs on: they change seldom, so they are a file that stays in the cache. */
 const FIRST_LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|@lingui|ofetch|ufo|destr|@tanstack)[\\/]/
 
 /** Only who chooses days of their own needs a calendar; the frame needs but the language of its provider. */
-const CALENDAR = /@mantine[\\/]dates[\\/]esm[\\/]components[\\/](?!DatesProvider)/
+const CALENDAR = /@mantine[\\/]dates[\\/]esm[\\/](?!components[\\/]DatesProvider)/
+
+/** Lists need the table, and the pages that people land on do not. */
+const TABLE =
+  /(mantine-react-table|@tanstack[\\/](table-core|react-table|match-sorter-utils|virtual-core|react-virtual))[\\/]/
+
+/** What forms and dialogs are made of: one file instead of a dozen small ones. */
+const KIT = /(@mantine[\\/](core|hooks)|@floating-ui|react-remove-scroll[a-z-]*|@tabler[\\/]icons-react)[\\/]/
+
+/** Only who writes posts needs an editor. */
+const EDITOR = /(@tiptap|prosemirror-[a-z]+|@mantine[\\/]tiptap|linkifyjs|rope-sequence|orderedmap|w3c-keyname)[\\/]/
 
 const webBuild: BuildEnvironmentOptions = {
+  modulePreload: { polyfill: false }, // all browsers of the target know it
   outDir: 'dist/web',
   target: 'baseline-widely-available',
   rolldownOptions: {
@@ -75,7 +99,10 @@ const webBuild: BuildEnvironmentOptions = {
           { name: 'vendor', tags: ['$initial'], priority: 3, test: FIRST_LIBRARIES },
           { name: 'start', tags: ['$initial'], priority: 2 },
           { name: 'calendar', priority: 2, test: CALENDAR, includeDependenciesRecursively: false },
-          { name: 'shared', minShareCount: 2, priority: 1 },
+          { name: 'editor', priority: 2, test: EDITOR, includeDependenciesRecursively: false },
+          { name: 'table', priority: 2, test: TABLE, includeDependenciesRecursively: false },
+          { name: 'shared', minShareCount: 16, priority: 1 },
+          { name: 'kit', test: KIT, minShareCount: 4, priority: 0, includeDependenciesRecursively: false },
         ],
       },
     },

@@ -8,12 +8,15 @@ import path from 'node:path'
  */
 const PLACES = {
   contracts: { mayImport: [], packages: ['zod/mini', 'zod'] },
-  domain: { mayImport: ['contracts'], packages: [] },
+  domain: { mayImport: ['contracts'], packages: ['@casl/ability'] },
   'src/machines': { mayImport: ['contracts', 'domain'], packages: ['xstate'] },
   'src/lib': { mayImport: ['contracts'] },
   'src/ui': { mayImport: ['src/lib'] },
   'src/words': { mayImport: ['contracts'], packages: ['@lingui/core', '@lingui/core/macro'] },
-  'src/features/*': { mayImport: ['src/ui', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'] },
+  'src/forms': { mayImport: ['src/ui', 'src/machines', 'src/lib', 'contracts'] },
+  'src/features/*': {
+    mayImport: ['src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
+  },
   'src/routes': { mayImport: ['src/features', 'src/machines', 'contracts'] },
   src: { mayImport: ['contracts', 'domain'] },
   'server/importers': { mayImport: ['contracts', 'domain'], node: true },

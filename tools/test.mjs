@@ -10,11 +10,11 @@ import { ensureBuild, ensureChromium, ensurePackages, ROOT, run } from './setup.
 
 const RESULTS = path.join(ROOT, 'test-results')
 
-/** Each suite: how to run it, and how to read passed and failed from the JSON it leaves. */
+/** Each suite: how to run it, and how to read what passed and which tests failed from the JSON it leaves. */
 const SUITES = {
   types: { prepare: () => run('npx', ['lingui', 'compile']), command: ['npm', ['run', '--silent', 'types']] },
-  node: { command: vitest('node'), report: 'node.json', count: fromVitest },
-  dom: { command: vitest('dom'), report: 'dom.json', count: fromVitest },
+  node: { command: vitest('node'), report: 'node.json', read: fromVitest },
+  dom: { command: vitest('dom'), report: 'dom.json', read: fromVitest },
   browser: {
     prepare: () => {
       ensureChromium()
@@ -22,40 +22,50 @@ const SUITES = {
     },
     command: ['npx', ['playwright', 'test']],
     report: 'browser.json',
-    count: fromPlaywright,
+    read: fromPlaywright,
   },
 }
 
 ensurePackages()
 mkdirSync(RESULTS, { recursive: true })
 const asked = process.argv.slice(2)
-const totals = { passed: 0, failed: 0 }
+let passed = 0
+const failed = []
+const flaky = []
 for (const [name, suite] of Object.entries(SUITES)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n— ${name}`)
-  const { passed, failed } = runSuite(suite)
-  totals.passed += passed
-  totals.failed += failed
+  const outcome = runSuite(name, suite)
+  passed += outcome.passed
+  failed.push(...outcome.failed)
+  flaky.push(...(outcome.flaky ?? []))
 }
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed > 0 ? 1 : 0)
+print('Passed only when tried again:', flaky)
+print('Failed:', failed)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 ? 1 : 0)
 
-function runSuite({ prepare, command: [program, args], report, count }) {
+function runSuite(name, { prepare, command: [program, args], report, read }) {
   prepare?.()
   const file = report && path.join(RESULTS, report)
   if (file) rmSync(file, { force: true })
   const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
-  const counted = file ? readCounts(file, count) : { passed: 1, failed: 0 }
+  const outcome = file ? readReport(file, read) : { passed: status === 0 ? 1 : 0, failed: [] }
   // a runner that fails without a failed test (a crash, a broken configuration) still fails
-  if (status !== 0 && counted.failed === 0) return { passed: report ? counted.passed : 0, failed: 1 }
-  return counted
+  if (status !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: the runner ended with ${status}`)
+  return outcome
 }
 
-function readCounts(file, count) {
+/** Once more where the eye ends: a suite prints more than anyone reads. */
+function print(heading, titles) {
+  if (titles.length > 0) console.log(`\n${heading}${titles.map((title) => `\n  ${title}`).join('')}`)
+}
+
+function readReport(file, read) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
+    return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: [] }
   }
 }
 
@@ -64,10 +74,24 @@ function vitest(project) {
   return ['npx', ['vitest', 'run', '--project', project, ...reporters]]
 }
 
-function fromVitest({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests }
+function fromVitest({ numPassedTests, testResults }) {
+  const failed = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.relative(ROOT, file.name)}: ${fullName}`),
+  )
+  return { passed: numPassedTests, failed }
 }
 
-function fromPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+function fromPlaywright({ stats, suites }) {
+  const tests = suites.flatMap(testsOf)
+  const named = (status) => tests.filter((test) => test.status === status).map(({ title }) => title)
+  return { passed: stats.expected + stats.flaky, failed: named('unexpected'), flaky: named('flaky') }
+}
+
+function testsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ status, title: `tests/browser/${file}: ${title}` })),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
 }
