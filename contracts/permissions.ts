@@ -42,9 +42,37 @@ export const permissionNames = [
   'quality-calibration',
   'quality-disputes',
   'quality-coaching',
+  'access-list',
 ] as const
 
 export type PermissionName = (typeof permissionNames)[number]
 
 /** The role whose people go to the admin area after signing in. */
 export const ADMIN_ROLE_ID = 1
+
+/** Each opens a part of the admin area that stands nowhere else; the people of `user-list` have a place of their own too. */
+export const adminPermissions = [
+  'user-edit',
+  'role-list',
+  'permission-list',
+  'post-list',
+  'category-list',
+  'access-list',
+] as const satisfies readonly PermissionName[]
+
+/** Names that the specification gives: nobody can give them others. */
+export const specifiedPermissions: readonly PermissionName[] = permissionNames.slice(0, 7)
+
+/** What permissions are about, in the order in which people see them. */
+export const permissionGroups = [
+  'dashboards',
+  'conversations',
+  'policies',
+  'quality',
+  'partners',
+  'support',
+  'people',
+  'content',
+  'other',
+] as const
+export type PermissionGroup = (typeof permissionGroups)[number]
