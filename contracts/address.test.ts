@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { addressSearch } from './address.ts'
-import { callListQuerySchema } from './calls.ts'
+import { callListQuerySchema } from './lists/calls.ts'
 
 const read = addressSearch(callListQuerySchema)
 

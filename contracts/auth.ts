@@ -8,6 +8,8 @@ export const sessionUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   role_id: z.nullable(z.number()),
+  /** The role asks for a second factor that is not set up yet: until then the person holds no permission. */
+  must_set_up_two_factor: z.optional(z.boolean()),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
@@ -19,6 +21,8 @@ export const tokenRequestSchema = z.strictObject({
   username: text(254),
   password: text(1024),
   scope: z.literal('*'),
+  /** A code of the second factor, or a recovery code: asked for with a 400 whose `errors` name `code`. */
+  code: z.optional(text(40)),
 })
 export type TokenRequest = z.infer<typeof tokenRequestSchema>
 

@@ -1,63 +1,8 @@
 import * as z from 'zod/mini'
 
 import { channels, directions, speakers, turnSchema } from './conversation.ts'
-import { listQueryShape, pageSchema, readPageSchema, sortSchema } from './pagination.ts'
-
-/** PostgreSQL's text cannot hold the character 0. */
-const textParam = (max: number) =>
-  z.optional(
-    z.string().check(
-      z.maxLength(max),
-      z.refine((text) => !text.includes('\0')),
-    ),
-  )
-const idParam = z.optional(z.coerce.number().check(z.int(), z.minimum(1)))
-/** From 1900 to 2199: what no conversation can be from would only cost time. */
-const dayParam = z.optional(z.iso.date().check(z.regex(/^(?:19|2[01])/)))
-const secondsParam = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400)))
-
-export const callSorts = [
-  'started_at',
-  'duration_ms',
-  'agent',
-  'partner',
-  'campaign',
-  'channel',
-  'disposition',
-] as const
-
-/** The filters that dashboards and lists share. Days are inclusive, in the reporting zone (the chosen partner's, else UTC). */
-export const conversationFilterShape = {
-  started_from: dayParam,
-  started_to: dayParam,
-  channel: z.optional(z.enum(channels)),
-  partner_id: idParam,
-  campaign_id: idParam,
-  team_id: idParam,
-}
-export const conversationFilterSchema = z.object(conversationFilterShape)
-export type ConversationFilter = z.infer<typeof conversationFilterSchema>
-
-/** The query of `GET /api/calls`, and the search part of the explorer's address. */
-export const callListQuerySchema = z.object({
-  ...listQueryShape,
-  sort: sortSchema(callSorts, '-started_at'),
-  ...conversationFilterShape,
-  direction: z.optional(z.enum(directions)),
-  agent_id: idParam,
-  disposition: textParam(100),
-  duration_min: secondsParam,
-  duration_max: secondsParam,
-  media: z.optional(z.enum(['audio', 'transcript', 'none'])),
-  /** ISO weekday (1 = Monday) and hour of the day of the start, in the reporting zone. */
-  weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
-  hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
-  /** Words in the name of the agent or the subject, or the exact identifier of the source. */
-  q: textParam(200),
-})
-export type CallListQuery = z.infer<typeof callListQuerySchema>
-
-const namedSchema = z.object({ id: z.number(), name: z.string() })
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { namedSchema } from './params.ts'
 
 const callRowShape = {
   id: z.number(),

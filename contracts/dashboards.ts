@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 
-import { conversationFilterShape } from './calls.ts'
 import { channels } from './conversation.ts'
-
-/** The query of `GET /api/dashboards/freemium`, and the search part of the dashboard's address. Without days: the last 30. */
-export const freemiumQuerySchema = z.object(conversationFilterShape)
-export type FreemiumQuery = z.infer<typeof freemiumQuerySchema>
 
 /** What one period sums up to. Rates and means are computed from it by `domain/`, never here. */
 export const totalsSchema = z.object({

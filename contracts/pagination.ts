@@ -1,25 +1,5 @@
 import * as z from 'zod/mini'
 
-export const MAX_PER_PAGE = 200
-export const DEFAULT_PER_PAGE = 25
-
-/** The part of a list's query that every list has. A page that makes no sense is page one; `per_page` beyond 200 is refused. */
-export const listQueryShape = {
-  page: z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1), 1),
-  per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE)), DEFAULT_PER_PAGE),
-}
-
-/** `started_at` sorts ascending, `-started_at` descending; anything that is not a field's name sorts as at first. */
-export const sortSchema = <const Field extends string>(fields: readonly Field[], initial: Sort<NoInfer<Field>>) => {
-  const sorts = fields.flatMap((field): Sort<Field>[] => [field, `-${field}`])
-  return z.pipe(
-    z.optional(z.string()),
-    z.transform((asked): Sort<Field> => sorts.find((sort) => sort === asked) ?? initial),
-  )
-}
-
-export type Sort<Field extends string> = Field | `-${Field}`
-
 const metaSchema = z.object({
   current_page: z.number(),
   last_page: z.number(),

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { listQueryShape, sortSchema } from './list-query.ts'
+import { dayParam, idParam, textParam } from '../params.ts'
+
+/** What is recorded. */
+export const accessActions = [
+  'sign-in',
+  'sign-in-refused',
+  'sign-out',
+  /** A request for which the permission is missing. */
+  'refused',
+  /** Personal data was shown unmasked. */
+  'unmask',
+  'play',
+  'download',
+  'export',
+  'import',
+  /** Who may do what was changed: a person's account, a role, a permission. */
+  'rights',
+  'invitation',
+  'password',
+  'two-factor',
+  'session-ended',
+] as const
+export type AccessAction = (typeof accessActions)[number]
+
+/** What the address of the records says. Days are inclusive, and the reader's own. */
+export const accessRecordQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(['id'], '-id'),
+  action: z.optional(z.enum(accessActions)),
+  user_id: idParam,
+  /** Exactly what it was done to, such as `interaction:12`. */
+  subject: textParam(200),
+  ip: textParam(64),
+  from: dayParam,
+  to: dayParam,
+})
+export type AccessRecordQuery = z.infer<typeof accessRecordQuerySchema>

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+import { listQueryShape, sortSchema } from './list-query.ts'
+import { textParam } from '../params.ts'
+
+export const categorySorts = ['tree', 'name', 'posts'] as const
+/** `tree`: parents before their children, in the order that people gave them. */
+export const categoryListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(categorySorts, 'tree'),
+  q: textParam(200),
+})
+export type CategoryListQuery = z.infer<typeof categoryListQuerySchema>

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+import { listQueryShape, sortSchema } from './list-query.ts'
+import { textParam } from '../params.ts'
+
+export const roleSorts = ['id', 'name', 'people', 'permissions'] as const
+export const roleListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(roleSorts, 'id'),
+  q: textParam(200),
+})
+export type RoleListQuery = z.infer<typeof roleListQuerySchema>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { listQueryShape, sortSchema } from './list-query.ts'
+import { idParam, textParam } from '../params.ts'
+
+/** `waiting`: no role yet. `invited`: has not chosen a password yet. */
+export const userStates = ['active', 'waiting', 'invited', 'deactivated'] as const
+export type UserState = (typeof userStates)[number]
+
+/**
+ * What can be the matter with somebody active. `no-second-factor`: their role asks for one. `expired-invitation`: nobody
+ * followed it in time. `idle`: not seen for 90 days.
+ */
+export const userMatters = ['no-second-factor', 'expired-invitation', 'idle'] as const
+export type UserMatter = (typeof userMatters)[number]
+
+export const userSorts = ['name', 'email', 'role', 'team', 'partner', 'created_at', 'last_active_at'] as const
+
+/** The query of `GET /api/users`, and the search part of the list's address. */
+export const userListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(userSorts, 'name'),
+  /** Every word in the name or the e-mail address. */
+  q: textParam(200),
+  role_id: idParam,
+  team_id: idParam,
+  partner_id: idParam,
+  state: z.optional(z.enum(userStates)),
+  matter: z.optional(z.enum(userMatters)),
+})
+export type UserListQuery = z.infer<typeof userListQuerySchema>
