@@ -1,5 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 
+import type { PermissionName } from '#contracts/permissions.ts'
+
 /** Which part of the data the caller of a route may see: every repository takes one, so that no query can forget it. */
 export type Scope = {
   user: {
@@ -9,9 +11,26 @@ export type Scope = {
     role_id: number | null
     partner_id: number | null
     team_id: number | null
+    /** The agent of conversations that the person is, if any. */
+    agent_id: number | null
   }
-  /** The condition on the table `interaction` that the rules of the route's permission amount to. */
-  sees: (subject: 'interaction') => RawBuilder<SqlBool>
+  /**
+   * The condition on the subject's table (`interaction`, `app_user`, `post`) that the rules of a permission amount to: of
+   * the route's own unless another is named.
+   */
+  sees: (subject: ScopedSubject, permission?: PermissionName) => RawBuilder<SqlBool>
+  /** Whether the caller holds a permission somewhere, beside the one of the route. */
+  holds: (permission: PermissionName) => boolean
+  /** Those of `fields` that the rules of a permission let the caller touch on this row of the subject. */
+  fieldsOf: <Field extends string>(
+    permission: PermissionName,
+    subject: ScopedSubject,
+    row: Record<string, unknown>,
+    fields: readonly Field[],
+  ) => Field[]
   /** The fields of a customer that the caller sees whole; all others are masked. */
   unmasked: readonly string[]
 }
+
+/** What rules can be about, row by row. */
+export type ScopedSubject = 'interaction' | 'user' | 'post'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
 
-const lead = { id: 7, name: 'Lea', email: 'lea@example.com', role_id: 6, partner_id: null, team_id: 3 }
+const lead = { id: 7, name: 'Lea', email: 'lea@example.com', role_id: 6, partner_id: null, team_id: 3, agent_id: null }
 
 const rule = (more: Partial<StoredRule>): StoredRule => ({
   action: 'call-detail',

@@ -20,7 +20,7 @@ const rows: Row[] = possible.flatMap((partner_id) =>
 /** Which of `rows` the database lets through. */
 async function seen(rules: AbilityRule[], action = 'call-detail'): Promise<boolean[]> {
   const { rows: decided } = await sql<{ seen: boolean }>`
-    select coalesce(${rowCondition(rules, action, 'interaction', COLUMNS)}, false) as seen
+    select coalesce(${rowCondition(rules, action, 'interaction', { table: 'interaction', columns: COLUMNS })}, false) as seen
     from json_to_recordset(${JSON.stringify(rows.map((row, at) => ({ at, ...row })))}::json)
       as interaction (at int, partner_id int, team_id int, agent_id int)
     order by at`.execute(db)

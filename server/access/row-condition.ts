@@ -7,19 +7,20 @@ import type { AbilityRule } from '#contracts/auth.ts'
 type Condition = RawBuilder<SqlBool>
 
 /**
- * The SQL condition under which the rules allow `action` on a row of `table`, of which rules may name `columns` only.
+ * The SQL condition under which the rules allow `action` on a `subject`, a row of `table` of which rules may name
+ * `columns` only.
  * It decides as CASL decides on the row itself. A condition that cannot be put into SQL fails closed: such a rule allows
  * nothing, or forbids everything.
  */
 export function rowCondition(
   rules: AbilityRule[],
   action: string,
-  table: string,
-  columns: readonly string[],
+  subject: string,
+  { table, columns }: { table: string; columns: readonly string[] },
 ): Condition {
   const ability = createMongoAbility(rules)
   const condition = rulesToCondition<typeof ability, Condition, Condition>(
-    ability.rulesFor(action, table),
+    ability.rulesFor(action, subject),
     ({ conditions, inverted }) => {
       const matches = matching(conditions ?? {}, table, columns)
       if (!matches) return NOTHING
@@ -55,10 +56,10 @@ function compare(column: RawBuilder<unknown>, operator: string, value: unknown):
     case '$ne':
       return value === null || isScalar(value) ? sql`${column} is distinct from ${value}` : null
     case '$in':
-      return Array.isArray(value) && value.every(isScalar) ? any(value.map((one) => sql`${column} = ${one}`)) : null
+      return Array.isArray(value) && value.every(isScalar) ? sql`${column} = any(${value})` : null
     case '$nin':
       if (!Array.isArray(value) || !value.every(isScalar)) return null
-      return all(value.map((one) => sql`${column} is distinct from ${one}`))
+      return sql`(${column} = any(${value})) is not true`
     default:
       return null
   }

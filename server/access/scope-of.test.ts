@@ -3,10 +3,21 @@ import { expect, test } from 'vitest'
 import type { AbilityRule } from '#contracts/auth.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 
-const user = { id: 1, name: 'Ada', email: 'ada@example.com', role_id: 2, partner_id: null, team_id: null }
+const user = {
+  id: 1,
+  name: 'Ada',
+  email: 'ada@example.com',
+  role_id: 2,
+  partner_id: null,
+  team_id: null,
+  agent_id: null,
+}
 const unmasked = (...rules: Omit<AbilityRule, 'action' | 'subject'>[]) =>
   scopeOf(
-    { sessionId: 1, user, rules: rules.map((rule) => ({ action: 'customer-unmask', subject: 'all', ...rule })) },
+    {
+      user,
+      rules: rules.map((rule) => ({ action: 'customer-unmask', subject: 'all', ...rule })),
+    },
     'call-detail',
   ).unmasked
 

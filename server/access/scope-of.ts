@@ -1,37 +1,43 @@
-import { createMongoAbility } from '@casl/ability'
+import { createMongoAbility, subject } from '@casl/ability'
 
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
+import { type CustomerField, customerFields } from '#contracts/roles.ts'
+import { permissionsHeld } from '#domain/abilities.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { rowCondition } from '#server/access/row-condition.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope, ScopedSubject } from '#server/scope.ts'
 
 /** Whether some rule allows `permission` somewhere; which rows it reaches is the scope's business. */
-export function holds(rules: AbilityRule[], permission: PermissionName): boolean {
-  const ability = createMongoAbility(rules)
-  return rules.some(
-    ({ action, subject, inverted }) => action === permission && !inverted && ability.can(permission, subject),
-  )
-}
+export const holds = (rules: readonly AbilityRule[], permission: PermissionName): boolean =>
+  permissionsHeld(rules.filter(({ action }) => action === permission)).length > 0
 
 /** What the caller of a route may see under the permission that the route needs. */
-export function scopeOf({ user, rules }: Caller, permission: PermissionName): Scope {
+export function scopeOf({ user, rules }: Pick<Caller, 'user' | 'rules'>, permission: PermissionName): Scope {
   return {
     user,
-    sees: (subject) => rowCondition(rules, permission, subject, CONDITION_COLUMNS[subject]),
+    sees: (name, other = permission) => rowCondition(rules, other, name, TABLES[name]),
+    holds: (other) => holds(rules, other),
+    fieldsOf(other, name, row, fields) {
+      const ability = createMongoAbility(rules)
+      return fields.filter((field) => ability.can(other, subject(name, { ...row }), field))
+    },
     unmasked: unmaskedFields(rules),
   }
 }
 
-const CONDITION_COLUMNS = { interaction: ['partner_id', 'team_id', 'agent_id'] } as const
-
-const CUSTOMER_FIELDS = ['name', 'national_id', 'phones', 'email'] as const
+/** Where the rows of a subject are, and the columns that rules about them may name. */
+const TABLES = {
+  interaction: { table: 'interaction', columns: ['partner_id', 'team_id', 'agent_id'] },
+  user: { table: 'app_user', columns: ['partner_id', 'team_id'] },
+  post: { table: 'post', columns: [] },
+} as const satisfies Record<ScopedSubject, { table: string; columns: readonly string[] }>
 
 /** A rule that unmasks some rows only cannot be told by a list of fields: it unmasks nothing, or masks everywhere. */
-function unmaskedFields(rules: AbilityRule[]): string[] {
+function unmaskedFields(rules: AbilityRule[]): CustomerField[] {
   const plain = rules
     .filter(({ action, conditions, inverted }) => action === 'customer-unmask' && (!conditions || inverted))
     .map(({ conditions: _, ...rule }) => rule)
   const ability = createMongoAbility(plain)
-  return CUSTOMER_FIELDS.filter((field) => ability.can('customer-unmask', 'customer', field))
+  return customerFields.filter((field) => ability.can('customer-unmask', 'customer', field))
 }

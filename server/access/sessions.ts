@@ -1,47 +1,59 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
+import type { SignedInBrowser } from '#contracts/users.ts'
+import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { ownRules } from '#server/access/own-rules.ts'
+import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type Sessions = ReturnType<typeof sessionsOf>
 
-/** Signed-in browsers. `idle` and `lifetime` are milliseconds; only a token's SHA-256 is ever stored. */
-export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime }: { idle: number; lifetime: number }) => ({
-  /** Who holds this token, with their rules as they are now; null when nobody does any more. Notes that it was used. */
+type SessionSettings = {
+  /** Milliseconds. */
+  idle: number
+  lifetime: number
+  /** Whether administrators need a second factor, whatever their role says. */
+  isStrict: boolean
+}
+
+/** Signed-in browsers. Only a token's SHA-256 is ever stored. */
+export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStrict }: SessionSettings) => ({
+  /** Who holds this token, with their rules as they are now; null when nobody does any more. Notes that it was used, if it can. */
   async find(token: string): Promise<Caller | null> {
     const now = clock()
-    const found = await living(db, now, idle).where('session.token_hash', '=', hashOf(token)).executeTakeFirst()
+    const found = await living(db, now, idle, isStrict)
+      .where('session.token_hash', '=', hashOf(token))
+      .executeTakeFirst()
     if (!found) return null
     const caller = callerOf(found)
-    if (now.getTime() - found.last_used_at.getTime() >= USE_NOTED_EVERY) {
-      await db.updateTable('session').set({ last_used_at: now }).where('id', '=', caller.sessionId).execute()
-    }
+    if (now.getTime() - found.last_used_at.getTime() >= USE_NOTED_EVERY) await noteUse(db, caller, now)
     return caller
   },
 
   /** Whose session this is, with their rules as they are now; null when it is over. It does not count as use. */
   async findById(sessionId: number): Promise<Caller | null> {
-    const found = await living(db, clock(), idle).where('session.id', '=', sessionId).executeTakeFirst()
+    const found = await living(db, clock(), idle, isStrict).where('session.id', '=', sessionId).executeTakeFirst()
     return found ? callerOf(found) : null
   },
 
   /** Opens a session and returns its token, which nobody can read again. Sessions of the person that are over go away. */
-  async open(userId: number): Promise<string> {
+  async open(userId: number, from: Origin, within: Database = db): Promise<string> {
     const now = clock()
     const token = randomBytes(32).toString('base64url')
-    await db
+    await within
       .deleteFrom('session')
       .where('user_id', '=', userId)
       .where((query) =>
         query.or([query('expires_at', '<=', now), query('last_used_at', '<=', new Date(now.getTime() - idle))]),
       )
       .execute()
-    await db
+    await within
       .insertInto('session')
       .values({
         token_hash: hashOf(token),
@@ -49,15 +61,67 @@ export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime }: { idl
         created_at: now,
         last_used_at: now,
         expires_at: new Date(now.getTime() + lifetime),
+        ip: from.ip,
+        user_agent: from.userAgent,
       })
       .execute()
+    await within.updateTable('app_user').set({ last_active_at: now }).where('id', '=', userId).execute()
     return token
   },
 
-  async end(sessionId: number): Promise<void> {
-    await db.deleteFrom('session').where('id', '=', sessionId).execute()
+  /** The open sessions of a person, the last used first. */
+  async list(userId: number, currentId?: number): Promise<SignedInBrowser[]> {
+    const now = clock()
+    const rows = await db
+      .selectFrom('session')
+      .select(['id', 'created_at', 'last_used_at', 'expires_at', 'ip', 'user_agent'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('last_used_at', '>', new Date(now.getTime() - idle))
+      .orderBy('last_used_at', 'desc')
+      .execute()
+    return rows.map(({ created_at, last_used_at, expires_at, ...row }) => ({
+      ...row,
+      is_current: row.id === currentId,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    }))
+  },
+
+  /** Ends sessions of a person: all of them, one, or all but one. Tells how many there were. */
+  async endOf(userId: number, which: { only?: number; but?: number } = {}, within: Database = db): Promise<number> {
+    const ended = await within
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .$if(which.only !== undefined, (query) => query.where('id', '=', which.only!))
+      .$if(which.but !== undefined, (query) => query.where('id', '!=', which.but!))
+      .returning('id')
+      .execute()
+    return ended.length
   },
 })
+
+/** Not where somebody changes the person just now: a file of users may take seconds, and a later request notes it. */
+async function noteUse(db: Database, { sessionId, user }: Caller, now: Date) {
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('id', 'in', (query) =>
+      query.selectFrom('session').select('id').where('id', '=', sessionId).forNoKeyUpdate().skipLocked(),
+    )
+    .execute()
+  await db
+    .updateTable('app_user')
+    .set({ last_active_at: now })
+    .where('id', 'in', (query) =>
+      query.selectFrom('app_user').select('id').where('id', '=', user.id).forNoKeyUpdate().skipLocked(),
+    )
+    .execute()
+}
+
+/** Where a request comes from. */
+export type Origin = { ip: string | null; userAgent: string | null }
 
 /** What the database keeps in place of a token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -65,19 +129,21 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 const USE_NOTED_EVERY = 60_000
 
 /** The sessions that are not over, and whose they are. */
-const living = (db: Database, now: Date, idle: number) =>
+const living = (db: Database, now: Date, idle: number, isStrict: boolean) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select(['session.id as session_id', 'session.last_used_at'])
     .select(['app_user.id', 'app_user.name', 'app_user.email'])
     .select(['app_user.role_id', 'app_user.partner_id', 'app_user.team_id'])
+    .select(agentId.as('agent_id'))
+    .select(needsSecondFactor(isStrict).as('must_set_up'))
     .select((query) =>
       jsonArrayFrom(
         query
           .selectFrom('role_rule')
           .whereRef('role_rule.role_id', '=', 'app_user.role_id')
-          .select(['action', 'subject', 'fields', 'conditions', 'inverted'])
+          .select(ruleColumns)
           .orderBy('role_rule.id'),
       ).as('rules'),
     )
@@ -87,6 +153,26 @@ const living = (db: Database, now: Date, idle: number) =>
 
 type LivingSession = InferResult<ReturnType<typeof living>>[number]
 
-function callerOf({ session_id: sessionId, last_used_at: _, rules, ...user }: LivingSession): Caller {
-  return { sessionId, user, rules: ownRules(rules, user) }
+/** Who must set up a second factor holds nothing until they have. */
+function callerOf({ session_id, last_used_at: _, must_set_up, rules, ...user }: LivingSession): Caller {
+  return {
+    sessionId: session_id,
+    user,
+    rules: must_set_up ? [] : ownRules(rules, user),
+    mustSetUpTwoFactor: must_set_up,
+  }
 }
+
+/** Whether the role of the `app_user` in the query, or the strict profile, asks for a second factor. */
+export const requiresSecondFactor = (isStrict: boolean) => sql<boolean>`(
+  ${isStrict ? sql`app_user.role_id is not distinct from ${ADMIN_ROLE_ID}` : sql`false`} or exists (
+    select from role where role.id = app_user.role_id and role.requires_two_factor
+  )
+)`
+
+/** Whether it is asked for and the person has not set one up. */
+export const needsSecondFactor = (isStrict: boolean) => sql<boolean>`(
+  ${requiresSecondFactor(isStrict)} and not exists (
+    select from two_factor where two_factor.user_id = app_user.id and two_factor.confirmed_at is not null
+  )
+)`

@@ -1,4 +1,4 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
 import type { PermissionName } from '#contracts/permissions.ts'
@@ -9,10 +9,13 @@ import type { Scope } from '#server/scope.ts'
 /** Who may use a route: holders of a permission, anybody signed in, or everybody. */
 export type Access = PermissionName | 'signedIn' | 'public'
 
+/** Routes name it as a `preHandler`; it runs before anything of the request but its headers is read. */
+export type Guard = ((request: FastifyRequest) => Promise<void>) & { access: Access }
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Guards a route with a permission: 401 without a session, 403 without it; sets `request.scope`. */
-    may: (permission: PermissionName) => preHandlerAsyncHookHandler
+    may: (permission: PermissionName) => Guard
     /** Every route there is, in the order of its registration, with what it said of who may use it. */
     declaredRoutes: { method: string; url: string; permission: Access | undefined }[]
   }
@@ -38,11 +41,21 @@ export const permissions = fp(
       },
     })
 
+    const sameRefusal = app.limit('refused-record', 1, 60)
+
+    /** The same only once a minute: a record takes a place in the chain for good, and makes others wait for it. */
+    async function recordRefused(request: FastifyRequest, userId: number, permission: PermissionName) {
+      const { method } = request
+      if ((await sameRefusal.count(`${userId} ${permission} ${method}`)) > 0) return
+      await app.record(request, { action: 'refused', detail: { permission, method } })
+    }
+
     app.decorate('may', (permission) => {
       const guard = async (request: FastifyRequest) => {
         const caller = await app.identify(request)
         if (!holds(caller.rules, permission)) {
           request.log.warn({ user_id: caller.user.id, permission }, 'permission missing')
+          await recordRefused(request, caller.user.id, permission)
           throw new Refusal({ kind: 'forbidden' })
         }
         scopes.set(request, scopeOf(caller, permission))
@@ -59,18 +72,27 @@ export const permissions = fp(
         )
       }
       if (permission) route.config = { ...route.config, permission }
+      // before a body is read: who may not use a route neither sends it anything nor learns what it expects
+      const handlers = [route.preHandler ?? []].flat()
+      route.onRequest = [...[route.onRequest ?? []].flat(), ...handlers.filter(isGuard)]
+      route.preHandler = handlers.filter((handler) => !isGuard(handler))
       for (const method of [route.method].flat()) app.declaredRoutes.push({ method, url: route.url, permission })
     })
   },
-  { name: 'permissions', dependencies: ['session'] },
+  { name: 'permissions', dependencies: ['session', 'access-records', 'limits'] },
 )
 
 function declaredAccess({ preHandler, config }: RouteOptions): Access | undefined {
-  const guards = [preHandler ?? []].flat().flatMap((handler) => ('access' in handler ? [handler.access as Access] : []))
+  const guards = [preHandler ?? []]
+    .flat()
+    .filter(isGuard)
+    .map(({ access }) => access)
   const said = config?.permission
   if (said === undefined || guards.length === 0) return guards[0] ?? (said === 'public' ? said : undefined)
   return guards.every((guard) => guard === said) ? said : undefined
 }
+
+const isGuard = (handler: object): handler is Guard => 'access' in handler
 
 const mustDeclare = ({ url, method }: RouteOptions) =>
   url.startsWith('/api/') || [method].flat().some((one) => !['GET', 'HEAD', 'OPTIONS'].includes(one))

@@ -1,4 +1,4 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 import type { Caller, Person } from '#server/access/caller.ts'
@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
     /** Guards a route that any signed-in person may use; sets `request.user`. */
-    signedIn: preHandlerAsyncHookHandler
+    signedIn: ((request: FastifyRequest) => Promise<void>) & { access: 'signedIn' }
     /** Who sends the request. Throws `unauthenticated` when it carries no token that is valid now. */
     identify: (request: FastifyRequest) => Promise<Caller>
   }
@@ -24,8 +24,8 @@ declare module 'fastify' {
 /** Who is signed in: a bearer token in the `Authorization` header, and nowhere else. */
 export const session = fp(
   async (app) => {
-    const { tokenIdle: idle, tokenLifetime: lifetime } = app.config
-    app.decorate('sessions', sessionsOf(app.db, app.clock, { idle, lifetime }))
+    const { tokenIdle: idle, tokenLifetime: lifetime, security } = app.config
+    app.decorate('sessions', sessionsOf(app.db, app.clock, { idle, lifetime, isStrict: security === 'strict' }))
 
     app.decorateRequest('caller', null)
     app.decorateRequest('user', {
@@ -45,7 +45,9 @@ export const session = fp(
 
     app.decorate(
       'signedIn',
-      Object.assign(async (request: FastifyRequest) => void (await app.identify(request)), { access: 'signedIn' }),
+      Object.assign(async (request: FastifyRequest) => void (await app.identify(request)), {
+        access: 'signedIn' as const,
+      }),
     )
   },
   { name: 'session', dependencies: ['ports'] },

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { canonicalEmail } from '#server/modules/session/email-address.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
 import { isSameSecret } from '#server/modules/session/same-secret.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Refusal } from '#server/failures.ts'
-import { canonicalEmail } from '#server/modules/session/email-address.ts'
-import { networkOf } from '#server/modules/session/network-of.ts'
+import { refuseWhile } from '#server/failures.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
+import { networkOf } from '#server/network-of.ts'
 
 /**
  * How often forms may be sent that make us write a letter: by one address (a training room is one) and to one person,
@@ -14,7 +14,6 @@ export function mailLimits(app: FastifyInstance, form: string) {
 
   return async (request: FastifyRequest, email: string) => {
     const waits = await Promise.all([perNetwork.count(networkOf(request.ip)), perPerson.count(canonicalEmail(email))])
-    const wait = Math.max(...waits)
-    if (wait > 0) throw new Refusal({ kind: 'throttled', retryAfterSeconds: Math.ceil(wait / 1_000) })
+    refuseWhile(Math.max(...waits))
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hashOf } from '#server/access/sessions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { canonicalEmail } from '#server/modules/session/email-address.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
 
 export const RESET_MINUTES = 10
 
@@ -42,17 +42,16 @@ export const passwordResets = (db: Database, clock: Clock) => ({
   },
 
   /** Uses the link up: sets the password and ends every session of the person. False when somebody was faster. */
-  redeem(token: string, passwordHash: string): Promise<boolean> {
-    return db.transaction().execute(async (trx) => {
-      const used = await trx
-        .deleteFrom('password_reset')
-        .where('token_hash', '=', hashOf(token))
-        .returning('user_id')
-        .executeTakeFirst()
-      if (!used) return false
-      await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', used.user_id).execute()
-      await trx.deleteFrom('session').where('user_id', '=', used.user_id).execute()
-      return true
-    })
+  async redeem(trx: Database, token: string, passwordHash: string): Promise<boolean> {
+    const used = await trx
+      .deleteFrom('password_reset')
+      .where('token_hash', '=', hashOf(token))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!used) return false
+    await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', used.user_id).execute()
+    await trx.deleteFrom('session').where('user_id', '=', used.user_id).execute()
+    await trx.deleteFrom('invitation').where('user_id', '=', used.user_id).execute()
+    return true
   },
 })

@@ -5,7 +5,7 @@ import { Refusal } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { letters } from '#server/modules/session/letters.ts'
 import { mailLimits } from '#server/modules/session/mail-limits.ts'
-import { passwordErrors } from '#server/modules/session/password-rules.ts'
+import { passwordErrors } from '#server/people/password-rules.ts'
 import { passwordResets, RESET_MINUTES } from '#server/modules/session/password-reset.repository.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { signInThrottle } from '#server/modules/session/sign-in-throttle.ts'
@@ -55,10 +55,16 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       const holder = await resets.holderOf(token, email)
       if (!holder) throw dead
-      const errors = passwordErrors(request.body, [holder.name, holder.email, app.config.appName])
+      const about = [holder.name, holder.email, app.config.appName]
+      const errors = passwordErrors(request.body, { shortest: app.config.passwordLength, about })
       if (errors) throw new Refusal({ kind: 'invalid', errors }) // the link stays good for another try
 
-      if (!(await resets.redeem(token, await app.passwords.hash(password)))) throw dead
+      const passwordHash = await app.passwords.hash(password)
+      await app.db.transaction().execute(async (trx) => {
+        if (!(await resets.redeem(trx, token, passwordHash))) throw dead
+        const subject = `user:${holder.id}`
+        await app.record(request, { action: 'password', userId: holder.id, subject, detail: { by: 'reset' } }, trx)
+      })
       await throttle.forget(holder.email)
       request.log.info({ user_id: holder.id }, 'password reset')
       return { success: true as const }

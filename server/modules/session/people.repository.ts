@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { canonicalEmail } from '#server/modules/session/email-address.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
 
 /** Accounts, as their own holders reach them: by e-mail address, however it is written. */
 export const peopleRepository = (db: Database) => ({
@@ -13,15 +13,28 @@ export const peopleRepository = (db: Database) => ({
       .executeTakeFirst()
   },
 
-  /** Adds a person, without a role unless one is named; false when the address is taken. */
-  async add({ name, email, passwordHash, roleId = null }: NewPerson): Promise<boolean> {
+  /** Whether the account is open and has this password still; both stay so until the transaction ends. */
+  async isUnchanged(trx: Database, id: number, passwordHash: string): Promise<boolean> {
+    const found = await trx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', id)
+      .where('active', '=', true)
+      .where('password_hash', '=', passwordHash)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
+  /** Adds a person, without a role unless one is named; null when the address is taken. */
+  async add({ name, email, passwordHash, roleId = null }: NewPerson): Promise<number | null> {
     const added = await db
       .insertInto('app_user')
       .values({ name, email: canonicalEmail(email), password_hash: passwordHash, role_id: roleId })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    return added !== undefined
+    return added?.id ?? null
   },
 })
 

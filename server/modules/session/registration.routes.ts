@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { doneSchema, type Registration, registrationSchema } from '#contracts/auth.ts'
+import type { Config } from '#server/config.ts'
 import { Refusal } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
-import { isEmailAddress } from '#server/modules/session/email-address.ts'
 import { letters } from '#server/modules/session/letters.ts'
 import { mailLimits } from '#server/modules/session/mail-limits.ts'
-import { passwordErrors } from '#server/modules/session/password-rules.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { passwordErrors } from '#server/people/password-rules.ts'
+import { personErrors } from '#server/people/person-fields.ts'
+import type { Text } from '#server/texts.ts'
 
 /**
  * Accounts that people open themselves. They hold no role, and so no permission, until an administrator gives one. The
@@ -28,12 +29,12 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { name, email, password } = request.body
-      const errors = registrationErrors(request.body, app.config.appName)
+      const errors = registrationErrors(request.body, app.config)
       if (errors) throw new Refusal({ kind: 'invalid', errors })
       await limitMail(request, email)
 
       const passwordHash = await app.passwords.hash(password)
-      const isNew = await people.add({ name: name.trim(), email, passwordHash })
+      const isNew = (await people.add({ name: name.trim(), email, passwordHash })) !== null
       request.log.info({ is_new: isNew }, 'registration')
       if (!isNew) {
         const locale = localeOf(request.headers, app.config.locale)
@@ -47,12 +48,9 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-function registrationErrors(registration: Registration, appName: string): Record<string, Text[]> | null {
+function registrationErrors(registration: Registration, config: Config): Record<string, Text[]> | null {
   const { name, email } = registration
-  const errors: Record<string, Text[]> = {}
-  if (name.trim() === '') errors['name'] = [texts.required]
-  else if (/\p{Cc}/u.test(name)) errors['name'] = [texts.nameWithControls]
-  if (!isEmailAddress(email.trim())) errors['email'] = [texts.notAnEmail]
-  Object.assign(errors, passwordErrors(registration, [name, email, appName]))
+  const rules = { shortest: config.passwordLength, about: [name, email, config.appName] }
+  const errors = { ...personErrors(registration), ...passwordErrors(registration, rules) }
   return Object.keys(errors).length > 0 ? errors : null
 }

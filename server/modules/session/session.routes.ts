@@ -14,9 +14,9 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: tokenRequestSchema, response: { 200: tokenSchema } },
     },
     async (request, reply) => {
-      const user = await attempt(request, reply)
+      const { user, token } = await attempt(request, reply)
       return {
-        access_token: await app.sessions.open(user.id),
+        access_token: token,
         token_type: 'Bearer' as const,
         expires_in: Math.floor(app.config.tokenLifetime / 1_000),
         user,
@@ -27,7 +27,10 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/user',
     { preHandler: app.signedIn, schema: { response: { 200: userAnswerSchema } } },
-    async ({ user: { id, name, email, role_id } }) => ({ success: true as const, data: { id, name, email, role_id } }),
+    async ({ user: { id, name, email, role_id }, caller }) => ({
+      success: true as const,
+      data: { id, name, email, role_id, ...(caller?.mustSetUpTwoFactor && { must_set_up_two_factor: true }) },
+    }),
   )
 
   app.get(
@@ -36,8 +39,12 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ caller }) => caller?.rules ?? [],
   )
 
-  app.post('/logout', { preHandler: app.signedIn, schema: { response: { 200: doneSchema } } }, async ({ caller }) => {
-    if (caller) await app.sessions.end(caller.sessionId)
+  app.post('/logout', { preHandler: app.signedIn, schema: { response: { 200: doneSchema } } }, async (request) => {
+    const { sessionId, user } = request.caller!
+    await app.db.transaction().execute(async (trx) => {
+      await app.sessions.endOf(user.id, { only: sessionId }, trx)
+      await app.record(request, { action: 'sign-out' }, trx)
+    })
     return { success: true as const }
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '#server/failures.ts'
-import { canonicalEmail } from '#server/modules/session/email-address.ts'
-import { networkOf } from '#server/modules/session/network-of.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
+import { networkOf } from '#server/network-of.ts'
 
 export type Attempt = {
   email: string
@@ -31,13 +31,13 @@ export function signInThrottle(app: FastifyInstance) {
     app.metrics.signIns.inc({ outcome: 'throttled' })
     throw new Refusal({ kind: 'throttled', retryAfterSeconds: Math.ceil(milliseconds / 1_000) })
   }
-  const refuseIfBlocked = async (attempt: Attempt) => {
-    const waits = await Promise.all(countsOf(attempt).map(({ limit, key }) => limit.wait(key)))
-    refuse(Math.max(...waits))
-  }
 
   return {
-    refuseIfBlocked,
+    /** Also after a right guess: enough of those sent with it may have failed meanwhile. */
+    async refuseIfBlocked(attempt: Attempt) {
+      const waits = await Promise.all(countsOf(attempt).map(({ limit, key }) => limit.wait(key)))
+      refuse(Math.max(...waits))
+    },
 
     /** Of many failures at once, those past the limit learn only that: not whether their password was right. */
     async failed(attempt: Attempt) {
@@ -45,9 +45,7 @@ export function signInThrottle(app: FastifyInstance) {
       refuse(Math.max(...waits))
     },
 
-    /** Throws all the same when enough guesses failed meanwhile: the right one may have been one of them. */
     async succeeded(attempt: Attempt) {
-      await refuseIfBlocked(attempt)
       await inARow.forget(countsOf(attempt)[0]!.key)
     },
 

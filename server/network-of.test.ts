@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { networkOf } from '#server/modules/session/network-of.ts'
+import { networkOf } from '#server/network-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

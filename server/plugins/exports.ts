@@ -1,0 +1,35 @@
+import fp from 'fastify-plugin'
+
+import { refuseWhile } from '#server/failures.ts'
+import { sendTable, type Table } from '#server/table-export.ts'
+
+/** What is said of an export in its record. */
+export type ExportedThing = { subject: string; detail: Record<string, unknown> }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Answers with a table as a file, once that is recorded. Throws `throttled` past 60 an hour for one person: whoever
+     * takes more along is not reading a list.
+     */
+    sendExport: <Row>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      thing: ExportedThing,
+      table: Table<Row>,
+    ) => Promise<FastifyReply>
+  }
+}
+
+export const exports = fp(
+  async (app) => {
+    const perHour = app.limit('export', 60, 3_600)
+
+    app.decorate('sendExport', async (request, reply, { subject, detail }, table) => {
+      refuseWhile(await perHour.count(String(request.user.id)))
+      await app.record(request, { action: 'export', subject, detail: { format: table.format, ...detail } })
+      return sendTable(reply, table)
+    })
+  },
+  { name: 'exports', dependencies: ['limits', 'session', 'access-records'] },
+)
