@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { MAX_PICTURE_BYTES, pictureSchema } from '#contracts/pictures.ts'
+import { Refusal, refuseWhile } from '#server/failures.ts'
+import { hourly } from '#server/hourly.ts'
+import { mediaTypeOf, readPicture } from '#server/modules/pictures/read-picture.ts'
+import { removeUnusedPictures } from '#server/modules/pictures/unused-pictures.ts'
+import { pictureStorageKey, pictureUrl } from '#server/picture-url.ts'
+import { texts } from '#server/texts.ts'
+
+/** Pictures in posts and of people. Who knows the address of one may see it: an `<img>` cannot send a token. */
+export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const uploads = app.limit('picture', PICTURES_A_DAY, 86_400)
+  const photos = app.limit('photo', PHOTOS_A_DAY, 86_400)
+  hourly(app, 'unused pictures were not removed', () => removeUnusedPictures(app.db, app.storage, app.clock()))
+
+  // whatever the browser thinks it is: we look ourselves
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES }, (_, body, done) =>
+    done(null, body),
+  )
+
+  app.post(
+    '/pictures',
+    { preHandler: app.signedIn, schema: { response: { 200: pictureSchema } } },
+    async ({ body, user, caller }) => {
+      const isWaiting = user.role_id === null || caller?.mustSetUpTwoFactor
+      refuseWhile(await (isWaiting ? photos : uploads).count(String(user.id)))
+      const picture = Buffer.isBuffer(body) ? readPicture(body) : null
+      if (!picture) throw refusing(texts.notAPicture)
+      const { width, height, bytes } = picture
+      if (!isSideFine(width) || !isSideFine(height)) throw refusing(texts.pictureTooWide)
+
+      const key = randomBytes(32).toString('base64url')
+      // noted first: what is stored is found when nobody uses it
+      await app.db.insertInto('picture').values({ key, uploaded_at: app.clock() }).execute()
+      await app.storage.put(pictureStorageKey(key), bytes)
+      return { key, url: pictureUrl(key) }
+    },
+  )
+
+  app.get(
+    '/pictures/:key',
+    { config: { permission: 'public' }, schema: { params: z.object({ key: z.string() }) } },
+    async ({ params: { key } }, reply) => {
+      const stored = pictureStorageKey(key)
+      if (!IS_KEY.test(key) || (await app.storage.size(stored)) === null) throw new Refusal({ kind: 'missing' })
+      const bytes = await buffer(await app.storage.read(stored))
+      return reply
+        .headers({
+          'content-type': mediaTypeOf(bytes),
+          'content-disposition': 'inline',
+          'cache-control': 'private, max-age=31536000, immutable', // another picture is another key
+        })
+        .send(bytes)
+    },
+  )
+}
+
+const refusing = (text: typeof texts.notAPicture | typeof texts.pictureTooWide) =>
+  new Refusal({ kind: 'invalid', message: text, errors: { picture: [text] } })
+
+const isSideFine = (pixels: number) => pixels >= 1 && pixels <= 4_000
+
+/** 256 bits in base64url. */
+const IS_KEY = /^[\w-]{43}$/
+const PICTURES_A_DAY = 100
+/** Of people whose role does not count yet: enough for a photo of oneself. */
+const PHOTOS_A_DAY = 5

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+import { type RoleRule, roleRuleSchema } from '#contracts/roles.ts'
+import type { StoredRule } from '#server/access/own-rules.ts'
+import { rulesOf } from '#server/access/stored-rules.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** The rules of a role as the contract tells them. */
+export const rulesOfRole = async (db: Database, roleId: number): Promise<RoleRule[]> =>
+  z.parse(rulesSchema, (await rulesOf(db, roleId)).map(told))
+
+export async function replaceRules(trx: Database, roleId: number, rules: readonly RoleRule[]): Promise<void> {
+  await trx.deleteFrom('role_rule').where('role_id', '=', roleId).execute()
+  if (rules.length === 0) return
+  await trx
+    .insertInto('role_rule')
+    .values(storedRules(rules).map((rule) => ({ role_id: roleId, ...rule })))
+    .execute()
+}
+
+export const storedRules = (rules: readonly RoleRule[]): StoredRule[] =>
+  rules.map(({ action, subject, fields = null, conditions = null, inverted = false }) => ({
+    action,
+    subject,
+    fields,
+    conditions,
+    inverted,
+  }))
+
+const rulesSchema = z.array(roleRuleSchema)
+
+/** What a rule does not say is not told. */
+const told = ({ action, subject, fields, conditions, inverted }: StoredRule) => ({
+  action,
+  subject,
+  ...(fields && { fields }),
+  ...(conditions && { conditions }),
+  ...(inverted && { inverted }),
+})

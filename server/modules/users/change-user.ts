@@ -1,0 +1,91 @@
+import type { UserChange } from '#contracts/users.ts'
+import { maskEmail, maskName } from '#domain/masks.ts'
+import type { Caller, Person } from '#server/access/caller.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { lockedPerson } from '#server/modules/users/locked-person.ts'
+import { refuseFields } from '#server/modules/users/refuse-fields.ts'
+import { outOfReach, unknownPlaces } from '#server/modules/users/user-checks.ts'
+import { isLastOf, lockAdministrators } from '#server/people/administrators.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
+import { isEmailTaken } from '#server/people/email-taken.ts'
+import { personErrors } from '#server/people/person-fields.ts'
+import { isStronger, reasonsAgainstRights } from '#server/people/rights.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** The values of the fields that change, as they may be recorded. */
+export type RecordedChange = { before: UserChange; after: UserChange }
+
+/** Changes what is named and different; null when nothing is. `scope` is that of `user-edit`. */
+export async function changeUser(
+  trx: Database,
+  scope: Scope,
+  giver: Caller,
+  { id, wanted }: { id: number; wanted: UserChange },
+): Promise<RecordedChange | null> {
+  const administrators = wanted.role_id === undefined ? [] : await lockAdministrators(trx)
+  const before = await lockedPerson(trx, scope, giver, id)
+  const { change, fields } = changeFrom(before, wanted)
+  if (fields.length === 0) return null
+
+  const theirs = scope.fieldsOf('user-edit', 'user', before, fields)
+  const notTheirs = fields.filter((field) => !theirs.includes(field))
+  refuseFields(
+    Object.fromEntries(notTheirs.map((field) => [field, [texts.fieldNotYours]])),
+    personErrors(change),
+    await outOfReach(trx, scope, giver, { permission: 'user-edit', after: { ...before, ...change } }),
+    await unknownPlaces(trx, change),
+  )
+  refuseFields(await reasonsAgainst(trx, giver, { before, change, administrators }))
+
+  await keep(trx, id, change)
+  return { before: masked(Object.fromEntries(fields.map((field) => [field, before[field]]))), after: masked(change) }
+}
+
+function changeFrom(before: Required<UserChange>, { name, email, ...rest }: UserChange) {
+  const wanted: UserChange = {
+    ...rest,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(email !== undefined && { email: canonicalEmail(email) }),
+  }
+  const fields = FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field])
+  const change: UserChange = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
+  return { change, fields }
+}
+
+const FIELDS = ['name', 'email', 'role_id', 'team_id', 'partner_id', 'locale'] as const satisfies (keyof UserChange)[]
+
+type Wish = { before: Person; change: UserChange; administrators: readonly number[] }
+
+async function reasonsAgainst(trx: Database, giver: Caller, { before, change, administrators }: Wish) {
+  const { role_id = before.role_id, team_id = before.team_id, partner_id = before.partner_id } = change
+  const after = { ...before, role_id, team_id, partner_id }
+  const isLast = change.role_id !== undefined && isLastOf(administrators, before.id)
+  const isTooStrong = change.email !== undefined && (await isStronger(trx, giver, before))
+  // their profile asks for the password first: nobody takes an account over from a browser that was left open
+  const isOwnEmail = change.email !== undefined && before.id === giver.user.id
+  return {
+    ...(await reasonsAgainstRights(trx, giver, { before, after })),
+    ...(isLast && { role_id: [texts.lastAdministrator] }),
+    ...(isTooStrong && { email: [texts.emailOfStronger] }),
+    ...(isOwnEmail && { email: [texts.fieldNotYours] }),
+  }
+}
+
+async function keep(trx: Database, id: number, change: UserChange) {
+  try {
+    await trx.updateTable('app_user').set(change).where('id', '=', id).execute()
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error
+    throw new Refusal({ kind: 'invalid', errors: { email: [texts.emailTaken] } })
+  }
+  // whoever reads letters to the old address must not get in with one
+  if (change.email !== undefined) await trx.deleteFrom('password_reset').where('user_id', '=', id).execute()
+}
+
+const masked = ({ name, email, ...rest }: UserChange): UserChange => ({
+  ...rest,
+  ...(name !== undefined && { name: maskName(name) }),
+  ...(email !== undefined && { email: maskEmail(email) }),
+})

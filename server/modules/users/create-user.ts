@@ -1,0 +1,39 @@
+import type { NewUser } from '#contracts/users.ts'
+import type { Caller } from '#server/access/caller.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { refuseFields } from '#server/modules/users/refuse-fields.ts'
+import { outOfReach, unknownPlaces } from '#server/modules/users/user-checks.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
+import { personErrors } from '#server/people/person-fields.ts'
+import { placeFields, reasonsAgainstRights } from '#server/people/rights.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** Adds somebody who cannot sign in until they have chosen a password. `scope` is that of `user-create`. */
+export async function createUser(trx: Database, scope: Scope, giver: Caller, wanted: NewUser): Promise<number> {
+  const { role_id, team_id, partner_id, locale } = wanted
+  const place = { role_id, team_id, partner_id }
+  const outside = await outOfReach(trx, scope, giver, { permission: 'user-create', after: place })
+  const theirs = scope.fieldsOf('user-create', 'user', place, placeFields)
+  const isOutside = Object.keys(outside).length > 0 // then no field would be theirs
+  const notTheirs = placeFields.filter((field) => wanted[field] !== null && !isOutside && !theirs.includes(field))
+  refuseFields(
+    personErrors(wanted),
+    outside,
+    Object.fromEntries(notTheirs.map((field) => [field, [texts.fieldNotYours]])),
+    await unknownPlaces(trx, place),
+  )
+
+  const person = { name: wanted.name.trim(), email: canonicalEmail(wanted.email), ...place }
+  const after = { id: 0, agent_id: null, ...person }
+  refuseFields(await reasonsAgainstRights(trx, giver, { before: null, after }))
+  const added = await trx
+    .insertInto('app_user')
+    .values({ ...person, password_hash: null, locale })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Refusal({ kind: 'invalid', errors: { email: [texts.emailTaken] } })
+  return added.id
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '#server/failures.ts'
+import type { Text } from '#server/texts.ts'
+
+export type FieldErrors = Record<string, readonly Text[] | undefined>
+
+/** Goes on only when no field has anything against it. */
+export function refuseFields(...found: FieldErrors[]): void {
+  const errors: Record<string, readonly Text[]> = {}
+  for (const [field, reasons] of found.flatMap((each) => Object.entries(each))) {
+    if (reasons) errors[field] ??= reasons // the first reason: mending it may settle the others
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+}

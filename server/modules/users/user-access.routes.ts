@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { doneSchema } from '#contracts/auth.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { ownSessionsSchema } from '#contracts/profile.ts'
+import { reasonSchema } from '#contracts/users.ts'
+import { Refusal, refuseWhile } from '#server/failures.ts'
+import { localeOf } from '#server/locale.ts'
+import { deactivate, reactivate } from '#server/modules/users/deactivation.ts'
+import { lockedPerson, personOrMissing } from '#server/modules/users/locked-person.ts'
+import { takeTwoFactor } from '#server/modules/users/take-two-factor.ts'
+import { twoFactorTakenLetter } from '#server/people/account-letters.ts'
+
+const done = { success: true as const }
+const sessionParams = z.object({ ...idParamsSchema.shape, session_id: idParamsSchema.shape.id })
+
+/** Who gets in: deactivation, signed-in browsers, lost second factors, and new letters to people who are invited. */
+export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
+  const letters = app.limit('invitation-person', 5, 3_600)
+  const mayDelete = app.may('user-delete')
+  const mayEdit = app.may('user-edit')
+
+  app.post(
+    '/users/:id/deactivation',
+    {
+      preHandler: mayDelete,
+      schema: { params: idParamsSchema, body: reasonSchema, response: { 200: doneSchema } },
+    },
+    async (request) => {
+      const { scope, params, body } = request
+      await app.db.transaction().execute(async (trx) => {
+        const isChanged = await deactivate(trx, scope, request.caller!, params.id)
+        if (!isChanged) return
+        const sessions = await app.sessions.endOf(params.id, {}, trx)
+        const reason = body.reason.trim() || undefined
+        const detail = { before: { active: true }, after: { active: false }, sessions }
+        await app.record(request, { action: 'rights', subject: `user:${params.id}`, reason, detail }, trx)
+      })
+      return done
+    },
+  )
+
+  app.delete(
+    '/users/:id/deactivation',
+    { preHandler: mayDelete, schema: { params: idParamsSchema, response: { 200: doneSchema } } },
+    async (request) => {
+      const { scope, params } = request
+      await app.db.transaction().execute(async (trx) => {
+        const isChanged = await reactivate(trx, scope, request.caller!, params.id)
+        if (!isChanged) return
+        const detail = { before: { active: false }, after: { active: true } }
+        await app.record(request, { action: 'rights', subject: `user:${params.id}`, detail }, trx)
+      })
+      return done
+    },
+  )
+
+  app.get(
+    '/users/:id/sessions',
+    { preHandler: mayEdit, schema: { params: idParamsSchema, response: { 200: ownSessionsSchema } } },
+    async ({ scope, caller, params: { id } }) => {
+      await personOrMissing(app.db, scope, caller!, id)
+      return { data: await app.sessions.list(id, caller!.sessionId) }
+    },
+  )
+
+  app.delete(
+    '/users/:id/sessions',
+    { preHandler: mayEdit, schema: { params: idParamsSchema, response: { 200: doneSchema } } },
+    async (request) => {
+      const { scope, params } = request
+      await app.db.transaction().execute(async (trx) => {
+        await lockedPerson(trx, scope, request.caller!, params.id)
+        const sessions = await app.sessions.endOf(params.id, {}, trx)
+        if (sessions === 0) return
+        await app.record(request, { action: 'session-ended', subject: `user:${params.id}`, detail: { sessions } }, trx)
+      })
+      return done
+    },
+  )
+
+  app.delete(
+    '/users/:id/sessions/:session_id',
+    { preHandler: mayEdit, schema: { params: sessionParams, response: { 200: doneSchema } } },
+    async (request) => {
+      const { id, session_id } = request.params
+      await app.db.transaction().execute(async (trx) => {
+        await lockedPerson(trx, request.scope, request.caller!, id)
+        const sessions = await app.sessions.endOf(id, { only: session_id }, trx)
+        if (sessions === 0) throw new Refusal({ kind: 'missing' })
+        await app.record(request, { action: 'session-ended', subject: `user:${id}`, detail: { sessions } }, trx)
+      })
+      return done
+    },
+  )
+
+  app.post(
+    '/users/:id/two-factor/removal',
+    { preHandler: mayEdit, schema: { params: idParamsSchema, body: reasonSchema, response: { 200: doneSchema } } },
+    async (request, reply) => {
+      const { scope, params, body } = request
+      const person = await app.db.transaction().execute(async (trx) => {
+        const found = await lockedPerson(trx, scope, request.caller!, params.id)
+        const sessions = await takeTwoFactor(trx, request.caller!, found)
+        const reason = body.reason.trim() || undefined
+        const detail = { is_on: false, sessions }
+        await app.record(request, { action: 'two-factor', subject: `user:${params.id}`, reason, detail }, trx)
+        return found
+      })
+      app.afterAnswer(reply, () => app.mail.send(twoFactorTakenLetter(app.config, person)))
+      return done
+    },
+  )
+
+  app.post(
+    '/users/:id/invitation',
+    { preHandler: app.may('user-create'), schema: { params: idParamsSchema, response: { 200: doneSchema } } },
+    async (request, reply) => {
+      const { scope, user } = request
+      const { id } = request.params
+      await personOrMissing(app.db, scope, request.caller!, id) // counted only for those who may know of the person
+      refuseWhile(await letters.count(String(id)))
+      const locale = localeOf(request.headers, app.config.locale)
+      await app.db.transaction().execute(async (trx) => {
+        const person = await lockedPerson(trx, scope, request.caller!, id)
+        // they chose a password, or somebody closed the account, since the page was shown
+        if (person.has_password || !person.active) throw new Refusal({ kind: 'conflict' })
+        await app.invitations.invite([id], { by: user.id, locale }, trx)
+        await app.record(request, { action: 'invitation', subject: `user:${id}` }, trx)
+      })
+      app.afterAnswer(reply, app.invitations.sendLetters)
+      return done
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#contracts/page-config.ts'
+import type { Config } from '#server/config.ts'
+import type { Letter } from '#server/plugins/mail.ts'
+import { say, texts } from '#server/texts.ts'
+
+/** `locale` is null for people who have not chosen a language: then it is that of the configuration. */
+type Reader = { name: string; email: string; locale: Locale | null }
+
+/** Tells people at the address that they had that they have another: it may have been somebody else. */
+export function emailMovedLetter({ appName, locale: usual }: Config, { name, email, locale }: Reader): Letter {
+  return {
+    to: email,
+    subject: say(locale ?? usual, texts.emailMovedSubject, { appName }),
+    text: say(locale ?? usual, texts.emailMovedBody, { name, appName }),
+  }
+}
+
+/** Tells people that somebody else took their second factor away. */
+export function twoFactorTakenLetter(
+  { appName, appUrl, locale: usual }: Config,
+  { name, email, locale }: Reader,
+): Letter {
+  return {
+    to: email,
+    subject: say(locale ?? usual, texts.twoFactorTakenSubject, { appName }),
+    text: say(locale ?? usual, texts.twoFactorTakenBody, { name, appName, signIn: `${appUrl}/login` }),
+  }
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { Named } from '#contracts/params.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
+import type { Caller } from '#server/access/caller.ts'
+import type { Database } from '#server/db/database.ts'
+
+/**
+ * Teams or partners of somebody whom the caller sees, which is a condition on `app_user`, and those to which the caller may
+ * assign people. Of others nobody learns that they are there.
+ */
+export async function offeredPlaces(
+  db: Database,
+  table: 'team' | 'partner',
+  caller: Caller,
+  sees: RawBuilder<SqlBool>,
+): Promise<Named[]> {
+  const column = `${table}_id` as const
+  const writable = FORMS.map((permission) => writableValues(caller, permission, column)).filter((ids) => ids !== null)
+  const isTheirs = sql<boolean>`${sql.ref(`app_user.${column}`)} = ${sql.ref(`${table}.id`)}`
+  return db
+    .selectFrom(table)
+    .$if(!writable.includes('all'), (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('id', '=', sql<number>`any(${writable.flatMap((ids) => (ids === 'all' ? [] : ids))}::bigint[])`),
+          sql<boolean>`exists (select from app_user where ${isTheirs} and ${sees})`,
+        ]),
+      ),
+    )
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute()
+}
+
+/** Whether the caller may write a field of people at all. */
+export const writesField = (caller: Caller, field: string): boolean =>
+  FORMS.some((permission) => writableValues(caller, permission, field) !== null)
+
+const FORMS: readonly PermissionName[] = ['user-create', 'user-edit']
+
+/**
+ * What the rules of a permission let the caller write into a field of people: the values that their conditions name, or
+ * all; null where it is no field of theirs. Only what a form offers: what is sent is judged for itself.
+ */
+function writableValues({ rules }: Caller, permission: PermissionName, field: string): 'all' | number[] | null {
+  const allowing = rules.filter(
+    (rule) => rule.action === permission && !rule.inverted && (rule.fields?.includes(field) ?? true),
+  )
+  if (allowing.length === 0) return null
+  const wanted = allowing.map(({ conditions }) => conditions?.[field])
+  return wanted.includes(undefined) ? 'all' : wanted.flatMap(idsIn)
+}
+
+function idsIn(wanted: unknown): number[] {
+  if (typeof wanted === 'number') return [wanted]
+  const list: unknown = typeof wanted === 'object' && wanted !== null && '$in' in wanted ? wanted.$in : []
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
+}

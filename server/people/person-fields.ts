@@ -1,0 +1,32 @@
+import { isEmailAddress } from '#server/people/email-address.ts'
+import { type Text, texts } from '#server/texts.ts'
+
+type PersonFields = { name?: string | undefined; email?: string | undefined }
+type PersonErrors = Partial<Record<keyof PersonFields, Text[]>>
+
+/** Why these fields of a person cannot be kept as they are written, per field; what is not given is not judged. */
+export function personErrors({ name, email }: PersonFields): PersonErrors {
+  const errors: PersonErrors = {}
+  const ofName = name === undefined ? null : reasonAgainstName(name)
+  const ofEmail = email === undefined ? null : reasonAgainstEmail(email)
+  if (ofName) errors.name = [ofName]
+  if (ofEmail) errors.email = [ofEmail]
+  return errors
+}
+
+/** Null when the name can be kept; it is kept trimmed. */
+export function reasonAgainstName(name: string): Text | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return texts.required
+  if (trimmed.length > LONGEST_NAME) return { ...texts.tooLong, values: { maximum: LONGEST_NAME } }
+  return /\p{Cc}/u.test(name) ? texts.nameWithControls : null
+}
+
+/** Null when the address can be kept; it is kept as `canonicalEmail` spells it. */
+export function reasonAgainstEmail(email: string): Text | null {
+  const trimmed = email.trim()
+  if (trimmed === '') return texts.required
+  return isEmailAddress(trimmed) ? null : texts.notAnEmail
+}
+
+export const LONGEST_NAME = 200

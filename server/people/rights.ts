@@ -1,0 +1,69 @@
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
+import type { AbilityRule } from '#contracts/auth.ts'
+import type { Caller, Person } from '#server/access/caller.ts'
+import { exceeds } from '#server/access/exceeds.ts'
+import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
+import { rulesOf } from '#server/access/stored-rules.ts'
+import type { Database } from '#server/db/database.ts'
+import { isAdministrator } from '#server/people/administrators.ts'
+import { type Text, texts } from '#server/texts.ts'
+
+/** What decides on a person's rights beside the rules of their role. */
+export const placeFields = ['role_id', 'team_id', 'partner_id'] as const
+export type PlaceField = (typeof placeFields)[number]
+
+type PlaceErrors = Partial<Record<PlaceField, Text[]>>
+
+/** Whether the giver may give this role to somebody: nobody gives what they do not hold as widely themselves. */
+export const mayGive = (giver: Caller, roleId: number, rules: readonly StoredRule[]) =>
+  isAdministrator(giver) || (roleId !== ADMIN_ROLE_ID && exceeds(giver.rules, rules, giver.user).length === 0)
+
+/** One person before (null: nobody yet) and after a change of their role, team or partner. */
+export type RightsChange = { before: Person | null; after: Person }
+
+/** The rules of a person's role before and after, as the database keeps them. */
+type RulesChange = { before: readonly StoredRule[]; after: readonly StoredRule[] }
+
+/** Why the giver may not make of the one person the other, per field. */
+export async function reasonsAgainstRights(db: Database, giver: Caller, change: RightsChange): Promise<PlaceErrors> {
+  if (changedPlaces(change).length === 0 || isAdministrator(giver)) return {}
+  const [before, after] = [await rulesOf(db, change.before?.role_id ?? null), await rulesOf(db, change.after.role_id)]
+  return reasonsByRules(giver, change, { before, after })
+}
+
+/**
+ * The same where the rules of both roles are at hand. A role is judged by its rules; so are the rights that a role means for
+ * this very person, which another team or partner can widen too.
+ */
+export function reasonsByRules(giver: Caller, { before, after }: RightsChange, rules: RulesChange): PlaceErrors {
+  const changed = changedPlaces({ before, after })
+  if (changed.length === 0 || isAdministrator(giver)) return {}
+  if (changed.includes('role_id') && after.role_id !== null && !mayGive(giver, after.role_id, rules.after)) {
+    return { role_id: [texts.roleNotYoursToGive] }
+  }
+  if (gainedBeyond(giver, { before, after }, rules).length === 0) return {}
+  return Object.fromEntries(changed.map((field) => [field, [texts.rightsBeyondOwn]]))
+}
+
+/** The permissions that this very person would gain and that the giver does not hold as widely. */
+export function gainedBeyond(giver: Caller, { before, after }: RightsChange, rules: RulesChange): string[] {
+  const held = before ? ownRules(rules.before, before) : []
+  return exceeds(giver.rules, newRules(held, ownRules(rules.after, after)), giver.user)
+}
+
+const changedPlaces = ({ before, after }: RightsChange) =>
+  placeFields.filter((field) => after[field] !== (before?.[field] ?? null))
+
+/** Whether this person may do something that the caller may not: a letter to another address would hand it over. */
+export async function isStronger(db: Database, caller: Caller, person: Person): Promise<boolean> {
+  if (isAdministrator(caller)) return false
+  return exceeds(caller.rules, ownRules(await rulesOf(db, person.role_id), person), caller.user).length > 0
+}
+
+/** All of them count as new where a prohibition goes away: what it kept closed may open. */
+function newRules(before: readonly AbilityRule[], after: readonly AbilityRule[]): readonly AbilityRule[] {
+  const known = new Set(before.map((rule) => JSON.stringify(rule)))
+  const kept = new Set(after.map((rule) => JSON.stringify(rule)))
+  const opens = before.some((rule) => rule.inverted && !kept.has(JSON.stringify(rule)))
+  return opens ? after : after.filter((rule) => !known.has(JSON.stringify(rule)))
+}
