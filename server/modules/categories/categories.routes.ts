@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { doneSchema } from '#contracts/auth.ts'
+import {
+  categoryChangeSchema,
+  categoryDraftSchema,
+  categoryOptionsSchema,
+  categoryPageSchema,
+  categorySchema,
+} from '#contracts/categories.ts'
+import { categoryListQuerySchema } from '#contracts/lists/categories.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { holds } from '#server/access/scope-of.ts'
+import { Refusal } from '#server/failures.ts'
+import { categoriesRepository } from '#server/modules/categories/categories.repository.ts'
+import { categoryListRepository } from '#server/modules/categories/category-list.repository.ts'
+
+export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const list = categoryListRepository(app.db)
+  const categories = categoriesRepository(app.db)
+  const response = { 200: categorySchema }
+  const params = idParamsSchema
+
+  app.get(
+    '/categories',
+    {
+      preHandler: app.may('category-list'),
+      schema: { querystring: categoryListQuerySchema, response: { 200: categoryPageSchema } },
+    },
+    ({ query }) => list.page(query),
+  )
+
+  app.get(
+    '/category-options',
+    { preHandler: app.signedIn, schema: { response: { 200: categoryOptionsSchema } } },
+    async ({ caller }) => {
+      const isConcerned = CONCERNED.some((permission) => caller && holds(caller.rules, permission))
+      if (!isConcerned) throw new Refusal({ kind: 'missing' })
+      return list.options()
+    },
+  )
+
+  app.get(
+    '/categories/:id',
+    { preHandler: app.may('category-edit'), schema: { params, response } },
+    ({ params: { id } }) => found(id),
+  )
+
+  app.post(
+    '/categories',
+    { preHandler: app.may('category-create'), schema: { body: categoryDraftSchema, response } },
+    async ({ body: draft }) => found(await categories.add(draft)),
+  )
+
+  app.put(
+    '/categories/:id',
+    { preHandler: app.may('category-edit'), schema: { params, body: categoryChangeSchema, response } },
+    async ({ params: { id }, body: change }) => {
+      if (!(await categories.change(id, change))) throw new Refusal({ kind: 'missing' })
+      return found(id)
+    },
+  )
+
+  app.delete(
+    '/categories/:id',
+    { preHandler: app.may('category-delete'), schema: { params, response: { 200: doneSchema } } },
+    async ({ params: { id } }) => {
+      if (!(await categories.remove(id))) throw new Refusal({ kind: 'missing' })
+      return { success: true as const }
+    },
+  )
+
+  async function found(id: number) {
+    const category = await list.find(id)
+    if (!category) throw new Refusal({ kind: 'missing' })
+    return category
+  }
+}
+
+/** Whose forms offer categories as parents. */
+const CONCERNED = ['category-list', 'category-create', 'category-edit'] as const

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { NewsQuery } from '#contracts/lists/news.ts'
+import type { NewsDetail, NewsRow } from '#contracts/news.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { excerpt } from '#server/modules/news/excerpt.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import { pictureUrl } from '#server/picture-url.ts'
+import { isForRole } from '#server/post-audience.ts'
+import { wordsIn } from '#server/words-in.ts'
+
+/** Who reads. Without a role there is nothing to read. */
+export type Reader = { id: number; role_id: number | null }
+
+/** Published posts, as those whom they are for read them. */
+export const newsRepository = (db: Database, clock: Clock) => ({
+  async page(reader: Reader, query: NewsQuery): Promise<Page<NewsRow>> {
+    const { page, per_page: perPage, sort, kind, category_id, q } = query
+    const direction = sort.startsWith('-') ? 'desc' : 'asc'
+    const conditions = [isFor(reader, clock()), wordsIn(sql`(post.title || ' ' || ${TEXT})`, q)]
+    if (kind !== undefined) conditions.push(sql`post.kind = ${kind}`)
+    if (category_id !== undefined) conditions.push(sql`post.category_id = ${category_id}`)
+    const kept = sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+    const [records, { total }] = await Promise.all([
+      newsOf(db, reader)
+        .where(kept)
+        .orderBy('post.published_at', direction)
+        .orderBy('post.id', direction) // ties must not reshuffle between pages
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      db
+        .selectFrom('post')
+        .where(kept)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    const rows = records.map(({ body, ...record }) => ({ ...told(record), excerpt: excerpt(body, EXCERPT_LENGTH) }))
+    return paginated(rows, { page, perPage, total, path: '/api/news', query })
+  },
+
+  async find(reader: Reader, id: number): Promise<NewsDetail | null> {
+    const found = await newsOf(db, reader).where('post.id', '=', id).where(isFor(reader, clock())).executeTakeFirst()
+    if (!found) return null
+    const { body, ...record } = found
+    return { ...told(record), body }
+  },
+
+  async unread(reader: Reader): Promise<number> {
+    const { count } = await db
+      .selectFrom('post')
+      .where(isFor(reader, clock()))
+      .where(sql<SqlBool>`not ${isReadBy(reader)}`)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  /** Notes that a post was opened: the first time counts. False when there is no such post for this reader. */
+  async markRead(reader: Reader, id: number): Promise<boolean> {
+    const now = clock()
+    const noted = await db
+      .insertInto('post_read')
+      .columns(['post_id', 'user_id', 'read_at'])
+      .expression((query) =>
+        query
+          .selectFrom('post')
+          .where('post.id', '=', id)
+          .where(isFor(reader, now))
+          .select([
+            'post.id',
+            sql<number>`${reader.id}::bigint`.as('user_id'),
+            sql<Date>`${now}::timestamptz`.as('at'),
+          ]),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['post_id', 'user_id']).doUpdateSet((query) => ({ read_at: query.ref('post_read.read_at') })),
+      )
+      .returning('post_id')
+      .executeTakeFirst()
+    return noted !== undefined
+  },
+})
+
+const EXCERPT_LENGTH = 200
+
+/** All words of a body, wherever in it they are. */
+const TEXT = sql`jsonb_path_query_array(post.body, '$.**.text')::text`
+
+const isFor = ({ role_id }: Reader, now: Date): RawBuilder<SqlBool> =>
+  role_id === null ? sql`false` : sql`(post.published_at <= ${now} and ${isForRole(sql`${role_id}`)})`
+
+const isReadBy = ({ id }: Reader) =>
+  sql<boolean>`exists (select from post_read where post_read.post_id = post.id and post_read.user_id = ${id})`
+
+const newsOf = (db: Database, reader: Reader) =>
+  db
+    .selectFrom('post')
+    .leftJoin('category', 'category.id', 'post.category_id')
+    .leftJoin('app_user as author', 'author.id', 'post.author_id')
+    .select(['post.id', 'post.kind', 'post.title', 'post.body', 'post.cover_key', 'post.category_id'])
+    .select(['category.name as category_name', 'author.name as author_name'])
+    .select(sql<Date>`post.published_at`.as('published_at'))
+    .select(isReadBy(reader).as('is_read'))
+
+type NewsRecord = Omit<Awaited<ReturnType<ReturnType<typeof newsOf>['executeTakeFirstOrThrow']>>, 'body'>
+
+const told = ({ category_id, category_name, cover_key, published_at, ...record }: NewsRecord) => ({
+  ...record,
+  category: namedOrNull(category_id, category_name),
+  published_at: published_at.toISOString(),
+  cover_url: cover_key === null ? null : pictureUrl(cover_key),
+})

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { doneSchema } from '#contracts/auth.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { postListQuerySchema } from '#contracts/lists/posts.ts'
+import { newPostSchema, postChangeSchema, postDetailSchema, postPageSchema } from '#contracts/posts.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { checkDraft } from '#server/modules/posts/check-draft.ts'
+import { postListRepository } from '#server/modules/posts/post-list.repository.ts'
+import { postsRepository } from '#server/modules/posts/posts.repository.ts'
+
+/** Writing posts. Who may list, change or remove posts reaches their own ones, and with `post-all` everybody's. */
+export const postsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const list = postListRepository(app.db)
+  const posts = postsRepository(app.db, app.clock)
+  const params = idParamsSchema
+  // the body was read with its schema before it was stored
+  const response = { 200: z.extend(postDetailSchema, { body: z.unknown() }) }
+
+  app.get(
+    '/posts',
+    {
+      preHandler: app.may('post-list'),
+      schema: { querystring: postListQuerySchema, response: { 200: postPageSchema } },
+    },
+    ({ scope, query }) => list.page(scope, query, app.clock()),
+  )
+
+  app.get(
+    '/posts/:id',
+    { preHandler: app.may('post-edit'), schema: { params, response } },
+    async ({ scope, params: { id } }) => orMissing(await posts.find(scope, id)),
+  )
+
+  app.post(
+    '/posts',
+    { preHandler: app.may('post-create'), schema: { body: newPostSchema, response } },
+    async ({ scope, body }) => {
+      await checkDraft(app.db, app.storage, body)
+      return orMissing(await posts.find(scope, await posts.add(scope, body)))
+    },
+  )
+
+  app.put(
+    '/posts/:id',
+    { preHandler: app.may('post-edit'), schema: { params, body: postChangeSchema, response } },
+    async ({ scope, params: { id }, body }) => {
+      orMissing(await posts.find(scope, id))
+      await checkDraft(app.db, app.storage, body)
+      if (!(await posts.change(scope, id, body))) throw new Refusal({ kind: 'missing' })
+      return orMissing(await posts.find(scope, id))
+    },
+  )
+
+  app.delete(
+    '/posts/:id',
+    { preHandler: app.may('post-delete'), schema: { params, response: { 200: doneSchema } } },
+    async ({ scope, params: { id } }) => {
+      if (!(await posts.remove(scope, id))) throw new Refusal({ kind: 'missing' })
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { Schema } from '#server/db/schema.ts'
+
+const eb = expressionBuilder<Schema, 'post' | 'app_user'>()
+
+/** Whether the post of the query is for people of a role: of one of those it names, or of any when it names none. */
+export const isForRole = (role: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(
+  not exists (select from post_role where post_role.post_id = post.id)
+  or exists (select from post_role where post_role.post_id = post.id and post_role.role_id = ${role})
+)`
+
+/** Whether posts are for the `app_user` of the query at all: active, with a role, invited no longer. */
+export const isReader = () =>
+  eb.and([
+    eb('app_user.active', '=', true),
+    eb('app_user.password_hash', 'is not', null),
+    eb('app_user.role_id', 'is not', null),
+  ])
+
+/** Whether that is one of those whom the post of the query is for. */
+export const isInAudience = () => eb.and([isReader(), isForRole(sql.ref('app_user.role_id'))])
