@@ -1,0 +1,46 @@
+import { sql, type SqlBool } from 'kysely'
+
+import type { Named } from '#contracts/params.ts'
+import type { Caller } from '#server/access/caller.ts'
+import type { StoredRule } from '#server/access/own-rules.ts'
+import { ruleColumns } from '#server/access/stored-rules.ts'
+import type { Database } from '#server/db/database.ts'
+import { offeredPlaces } from '#server/people/offered-places.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Everything that a row can name: roles, and the teams and partners of which the caller may know. */
+export type Directory = Record<'role' | 'team' | 'partner', (text: string) => number | undefined>
+
+export async function readDirectory(db: Database, scope: Scope, caller: Caller): Promise<Directory> {
+  const sees = sql<SqlBool>`(${scope.sees('user', 'user-list')} or ${scope.sees('user', 'user-edit')})`
+  const roles = await db.selectFrom('role').select(['id', 'name']).execute()
+  const role = byName(roles)
+  return {
+    role: (text) => role(text) ?? roles.find(({ id }) => String(id) === text)?.id,
+    team: byName(await offeredPlaces(db, 'team', caller, sees)),
+    partner: byName(await offeredPlaces(db, 'partner', caller, sees)),
+  }
+}
+
+/** What each role holds. */
+export type RulesOf = (roleId: number | null) => readonly StoredRule[]
+
+export async function readRulesOf(db: Database): Promise<RulesOf> {
+  const rules = await db
+    .selectFrom('role_rule')
+    .select(['role_id', ...ruleColumns])
+    .orderBy('id')
+    .execute()
+  const ids = new Set(rules.map(({ role_id }) => role_id))
+  const byRole = new Map([...ids].map((id) => [id, rules.filter(({ role_id }) => role_id === id)]))
+  return (roleId) => (roleId === null ? [] : (byRole.get(roleId) ?? []))
+}
+
+/** Finds by the name as it is, else whatever its case and blanks; of several alike the oldest. */
+function byName(named: readonly Named[]) {
+  const exact = new Map(named.map(({ id, name }) => [name, id]))
+  const loose = new Map(named.toSorted((one, other) => other.id - one.id).map(({ id, name }) => [plain(name), id]))
+  return (text: string) => exact.get(text) ?? loose.get(plain(text))
+}
+
+const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

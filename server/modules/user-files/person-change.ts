@@ -1,0 +1,34 @@
+import type { UserFileField } from '#contracts/user-files.ts'
+import type { WantedPerson } from '#server/db/schema.ts'
+import type { RowErrors } from '#server/modules/user-files/read-row.ts'
+import type { PersonNow } from '#server/modules/user-files/people-now.ts'
+import type { Text } from '#server/texts.ts'
+
+export type WantedKey = keyof WantedPerson
+
+export const keysOf = (wanted: WantedPerson): WantedKey[] => KEYS.filter((key) => wanted[key] !== undefined)
+const KEYS: readonly WantedKey[] = ['name', 'role_id', 'team_id', 'partner_id', 'active']
+
+/** What the file calls a column of a person. */
+export const fieldOf = (key: WantedKey): UserFileField => FIELDS[key]
+const FIELDS = { name: 'name', role_id: 'role', team_id: 'team', partner_id: 'partner', active: 'state' } as const
+
+/** What of the wanted is not so yet. */
+export const changeOf = (wanted: WantedPerson, person: PersonNow): WantedPerson =>
+  only(
+    wanted,
+    keysOf(wanted).filter((key) => wanted[key] !== person[key]),
+  )
+
+const only = (wanted: WantedPerson, keys: readonly WantedKey[]): WantedPerson =>
+  Object.fromEntries(Object.entries(wanted).filter(([key]) => keys.some((kept) => kept === key)))
+
+/** The same reason for several fields; null for none. */
+export const saidOf = (keys: readonly WantedKey[], why: Text): RowErrors | null =>
+  keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [fieldOf(key), [why]]))
+
+/** All of them as one; null when there is none. */
+export function merged(...all: (RowErrors | null)[]): RowErrors | null {
+  const errors: RowErrors = Object.assign({}, ...all)
+  return Object.keys(errors).length > 0 ? errors : null
+}

@@ -1,0 +1,66 @@
+import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
+import type { WantedPerson } from '#server/db/schema.ts'
+import type { Directory } from '#server/modules/user-files/directory.ts'
+import { isActive } from '#server/modules/user-files/state-words.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
+import { reasonAgainstEmail, reasonAgainstName } from '#server/people/person-fields.ts'
+import type { SheetRow } from '#server/sheets/sheet-row.ts'
+import { type Text, texts } from '#server/texts.ts'
+
+export type RowErrors = Partial<Record<UserFileField, Text[]>>
+
+/** A row as it is understood, before anybody looks whom it is about. */
+export type ReadRow = SheetRow & { email: string | null; wanted: WantedPerson; errors: RowErrors | null }
+
+type Columns = { mapping: ColumnMapping; width: number }
+
+/**
+ * Understands a row, and keeps of it what stands in the columns. An empty cell leaves the field as it is; a cell that makes
+ * no sense refuses the row.
+ */
+export function readRow({ row, cells }: SheetRow, { mapping, width }: Columns, directory: Directory): ReadRow {
+  const cell = (field: UserFileField) => {
+    const column = mapping[field]
+    return column === undefined ? '' : (cells[column] ?? '').trim()
+  }
+  const errors: RowErrors = {}
+  const wanted: WantedPerson = {}
+  const email = canonicalEmail(cell('email'))
+  const againstEmail = cells.length > width ? texts.rowTooLong : reasonAgainstEmail(email)
+  if (againstEmail) errors.email = [againstEmail]
+
+  const name = cell('name')
+  const againstName = name === '' ? null : reasonAgainstName(name)
+  if (againstName) errors.name = [againstName]
+  else if (name !== '') wanted.name = name
+
+  for (const [field, key, unknown] of NAMED) {
+    const text = cell(field)
+    if (text === '') continue
+    const id = directory[field](text)
+    if (id === undefined) errors[field] = [{ ...unknown, values: { name: shown(text) } }]
+    else wanted[key] = id
+  }
+
+  const state = cell('state')
+  const active = state === '' ? undefined : isActive(state)
+  if (active === null) errors.state = [{ ...texts.noSuchState, values: { name: shown(state) } }]
+  else if (active !== undefined) wanted.active = active
+
+  return {
+    row,
+    cells: cells.slice(0, width),
+    email: email || null,
+    wanted,
+    errors: Object.keys(errors).length > 0 ? errors : null,
+  }
+}
+
+const NAMED = [
+  ['role', 'role_id', texts.noSuchRole],
+  ['team', 'team_id', texts.noSuchTeam],
+  ['partner', 'partner_id', texts.noSuchPartner],
+] as const
+
+/** As much of a cell as a reason repeats, without half a character, which the database does not take. */
+const shown = (text: string) => text.slice(0, 100).toWellFormed()
