@@ -3,18 +3,38 @@ import fastify, { type FastifyServerFactory } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
 import { failures } from '#server/failures.ts'
+import { accessRecordsRoutes } from '#server/modules/access-records/access-records.routes.ts'
+import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
 import { callsRoutes } from '#server/modules/calls/calls.routes.ts'
+import { categoriesRoutes } from '#server/modules/categories/categories.routes.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
+import { invitationsRoutes } from '#server/modules/invitations/invitations.routes.ts'
+import { newsRoutes } from '#server/modules/news/news.routes.ts'
+import { picturesRoutes } from '#server/modules/pictures/pictures.routes.ts'
+import { postFactsRoutes } from '#server/modules/posts/post-facts.routes.ts'
+import { postsRoutes } from '#server/modules/posts/posts.routes.ts'
+import { permissionsRoutes } from '#server/modules/permissions/permissions.routes.ts'
+import { ownSessionsRoutes } from '#server/modules/profile/own-sessions.routes.ts'
+import { profileRoutes } from '#server/modules/profile/profile.routes.ts'
+import { twoFactorRoutes } from '#server/modules/profile/two-factor.routes.ts'
 import { recordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
+import { rolesRoutes } from '#server/modules/roles/roles.routes.ts'
 import { passwordResetRoutes } from '#server/modules/session/password-reset.routes.ts'
 import { registrationRoutes } from '#server/modules/session/registration.routes.ts'
 import { sessionRoutes } from '#server/modules/session/session.routes.ts'
+import { userFilesRoutes } from '#server/modules/user-files/user-files.routes.ts'
+import { userAccessRoutes } from '#server/modules/users/user-access.routes.ts'
+import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
+import { usersRoutes } from '#server/modules/users/users.routes.ts'
+import { accessRecords } from '#server/plugins/access-records.ts'
 import { assets } from '#server/plugins/assets.ts'
 import { background } from '#server/plugins/background.ts'
 import { closing } from '#server/plugins/closing.ts'
 import { contracts } from '#server/plugins/contracts.ts'
 import { csrf } from '#server/plugins/csrf.ts'
+import { exports } from '#server/plugins/exports.ts'
 import { health } from '#server/plugins/health.ts'
+import { invitations } from '#server/plugins/invitations.ts'
 import { limits } from '#server/plugins/limits.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { openApi } from '#server/plugins/open-api.ts'
@@ -48,15 +68,35 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(limits)
   await app.register(contracts, { checksAnswers })
   await app.register(session)
+  await app.register(accessRecords)
+  await app.register(exports)
   await app.register(permissions)
+  await app.register(invitations)
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
+  await app.register(accessRecordsRoutes, { prefix: '/api' })
+  await app.register(attentionRoutes, { prefix: '/api' })
   await app.register(callsRoutes, { prefix: '/api' })
   await app.register(recordingsRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
+  await app.register(usersRoutes, { prefix: '/api' })
+  await app.register(userChangesRoutes, { prefix: '/api' })
+  await app.register(userAccessRoutes, { prefix: '/api' })
+  await app.register(invitationsRoutes, { prefix: '/api' })
+  await app.register(rolesRoutes, { prefix: '/api' })
+  await app.register(permissionsRoutes, { prefix: '/api' })
+  await app.register(picturesRoutes, { prefix: '/api' })
+  await app.register(categoriesRoutes, { prefix: '/api' })
+  await app.register(postsRoutes, { prefix: '/api' })
+  await app.register(postFactsRoutes, { prefix: '/api' })
+  await app.register(newsRoutes, { prefix: '/api' })
   await app.register(passwordResetRoutes, { prefix: '/api' })
+  await app.register(userFilesRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)
+  await app.register(profileRoutes, { prefix: '/api' })
+  await app.register(ownSessionsRoutes, { prefix: '/api' })
+  await app.register(twoFactorRoutes, { prefix: '/api' })
 
   await app.register(health, { ping: given.database.ping })
   await app.register(assets, { folder: web.folder })

@@ -18,6 +18,8 @@ test('without any variable the server listens on this machine, embeds its databa
     locale: 'en',
     kitLocale: 'es',
     registration: 'pending',
+    security: 'standard',
+    passwordLength: 12,
     oauth: { clientId: 'atalaya-web', clientSecret: 'public' },
     tokenIdle: 24 * 3_600_000,
     tokenLifetime: 14 * 24 * 3_600_000,
@@ -47,6 +49,24 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
 })
 
+test('the strict profile shortens sessions, lengthens passwords and closes registration', () => {
+  expect(readConfig({ SECURITY: 'strict' })).toMatchObject({
+    security: 'strict',
+    passwordLength: 15,
+    registration: 'off',
+    tokenIdle: 30 * 60_000,
+    tokenLifetime: 12 * 3_600_000,
+  })
+})
+
+test('what is set on its own wins over the strict profile, and stays without it', () => {
+  const own = { PASSWORD_LENGTH: '20', TOKEN_IDLE: '10m', REGISTRATION: 'pending' }
+  const read = { passwordLength: 20, tokenIdle: 10 * 60_000, registration: 'pending' }
+  expect(readConfig({ SECURITY: 'strict', ...own })).toMatchObject({ ...read, tokenLifetime: 12 * 3_600_000 })
+  expect(readConfig({ SECURITY: 'strict', PASSWORD_LENGTH: '' }).passwordLength).toBe(15)
+  expect(readConfig(own)).toMatchObject({ ...read, security: 'standard' })
+})
+
 test('metrics can be switched off, or moved', () => {
   expect(readConfig({ METRICS_PORT: 'off' }).metricsPort).toBeNull()
   expect(readConfig({ METRICS_PORT: '9100' }).metricsPort).toBe(9100)
@@ -67,6 +87,11 @@ describe('a wrong value is named together with what to write', () => {
     ['APP_LOCALE', 'de', 'write one of bn, en, es, fr, pt-BR, zh-CN'],
     ['REGISTRATION', 'open', 'write one of pending, off'],
     ['DATABASE_URL', 'mysql://localhost/atalaya', 'write an address like postgres://'],
+    ['SECURITY', 'high', 'write one of standard, strict'],
+    ['PASSWORD_LENGTH', '7', 'write 8 or more'],
+    ['PASSWORD_LENGTH', '65', 'write 64 or less'],
+    ['PASSWORD_LENGTH', '12.5', 'write a whole number'],
+    ['PASSWORD_LENGTH', 'long', 'write a number'],
     ['DEMO_PASSWORD', 'short', 'write at least 12 characters'],
   ])('%s=%s', (name, value, advice) => {
     const read = () => readConfig({ [name]: value })

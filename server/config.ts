@@ -11,6 +11,8 @@ export type Config = {
   /** Null when metrics are switched off. */
   metricsPort: number | null
   databaseUrl: string | undefined
+  /** The role that owns the tables, where the application's own may not change them. */
+  databaseOwnerUrl: string | undefined
   dataDir: string
   storageUrl: string
   demo: { enabled: boolean; password: string | undefined; calls: number }
@@ -20,6 +22,10 @@ export type Config = {
   locale: Locale
   kitLocale: Locale
   registration: 'pending' | 'off'
+  /** `strict` shortens sessions, lengthens passwords, closes registration and asks administrators for a second factor. */
+  security: 'standard' | 'strict'
+  /** The fewest characters of a password. */
+  passwordLength: number
   smtpUrl: string | undefined
   mailFrom: string
   oauth: { clientId: string; clientSecret: string }
@@ -32,7 +38,7 @@ export type Config = {
 /** Reads the variables of docs/architecture.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = variables.safeParse(given)
+  const result = variables.safeParse(given.SECURITY === 'strict' ? { ...STRICT, ...given } : given)
   if (!result.success) {
     throw new ConfigurationError(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`))
   }
@@ -44,6 +50,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: set.PORT,
     metricsPort: set.METRICS_PORT === undefined ? besides(set.PORT) : set.METRICS_PORT,
     databaseUrl: set.DATABASE_URL,
+    databaseOwnerUrl: set.DATABASE_URL && set.DATABASE_OWNER_URL,
     dataDir,
     storageUrl: set.STORAGE_URL ?? `file:${path.join(dataDir, 'files')}`,
     demo: { enabled: set.DEMO === 'on', password: set.DEMO_PASSWORD, calls: set.DEMO_CALLS },
@@ -52,6 +59,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     locale: set.APP_LOCALE,
     kitLocale: set.KIT_LOCALE,
     registration: set.REGISTRATION,
+    security: set.SECURITY,
+    passwordLength: set.PASSWORD_LENGTH,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `${set.APP_NAME} <no-reply@localhost>`,
     oauth: { clientId: set.OAUTH_CLIENT_ID, clientSecret: set.OAUTH_CLIENT_SECRET },
@@ -60,6 +69,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY,
   }
 }
+
+/** What the strict profile takes for granted; each can still be set on its own. */
+const STRICT = { TOKEN_IDLE: '30m', TOKEN_LIFETIME: '12h', REGISTRATION: 'off', PASSWORD_LENGTH: '15' }
 
 /** The next port; any free one when the first is any free one too. */
 const besides = (port: number) => (port === 0 ? 0 : port + 1)
@@ -119,6 +131,7 @@ const variables = z.object({
     .transform((text) => (text === 'off' ? null : Number(text)))
     .optional(),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user@host:5432/atalaya').optional(),
+  DATABASE_OWNER_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://owner@host:5432/atalaya').optional(),
   DATA_DIR: z.string().default('./data'),
   STORAGE_URL: urlOf(['file:', 's3:'], 'file:/srv/atalaya or s3://bucket?endpoint=https://…&region=…').optional(),
   DEMO: oneOf('on', 'off').default('on'),
@@ -138,6 +151,13 @@ const variables = z.object({
   APP_LOCALE: locale.default('en'),
   KIT_LOCALE: locale.default('es'),
   REGISTRATION: oneOf('pending', 'off').default('pending'),
+  SECURITY: oneOf('standard', 'strict').default('standard'),
+  PASSWORD_LENGTH: z.coerce
+    .number({ error: 'write a number' })
+    .int('write a whole number')
+    .min(8, 'write 8 or more')
+    .max(64, 'write 64 or less')
+    .default(12),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465').optional(),
   MAIL_FROM: z.string().optional(),
   OAUTH_CLIENT_ID: z.string().default('atalaya-web'),

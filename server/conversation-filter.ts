@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 
-import type { ConversationFilter } from '#contracts/calls.ts'
+import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'

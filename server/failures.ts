@@ -29,6 +29,17 @@ export class Refusal extends Error {
   }
 }
 
+/** What was found; nothing answers `missing`. */
+export function orMissing<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw new Refusal({ kind: 'missing' })
+  return found
+}
+
+/** Goes on only when there is nothing to wait for. */
+export function refuseWhile(milliseconds: number): void {
+  if (milliseconds > 0) throw new Refusal({ kind: 'throttled', retryAfterSeconds: Math.ceil(milliseconds / 1_000) })
+}
+
 /** The only error handler, for routes, unknown addresses and what fails before a route is found. */
 export const failures = fp<{ locale: Locale }>(
   async (app, { locale }) => {
@@ -70,6 +81,7 @@ export function explain(error: FastifyError | Error): RefusalDetails {
   if (hasZodFastifySchemaValidationErrors(error)) return whatIsWrong(error.validation, error.validationContext)
   if (isUnavailable(error)) return { kind: 'unavailable', retryAfterSeconds: 2 }
   if ('code' in error && UNSTORABLE.has(error.code)) return { kind: 'refused' }
+  if ('code' in error && error.code === GONE_MEANWHILE) return { kind: 'conflict' }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return { kind: 'too-large' }
   // a library's 403 is about a file's path; whether a person may do something is said with a Refusal only
@@ -79,6 +91,9 @@ export function explain(error: FastifyError | Error): RefusalDetails {
 
 /** What PostgreSQL says of values that no column can hold: a zero byte in a text or in JSON, a number beyond its type. */
 const UNSTORABLE = new Set<unknown>(['22021', '22P05', '22003'])
+
+/** PostgreSQL's foreign_key_violation: what a request names was there when it was checked, and somebody has removed it. */
+const GONE_MEANWHILE = '23503'
 
 const usual: Record<FailureKind, Text> = {
   refused: texts.refused,

@@ -65,6 +65,32 @@ export const texts = {
     message: 'This link is no longer valid. Please ask for a new one.',
   },
 
+  // second factor and profile
+  codeWanted: /*i18n*/ {
+    id: 'server.sign-in.code-wanted',
+    message: 'Please type the code that your authenticator shows, or one of your recovery codes.',
+  },
+  wrongCode: /*i18n*/ {
+    id: 'server.sign-in.wrong-code',
+    message: 'This code is wrong, or it was used before. Please wait for the next one.',
+  },
+  wrongFirstCode: /*i18n*/ {
+    id: 'server.two-factor.wrong-first-code',
+    message: 'This code is wrong. Please type the one that your authenticator shows now.',
+  },
+  twoFactorIsOn: /*i18n*/ { id: 'server.two-factor.is-on', message: 'A second factor is set up already.' },
+  twoFactorIsOff: /*i18n*/ { id: 'server.two-factor.is-off', message: 'There is no second factor yet.' },
+  twoFactorRequired: /*i18n*/ {
+    id: 'server.two-factor.required',
+    message: 'Your role asks for a second factor: it cannot be switched off.',
+  },
+  wrongPassword: /*i18n*/ { id: 'server.profile.wrong-password', message: 'This is not your current password.' },
+  emailTaken: /*i18n*/ { id: 'server.profile.email-taken', message: 'Another account has this e-mail address.' },
+  noSuchPicture: /*i18n*/ {
+    id: 'server.profile.no-such-picture',
+    message: 'This picture is not here any more. Please upload it again.',
+  },
+
   resetSubject: /*i18n*/ { id: 'server.mail.reset.subject', message: 'Choose a new password for {appName}' },
   resetBody: /*i18n*/ {
     id: 'server.mail.reset.body',
@@ -76,6 +102,269 @@ export const texts = {
     id: 'server.mail.taken.body',
     message:
       'Hello {name},\n\nsomebody, hopefully you, tried to register at {appName} with this e-mail address. You already have an account: sign in at {signIn}, or choose a new password at {forgot}.\n\nIf it was not you, nothing needs to be done.\n',
+  },
+  emailMovedSubject: /*i18n*/ {
+    id: 'server.mail.email-moved.subject',
+    message: 'Your e-mail address at {appName} was changed',
+  },
+  emailMovedBody: /*i18n*/ {
+    id: 'server.mail.email-moved.body',
+    message:
+      'Hello {name},\n\nyour account at {appName} has another e-mail address now: that is the one to sign in with, and this is the last letter to the old one.\n\nIf it was not you who changed it, somebody knows your password: please tell those who look after {appName} at once.\n',
+  },
+  twoFactorTakenSubject: /*i18n*/ {
+    id: 'server.mail.two-factor-taken.subject',
+    message: 'Your second factor at {appName} was taken away',
+  },
+  twoFactorTakenBody: /*i18n*/ {
+    id: 'server.mail.two-factor-taken.body',
+    message:
+      'Hello {name},\n\nthe second factor of your account at {appName} was taken away, and you were signed out everywhere. Your password alone lets you in now: please sign in at {signIn} and set up another second factor in your profile.\n\nIf you did not ask for this, please tell those who look after {appName} at once.\n',
+  },
+
+  // pictures
+  notAPicture: /*i18n*/ {
+    id: 'server.picture.unreadable',
+    message: 'This is not a PNG, JPEG or WebP picture that can be read.',
+  },
+  pictureTooWide: /*i18n*/ {
+    id: 'server.picture.too-wide',
+    message: 'Please choose a picture of at most 4,000 × 4,000 pixels.',
+  },
+
+  // posts and categories
+  unknownCategory: /*i18n*/ { id: 'server.post.unknown-category', message: 'This category does not exist any more.' },
+  unknownRole: /*i18n*/ { id: 'server.post.unknown-role', message: 'One of these roles does not exist any more.' },
+  unknownPicture: /*i18n*/ { id: 'server.post.unknown-picture', message: 'This picture is not there any more.' },
+  categoryNameTaken: /*i18n*/ {
+    id: 'server.category.name-taken',
+    message: 'There already is a category of this name in the same place.',
+  },
+  categoryUnderItself: /*i18n*/ {
+    id: 'server.category.under-itself',
+    message: 'A category cannot be moved into itself or into one below it.',
+  },
+  categoryHasChildren: /*i18n*/ {
+    id: 'server.category.has-children',
+    message: 'This category still has others below it. Move or remove them first.',
+  },
+  categoryHasPosts: /*i18n*/ {
+    id: 'server.category.has-posts',
+    message: 'This category still has posts. Give them another one first.',
+  },
+
+  // roles and permissions
+  roleNameTaken: /*i18n*/ { id: 'server.role.name-taken', message: 'There already is a role of this name.' },
+  lockedRoleName: /*i18n*/ {
+    id: 'server.role.locked-name',
+    message: 'The name of the administrators’ role does not change.',
+  },
+  lockedRole: /*i18n*/ {
+    id: 'server.role.locked',
+    message: 'The administrators’ role always holds everything: its permissions do not change.',
+  },
+  lockedRoleStays: /*i18n*/ {
+    id: 'server.role.locked-stays',
+    message: 'The administrators’ role cannot be removed.',
+  },
+  roleHasPeople: /*i18n*/ {
+    id: 'server.role.has-people',
+    message:
+      '{people, plural, one {# person still has this role. Give them another one first.} other {# people still have this role. Give them another one first.}}',
+  },
+  roleHasPosts: /*i18n*/ {
+    id: 'server.role.has-posts',
+    message: 'Posts are addressed to this role. Address them to others first.',
+  },
+  beyondOwnRights: /*i18n*/ {
+    id: 'server.role.beyond-own-rights',
+    message: 'You cannot give rights that you do not hold as widely yourself: {permissions}.',
+  },
+  roleBeyondOwnRights: /*i18n*/ {
+    id: 'server.role.role-beyond-own-rights',
+    message: 'You cannot change a role that holds more than you do: {permissions}.',
+  },
+  unknownPermission: /*i18n*/ {
+    id: 'server.role.unknown-permission',
+    message: 'This permission does not exist any more.',
+  },
+  fieldsMeanNothing: /*i18n*/ {
+    id: 'server.role.fields-mean-nothing',
+    message: 'This permission cannot be limited to these fields.',
+  },
+  conditionsMeanNothing: /*i18n*/ {
+    id: 'server.role.conditions-mean-nothing',
+    message: 'This permission cannot be limited in this way.',
+  },
+  permissionNameForm: /*i18n*/ {
+    id: 'server.permission.name-form',
+    message: 'A name is what it is about, a hyphen and what one may do, in small letters: report-export.',
+  },
+  permissionNameTaken: /*i18n*/ {
+    id: 'server.permission.name-taken',
+    message: 'There already is a permission of this name.',
+  },
+  specifiedPermissionName: /*i18n*/ {
+    id: 'server.permission.specified-name',
+    message: 'This name is given by the product’s specification and does not change.',
+  },
+  builtInPermissionName: /*i18n*/ {
+    id: 'server.permission.built-in-name',
+    message: 'The product itself checks this name: it does not change.',
+  },
+  builtInPermissionStays: /*i18n*/ {
+    id: 'server.permission.built-in-stays',
+    message: 'The product itself checks this permission: it cannot be removed.',
+  },
+  permissionHasRoles: /*i18n*/ {
+    id: 'server.permission.has-roles',
+    message: 'Roles still use this permission: {roles}. Take it from them first.',
+  },
+
+  // tables that are sent as files
+  emptyFile: /*i18n*/ { id: 'server.table.empty', message: 'This file is empty.' },
+  notText: /*i18n*/ {
+    id: 'server.table.not-text',
+    message: 'This is neither an Excel workbook (.xlsx) nor a text file (.csv).',
+  },
+  webPage: /*i18n*/ {
+    id: 'server.table.web-page',
+    message: 'This is a web page, whatever it is called. Open it in a spreadsheet and save it as .xlsx or .csv.',
+  },
+  oldSpreadsheet: /*i18n*/ {
+    id: 'server.table.old-spreadsheet',
+    message: 'This workbook is of an old format or protected by a password. Save it as .xlsx without a password.',
+  },
+  notASpreadsheet: /*i18n*/ {
+    id: 'server.table.not-a-spreadsheet',
+    message: 'This archive is no Excel workbook (.xlsx).',
+  },
+  damagedFile: /*i18n*/ {
+    id: 'server.table.damaged',
+    message: 'This workbook is damaged or written in an unusual way. Open it in a spreadsheet and save it again.',
+  },
+  fileTooMuchInside: /*i18n*/ {
+    id: 'server.table.too-much-inside',
+    message: 'This workbook would unpack to far more than a table needs. It is not opened.',
+  },
+  tooManyColumns: /*i18n*/ {
+    id: 'server.table.too-many-columns',
+    message: 'A table can have at most {maximum, number} columns.',
+  },
+  tooManyRows: /*i18n*/ {
+    id: 'server.table.too-many-rows',
+    message: 'A table can have at most {maximum, number} rows. Split it into several files.',
+  },
+  cellTooLong: /*i18n*/ { id: 'server.table.cell-too-long', message: 'A cell in row {row, number} is too long.' },
+  brokenRow: /*i18n*/ {
+    id: 'server.table.broken-row',
+    message: 'Row {row, number} cannot be read: a quotation mark in it is never closed.',
+  },
+  noHeader: /*i18n*/ {
+    id: 'server.table.no-header',
+    message: 'The first row has to hold the names of the columns.',
+  },
+  noRows: /*i18n*/ { id: 'server.table.no-rows', message: 'There is nothing below the names of the columns.' },
+  repeatedColumn: /*i18n*/ {
+    id: 'server.table.repeated-column',
+    message: 'Two columns have the same name: {name}.',
+  },
+
+  // files of users
+  emailColumnMissing: /*i18n*/ {
+    id: 'server.user-file.email-column',
+    message: 'Please choose the column of the e-mail address: it says which person a row is about.',
+  },
+  columnMissing: /*i18n*/ { id: 'server.user-file.column-missing', message: 'The file has no such column.' },
+  columnTwice: /*i18n*/ {
+    id: 'server.user-file.column-twice',
+    message: 'This column is chosen for another field already.',
+  },
+  fileNotChecked: /*i18n*/ { id: 'server.user-file.not-checked', message: 'This file has to be checked first.' },
+  fileApplied: /*i18n*/ { id: 'server.user-file.applied', message: 'This file has been applied already.' },
+  fileCheckedElsewhere: /*i18n*/ {
+    id: 'server.user-file.checked-elsewhere',
+    message: 'This file was checked or applied somewhere else in the meantime.',
+  },
+  rowHeading: /*i18n*/ { id: 'server.user-file.heading.row', message: 'Row' },
+  reasonsHeading: /*i18n*/ { id: 'server.user-file.heading.reasons', message: 'Why it was refused' },
+  rowTooLong: /*i18n*/ {
+    id: 'server.user-file.row-too-long',
+    message: 'This row has more cells than there are columns.',
+  },
+  emailTwice: /*i18n*/ {
+    id: 'server.user-file.email-twice',
+    message: 'Row {row, number} is about the same e-mail address.',
+  },
+  noSuchRole: /*i18n*/ { id: 'server.user-file.no-such-role', message: 'There is no role “{name}”.' },
+  noSuchTeam: /*i18n*/ { id: 'server.user-file.no-such-team', message: 'There is no team “{name}”.' },
+  noSuchPartner: /*i18n*/ { id: 'server.user-file.no-such-partner', message: 'There is no partner “{name}”.' },
+  noSuchState: /*i18n*/ {
+    id: 'server.user-file.no-such-state',
+    message: '“{name}” says neither active nor deactivated.',
+  },
+  nobodyToDeactivate: /*i18n*/ {
+    id: 'server.user-file.nobody-to-deactivate',
+    message: 'There is nobody with this e-mail address to deactivate.',
+  },
+  personUntouchable: /*i18n*/ { id: 'server.user-file.untouchable', message: 'This person cannot be changed by you.' },
+  mayNotAddPeople: /*i18n*/ { id: 'server.user-file.may-not-add', message: 'You may not add such a person.' },
+  mayNotDeactivate: /*i18n*/ {
+    id: 'server.user-file.may-not-deactivate',
+    message: 'You may neither deactivate this person nor let them in again.',
+  },
+  administratorsOnly: /*i18n*/ {
+    id: 'server.user-file.administrators-only',
+    message: 'Only administrators may change an administrator.',
+  },
+  roleNotYoursToGive: /*i18n*/ {
+    id: 'server.user-file.role-beyond',
+    message: 'This role holds more than you do: it is not yours to give.',
+  },
+  lastAdministrator: /*i18n*/ {
+    id: 'server.user-file.last-administrator',
+    message: 'Somebody has to stay an administrator.',
+  },
+  notOneself: /*i18n*/ { id: 'server.user-file.not-oneself', message: 'Nobody can deactivate themselves.' },
+  changedSinceCheck: /*i18n*/ {
+    id: 'server.user-file.changed-since-check',
+    message: 'This person was changed after the file was checked. Check it again.',
+  },
+
+  // users and invitations
+  noLongerThere: /*i18n*/ {
+    id: 'server.users.no-longer-there',
+    message: 'This does not exist any more. Please choose again.',
+  },
+  fieldNotYours: /*i18n*/ { id: 'server.users.field-not-yours', message: 'You may not change this field.' },
+  rightsBeyondOwn: /*i18n*/ {
+    id: 'server.users.rights-beyond-own',
+    message: 'This would give rights that you do not hold yourself.',
+  },
+  emailOfStronger: /*i18n*/ {
+    id: 'server.users.email-of-stronger',
+    message: 'Only somebody who holds all the rights of this person may change their e-mail address.',
+  },
+  ownTwoFactor: /*i18n*/ {
+    id: 'server.users.own-two-factor',
+    message: 'Your own second factor is yours to switch off in your profile.',
+  },
+  twoFactorOfStronger: /*i18n*/ {
+    id: 'server.users.two-factor-of-stronger',
+    message: 'Only somebody who holds all the rights of this person may take their second factor away.',
+  },
+  outOfReach: /*i18n*/ { id: 'server.users.out-of-reach', message: 'This is outside of what you may manage.' },
+  teamNameTaken: /*i18n*/ { id: 'server.users.team-name-taken', message: 'There already is a team of this name.' },
+  invitationSubject: /*i18n*/ { id: 'server.mail.invitation.subject', message: 'Your account at {appName}' },
+  invitationBody: /*i18n*/ {
+    id: 'server.mail.invitation.body',
+    message:
+      'Hello {name},\n\nan account at {appName} was made for you. Choose your password during the next {days, plural, one {# day} other {# days}} here:\n\n{link}\n\nAfter that you sign in with this e-mail address. If you do not know what this is about, nothing needs to be done.\n',
+  },
+  invitationBodyBy: /*i18n*/ {
+    id: 'server.mail.invitation.body-by',
+    message:
+      'Hello {name},\n\n{inviter} made an account at {appName} for you. Choose your password during the next {days, plural, one {# day} other {# days}} here:\n\n{link}\n\nAfter that you sign in with this e-mail address. If you do not know what this is about, nothing needs to be done.\n',
   },
 } as const satisfies Record<string, Text>
 

@@ -13,11 +13,16 @@ export function whatIsWrong(
 ): RefusalDetails {
   const errors: Record<string, Text[]> = Object.create(null)
   for (const issue of issues) {
-    const field = issue.instancePath.split('/')[1] || (issue.params['keys'] as string[] | undefined)?.[0]
-    if (field) errors[field] = [reasonOf(issue)]
+    for (const field of fieldsOf(issue)) errors[field] = [reasonOf(issue)]
   }
   const mendable = where === 'body' && issues.every(isAboutTheValue)
   return { kind: mendable ? 'invalid' : 'refused', errors }
+}
+
+/** The field that an issue is about; all of them where the body itself holds some that are not known. */
+function fieldsOf({ instancePath, params }: ZodFastifySchemaValidationError): string[] {
+  const [, field] = instancePath.split('/')
+  return field ? [field] : ((params['keys'] as string[] | undefined) ?? [])
 }
 
 function isAboutTheValue({ keyword, params }: ZodFastifySchemaValidationError): boolean {

@@ -4,6 +4,9 @@ import { dev } from '#server/cli/dev.ts'
 import { importCommand } from '#server/cli/import.ts'
 import { serve } from '#server/cli/serve.ts'
 import { userCreate } from '#server/cli/user-create.ts'
+import { userTwoFactorReset } from '#server/cli/user-two-factor-reset.ts'
+import { verify } from '#server/cli/verify.ts'
+import { OwnerIsApplication } from '#server/db/bring-up-to-date.ts'
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts'
 
 const commands: Record<string, Command> = {
@@ -11,6 +14,8 @@ const commands: Record<string, Command> = {
   dev,
   import: importCommand,
   'user create': userCreate,
+  'user two-factor-reset': userTwoFactorReset,
+  verify,
 }
 
 async function main(args: string[]) {
@@ -35,7 +40,8 @@ const help = () =>
 
 /** `parseArgs` says what it did not understand in the words of the one who typed it. */
 function isMeantForPeople(error: unknown): error is Error {
-  if ([CommandFailed, ConfigurationError, FolderInUse].some((kind) => error instanceof kind)) return true
+  if ([CommandFailed, ConfigurationError, FolderInUse, OwnerIsApplication].some((kind) => error instanceof kind))
+    return true
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 

@@ -12,9 +12,11 @@ import { importOnServer } from '#server/cli/import.ts'
 import { startMetricsServer } from '#server/cli/metrics-server.ts'
 import { isPortTaken } from '#server/cli/port-taken.ts'
 import { stopOnSignal } from '#server/cli/stop-on-signal.ts'
+import { twoFactorResetOnServer } from '#server/cli/user-two-factor-reset.ts'
+import { verifyOnServer } from '#server/cli/verify.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { bringUpToDate } from '#server/db/bring-up-to-date.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { openLog } from '#server/log.ts'
 import { openMail } from '#server/plugins/mail.ts'
@@ -35,7 +37,7 @@ export async function startServer({ demo, serverFactory, beforeListening, ...web
   const config = readConfig(process.env)
   const log = openLog()
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  await migrateWhenThere(database, log)
+  await migrateWhenThere(config, database, log)
   const storage = openStorage(config.storageUrl)
   const mail = openMail(config, log)
   const logins = demo && config.demo.enabled ? await demoLogins(config, database, storage, log) : ''
@@ -61,11 +63,11 @@ export async function startServer({ demo, serverFactory, beforeListening, ...web
 }
 
 /** The database may start at the same time as we do, or a little later. */
-async function migrateWhenThere({ db }: OpenDatabase, log: FastifyBaseLogger) {
+async function migrateWhenThere({ databaseOwnerUrl, dataDir }: Config, { db }: OpenDatabase, log: FastifyBaseLogger) {
   const giveUpAt = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      const applied = await migrate(db)
+      const applied = await bringUpToDate(db, { databaseOwnerUrl, dataDir, log })
       if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
       return
     } catch (error) {
@@ -78,7 +80,12 @@ async function migrateWhenThere({ db }: OpenDatabase, log: FastifyBaseLogger) {
 
 /** Who holds a data folder does what the CLI would do with it. A database server has room for both. */
 async function takeCommands({ dataDir }: Config, { db, kind }: OpenDatabase, storage: Storage) {
-  return kind === 'embedded' ? listenControlSocket(dataDir, { import: importOnServer(db, storage) }) : null
+  if (kind !== 'embedded') return null
+  return listenControlSocket(dataDir, {
+    import: importOnServer(db, storage),
+    verify: verifyOnServer(db),
+    'user two-factor-reset': twoFactorResetOnServer(db),
+  })
 }
 
 /** Fills an empty database and tells how to sign in: once, since the password is kept nowhere. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { CommandFailed } from '#server/cli/command.ts'
 import { userCreate } from '#server/cli/user-create.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
 import { testDataFolder } from '#tests/support/database.ts'
 
 const folder = await testDataFolder()
@@ -21,6 +22,26 @@ test('without a password one is made up and told; the same person is not created
     [expect.stringMatching(/^bo@example\.com can sign in with the password [\w-]{20}$/)],
   ])
   await expect(userCreate.run(bo)).rejects.toThrow('bo@example.com has an account already.')
+})
+
+test('whom the command line gives a role is recorded with it', async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  await userCreate.run(['--email', 'cy@example.com', '--name', 'Cy', '--role', '1'])
+  const records = await withDatabase(async ({ db }) => {
+    const { id } = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', 'cy@example.com')
+      .executeTakeFirstOrThrow()
+    return db
+      .selectFrom('access_record')
+      .select(['action', 'user_id', 'reason', 'detail'])
+      .where('subject', '=', `user:${id}`)
+      .execute()
+  })
+  expect(records).toEqual([
+    { action: 'rights', user_id: null, reason: 'command line', detail: { after: { role_id: 1 } } },
+  ])
 })
 
 test.each([

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 
+import { addAccessRecord } from '#server/access/access-records.ts'
 import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { isEmailAddress } from '#server/modules/session/email-address.ts'
-import { reasonAgainst } from '#server/modules/session/password-rules.ts'
+import { isEmailAddress } from '#server/people/email-address.ts'
+import { reasonAgainst } from '#server/people/password-rules.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import { say } from '#server/texts.ts'
@@ -32,14 +33,26 @@ export const userCreate: Command = {
     if (!isEmailAddress(email)) throw new CommandFailed(`${email} is not an e-mail address.`)
     const given = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : null
     const password = given ?? randomBytes(15).toString('base64url')
-    const reason = given === null ? null : reasonAgainst(given, [name, email, readConfig(process.env).appName])
+    const { appName, passwordLength: shortest } = readConfig(process.env)
+    const reason = given === null ? null : reasonAgainst(given, { shortest, about: [name, email, appName] })
     if (reason) throw new CommandFailed(say('en', reason))
 
     await withDatabase(async ({ db }) => {
       const roleId = await findRole(db, role)
       const passwordHash = await argon2Passwords().hash(password)
-      const isNew = await peopleRepository(db).add({ name, email, passwordHash, roleId })
-      if (!isNew) throw new CommandFailed(`${email} has an account already.`)
+      await db.transaction().execute(async (trx) => {
+        const id = await peopleRepository(trx).add({ name, email, passwordHash, roleId })
+        if (id === null) throw new CommandFailed(`${email} has an account already.`)
+        await addAccessRecord(trx, new Date(), {
+          action: 'rights',
+          userId: null,
+          subject: `user:${id}`,
+          reason: 'command line',
+          detail: { after: { role_id: roleId } },
+          ip: null,
+          userAgent: null,
+        })
+      })
     })
     console.log(given === null ? `${email} can sign in with the password ${password}` : `${email} can sign in.`)
   },

@@ -1,13 +1,13 @@
 import { readConfig } from '#server/config.ts'
+import { bringUpToDate } from '#server/db/bring-up-to-date.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 
 /** Opens the database that the configuration names, brought up to date, for the time of `work`. */
 export async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig(process.env)
   const database = await openDatabase({ databaseUrl, dataDir, log: SILENT })
   try {
-    await migrate(database.db)
+    await bringUpToDate(database.db, { databaseOwnerUrl, dataDir, log: SILENT })
     return await work(database)
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 
-import type { CallListQuery } from '#contracts/calls.ts'
+import type { CallListQuery } from '#contracts/lists/calls.ts'
 import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import { type CallListQuery, type CallRow, callSorts } from '#contracts/calls.ts'
+import type { CallRow } from '#contracts/calls.ts'
+import { type CallListQuery, callSorts } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { asksForTime, matching } from '#server/modules/calls/call-filter.ts'

@@ -4,6 +4,7 @@ import type { CallRow } from '#contracts/calls.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Scope } from '#server/scope.ts'
+import { namedOrNull } from '#server/named.ts'
 
 /** What a row needs of the conversation itself. */
 export const callColumns = [
@@ -63,9 +64,9 @@ export const callRow = (scope: Scope, record: CallRecord): CallRow => ({
   time_zone: record.time_zone,
   duration_ms: record.duration_ms,
   partner: { id: record.partner_id, name: record.partner_name },
-  campaign: named(record.campaign_id, record.campaign_name),
-  team: named(record.team_id, record.team_name),
-  agent: named(record.agent_id, record.agent_name),
+  campaign: namedOrNull(record.campaign_id, record.campaign_name),
+  team: namedOrNull(record.team_id, record.team_name),
+  agent: namedOrNull(record.agent_id, record.agent_name),
   customer_name: shownName(scope, record.customer_name),
   disposition: record.disposition,
   language: record.language,
@@ -76,5 +77,3 @@ export const callRow = (scope: Scope, record: CallRecord): CallRow => ({
 function shownName(scope: Scope, name: string | null): string | null {
   return name === null || scope.unmasked.includes('name') ? name : maskName(name)
 }
-
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })

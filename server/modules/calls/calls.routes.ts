@@ -2,15 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
-import {
-  callDetailSchema,
-  callFacetsSchema,
-  callListQuerySchema,
-  callPageSchema,
-  callTurnsSchema,
-  peaksSchema,
-} from '#contracts/calls.ts'
-import { Refusal } from '#server/failures.ts'
+import { callDetailSchema, callFacetsSchema, callPageSchema, callTurnsSchema, peaksSchema } from '#contracts/calls.ts'
+import { callListQuerySchema } from '#contracts/lists/calls.ts'
+import { orMissing } from '#server/failures.ts'
 import { callDetailRepository } from '#server/modules/calls/call-detail.repository.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
@@ -27,21 +21,30 @@ export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/calls',
     { preHandler, schema: { querystring: callListQuerySchema, response: { 200: callPageSchema } } },
-    ({ scope, query }) => list.page(scope, query),
+    async (request) => {
+      const { scope, query } = request
+      const page = await list.page(scope, query)
+      const shown = scope.unmasked.includes('name') ? page.data.filter((row) => row.customer_name !== null).length : 0
+      if (shown > 0) await app.record(request, { action: 'unmask', detail: { fields: ['name'], conversations: shown } })
+      return page
+    },
   )
 
   app.get('/call-facets', { preHandler, schema: { response: { 200: callFacetsSchema } } }, ({ scope }) =>
     facets.facets(scope),
   )
 
-  app.get(
-    '/calls/:id',
-    { preHandler, schema: { params, response: { 200: callDetailSchema } } },
-    async ({ scope, params: { id }, caller, cookies }) => {
-      const linkTo = await recordingLinks(caller, cookies)
-      return orMissing(await calls.detail(scope, id, linkTo))
-    },
-  )
+  app.get('/calls/:id', { preHandler, schema: { params, response: { 200: callDetailSchema } } }, async (request) => {
+    const { scope, caller, cookies } = request
+    const { id } = request.params
+    const linkTo = await recordingLinks(caller, cookies)
+    const detail = orMissing(await calls.detail(scope, id, linkTo))
+    const fields = detail.customer?.unmasked ?? []
+    if (fields.length > 0) {
+      await app.record(request, { action: 'unmask', subject: `interaction:${id}`, detail: { fields } })
+    }
+    return detail
+  })
 
   app.get(
     '/calls/:id/turns',
@@ -61,9 +64,4 @@ export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
     const browser = cookies['XSRF-TOKEN'] ?? ''
     return (recording: number) => recordingUrl(key, app.clock(), { recording, session: caller!.sessionId, browser })
   }
-}
-
-function orMissing<Found>(found: Found | null): Found {
-  if (found === null) throw new Refusal({ kind: 'missing' })
-  return found
 }

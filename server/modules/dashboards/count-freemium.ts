@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { ConversationFilter } from '#contracts/calls.ts'
+import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'

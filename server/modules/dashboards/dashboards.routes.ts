@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-import { freemiumDashboardSchema, freemiumQuerySchema } from '#contracts/dashboards.ts'
+import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
+import { freemiumQuerySchema } from '#contracts/lists/dashboards.ts'
 import { freemiumRepository } from '#server/modules/dashboards/freemium.repository.ts'
 
 export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,4 +1,5 @@
-import type { FreemiumDashboard, FreemiumQuery, Totals } from '#contracts/dashboards.ts'
+import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { type Day, daysOf, lengthOf, periodOf, previousPeriod } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'

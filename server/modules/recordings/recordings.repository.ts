@@ -12,4 +12,18 @@ export const recordingsRepository = (db: Database) => ({
       .select(['recording.interaction_id', 'recording.sha256', 'recording.storage_key'])
       .select(['recording.media_type', 'recording.bytes'])
       .executeTakeFirst(),
+
+  /** Whether it is recorded that the person has listened to this conversation, or taken it along, since then. */
+  async wasHeard(action: 'play' | 'download', userId: number, subject: string, since: Date): Promise<boolean> {
+    const last = await db
+      .selectFrom('access_record')
+      .select('at')
+      .where('subject', '=', subject)
+      .where('user_id', '=', userId)
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return last !== undefined && last.at > since
+  },
 })

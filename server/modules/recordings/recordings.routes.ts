@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
+import type { Caller } from '#server/access/caller.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { Refusal } from '#server/failures.ts'
 import { byteRange } from '#server/modules/recordings/byte-range.ts'
@@ -29,8 +30,10 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
     attachValidation: true,
     schema: { params: paramsSchema, querystring: querySchema },
     async handler(request, reply) {
-      const recording = await linkedRecording(request)
-      if (!recording) throw new Refusal({ kind: 'missing' })
+      const linked = await linkedRecording(request)
+      if (!linked) throw new Refusal({ kind: 'missing' })
+      const { recording, caller } = linked
+      if (request.method === 'GET') await noteListening(request, caller, recording)
 
       const { bytes, sha256, storage_key, media_type, interaction_id } = recording
       const etag = `"${sha256}"`
@@ -83,7 +86,25 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
     if (expires * 1000 <= app.clock().getTime()) return undefined
     const caller = browser ? await app.sessions.findById(session) : await callerByToken(request, session)
     if (!caller || !holds(caller.rules, 'call-detail')) return undefined
-    return recordings.find(scopeOf(caller, 'call-detail'), id)
+    const recording = await recordings.find(scopeOf(caller, 'call-detail'), id)
+    return recording && { recording, caller }
+  }
+
+  /**
+   * Who listens, recorded once in half an hour: a player asks for many pieces of one recording. A client that is no
+   * browser takes the file away, in however many pieces: once a minute.
+   */
+  async function noteListening(
+    request: LinkRequest,
+    { user, sessionId }: Caller,
+    { interaction_id }: { interaction_id: number },
+  ) {
+    const action = request.cookies['XSRF-TOKEN'] ? 'play' : 'download'
+    const subject = `interaction:${interaction_id}`
+    const since = new Date(app.clock().getTime() - ONCE_IN[action])
+    if (await recordings.wasHeard(action, user.id, subject, since)) return
+    const { id } = request.params
+    await app.record(request, { action, subject, userId: user.id, detail: { recording: id, session: sessionId } })
   }
 
   /** A script without cookies has nothing that its link could be bound to: it sends its token once more. */
@@ -97,6 +118,9 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
     }
   }
 }
+
+/** Milliseconds. */
+const ONCE_IN = { play: 1_800_000, download: 60_000 }
 
 /** `audio/x-wav` → `wav` */
 const extensionOf = (mediaType: string) => /^audio\/(?:x-)?([a-z\d]+)/.exec(mediaType)?.[1] ?? 'audio'
