@@ -6,12 +6,14 @@ import { describe, expect, test } from 'vitest'
 
 import { conversationMeasures } from '#domain/conversation-measures.ts'
 import { isNationalId } from '#domain/national-ids.ts'
+import { richTextSchema } from '#contracts/rich-text.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
 
 import { DEMO_DAYS, inventConversations } from './conversations.ts'
 import { loadDemo } from './load.ts'
+import { demoPosts } from './posts/make-posts.ts'
 import { seeded } from './random.ts'
 import { dispositions, partners } from './world.ts'
 
@@ -100,6 +102,39 @@ describe('loading the demo', async () => {
     for (const { storage_key, bytes } of await db.selectFrom('recording').selectAll().execute()) {
       expect(await storage.size(storage_key)).toBe(bytes)
     }
+  })
+
+  test('has colleagues in every state, each with an address of their own that leads nowhere', async () => {
+    const people = await db.selectFrom('app_user').selectAll().orderBy('id').execute()
+    expect(people.length).toBeGreaterThan(30)
+    expect(people.every(({ email }) => email.endsWith('@atalaya.test'))).toBe(true)
+    expect(people.some(({ role_id }) => role_id === null)).toBe(true)
+    expect(people.some(({ active }) => !active)).toBe(true)
+    const invited = people.filter(({ password_hash }) => password_hash === null)
+    const links = await db.selectFrom('invitation').selectAll().execute()
+    expect(links.map(({ user_id }) => user_id)).toEqual(invited.map(({ id }) => id))
+    expect(links.every(({ letter_due }) => letter_due === null)).toBe(true)
+    const leads = await db
+      .selectFrom('agent')
+      .innerJoin('app_user', 'app_user.id', 'agent.user_id')
+      .whereRef('agent.team_id', '=', 'app_user.team_id')
+      .where('app_user.role_id', '=', 6)
+      .select('agent.team_id')
+      .execute()
+    expect(new Set(leads.map(({ team_id }) => team_id)).size).toBe(partners.flatMap(({ teams }) => teams).length)
+  })
+
+  test('has posts: published ones that some have read, a draft and one to come, in a tree of categories', async () => {
+    const posts = await db.selectFrom('post').selectAll().orderBy('id').execute()
+    expect(posts.map(({ title }) => title)).toEqual(demoPosts.map(({ title }) => title))
+    for (const { body } of posts) expect(richTextSchema.parse(body)).toEqual(body)
+    expect(posts.filter(({ published_at }) => published_at === null)).toHaveLength(1)
+    expect(posts.filter(({ published_at }) => published_at && published_at > new Date())).toHaveLength(1)
+    const [cover] = posts.flatMap(({ cover_key }) => cover_key ?? [])
+    expect(await storage.size(`pictures/${cover}`)).toBeGreaterThan(0)
+    const reads = await db.selectFrom('post_read').selectAll().execute()
+    expect(reads.length).toBeGreaterThan(100)
+    expect(reads.every(({ read_at }) => read_at <= new Date())).toBe(true)
   })
 
   test('leaves a database alone that holds anything', async () => {

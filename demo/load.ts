@@ -6,9 +6,11 @@ import type { Database } from '#server/db/database.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
+import { makeColleagues } from './colleagues.ts'
 import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
 import { type DemoLogin, makeLogins } from './logins.ts'
 import { makePlaces, type Places } from './places.ts'
+import { makePosts } from './posts/make-posts.ts'
 import { seeded } from './random.ts'
 import { addRecordings } from './recorded-calls.ts'
 import { insertRows, insertTurns } from './rows.ts'
@@ -30,7 +32,8 @@ export type DemoSettings = {
  */
 export async function loadDemo({ db, storage, password, calls, log }: DemoSettings): Promise<DemoLogin[] | null> {
   if (!(await isEmpty(db))) return null
-  const today = new Date().toISOString().slice(0, 10)
+  const now = new Date()
+  const today = now.toISOString().slice(0, 10)
   const conversations = inventConversations(seeded(SEED), calls, today)
   log.info(`Making demo data: ${calls} conversations from ${addDays(today, -DEMO_DAYS)} to ${today} …`)
 
@@ -38,10 +41,14 @@ export async function loadDemo({ db, storage, password, calls, log }: DemoSettin
     const places = await makePlaces(transaction, conversations)
     await storeConversations(transaction, places, conversations)
     await addRecordings(transaction, storage, places, today)
-    return makeLogins(transaction, argon2Passwords(), password, {
+    const passwords = argon2Passwords()
+    const logins = await makeLogins(transaction, passwords, password, {
       team_id: places.team.get(partners[0]!.teams[0]!)!,
       partner_id: places.partner.get(partners[0]!)!,
     })
+    await makeColleagues(transaction, seeded(SEED), passwords, places, now)
+    await makePosts(transaction, storage, seeded(SEED), today, now)
+    return logins
   })
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Inserts many rows of one table, some thousands a statement, and returns their ids in the order of `rows`. */
-export async function insertRows<Table extends 'partner' | 'campaign' | 'team' | 'agent' | 'customer' | 'interaction'>(
+export async function insertRows<Table extends Filled>(
   db: Database,
   table: Table,
   rows: Insertable<Schema[Table]>[],
@@ -16,6 +16,8 @@ export async function insertRows<Table extends 'partner' | 'campaign' | 'team' |
   }
   return ids
 }
+
+type Filled = 'partner' | 'campaign' | 'team' | 'agent' | 'customer' | 'interaction' | 'app_user'
 
 export async function insertTurns(db: Database, rows: Insertable<Schema['turn']>[]): Promise<void> {
   for (const batch of batches(rows)) await insertion(db, 'turn', batch, sql``)
