@@ -24,7 +24,7 @@ function loginForm(submit: () => Promise<void>) {
   return { form, answered: () => waitFor(form, (snapshot) => !snapshot.hasTag('pending')) }
 }
 
-const typed = { email: 'ada@atalaya.test', password: 'correct horse', remember: true }
+const typed = { email: 'ada@atalaya.test', password: 'correct horse', remember: true, code: '' }
 
 describe('a form', () => {
   test('sends what was typed, and tells that it was accepted', async () => {
@@ -112,6 +112,26 @@ describe('a form', () => {
       password: '',
       password_confirmation: '',
     })
+  })
+})
+
+describe('a field that the server asks for', () => {
+  const asking: Failure = { kind: 'refused', message: 'And the code?', errors: { code: ['And the code?'] } }
+
+  test('belongs to the form from then on, and nothing that was typed is lost', async () => {
+    const answers: Failure[] = [asking, refused]
+    const { form, answered } = loginForm(() => refuse(answers.shift()!)())
+    expect(form.getSnapshot().context.asked).toEqual([])
+    form.send({ type: 'form.submitted' })
+    expect((await answered()).context).toMatchObject({ asked: ['code'], values: typed })
+    form.send({ type: 'form.submitted' })
+    expect((await answered()).context).toMatchObject({ asked: ['code'], errors: refused.errors })
+  })
+
+  test('is none of those that the form has anyway', async () => {
+    const { form, answered } = loginForm(refuse(refused))
+    form.send({ type: 'form.submitted' })
+    expect((await answered()).context.asked).toEqual([])
   })
 })
 

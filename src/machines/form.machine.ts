@@ -4,7 +4,7 @@ import type { PasswordReset, Registration, ResetLinkRequest } from '#contracts/a
 import type { Failure, FailureKind, FieldErrors } from '#contracts/failure.ts'
 
 import { failureOf } from './failure-of.ts'
-import type { Credentials } from './session.machine.ts'
+import type { Credentials } from './session.ts'
 import { unprovided } from './unprovided.ts'
 
 export type FormValues = Record<string, string | boolean>
@@ -16,6 +16,8 @@ export type FormContext<Values extends FormValues> = {
   /** The general text of a failure, on the form that shows one. Empty when only `failed` is known (no connection). */
   message: string | null
   failed: FailureKind | null
+  /** Fields that belong to the form only since the server has asked for them. */
+  asked: readonly string[]
 }
 
 type FieldChange<Values> = { field: keyof Values; value: Values[keyof Values] }
@@ -24,10 +26,16 @@ export type FormEvent<Values extends FormValues> =
   | { type: 'field.changed'; field: keyof Values; value: Values[keyof Values] }
   | { type: 'form.submitted' }
 
-type FormDefinition<Values> = { id: string; blank: Values; showsMessage: boolean }
+type FormDefinition<Values> = {
+  id: string
+  blank: Values
+  showsMessage: boolean
+  /** Fields that are shown once the server finds fault with them, and from then on. */
+  onDemand?: readonly (keyof Values & string)[]
+}
 
 /** One form: what is typed survives every failure, and nothing is sent twice. */
-const defineForm = <Values extends FormValues>({ id, blank, showsMessage }: FormDefinition<Values>) => {
+const defineForm = <Values extends FormValues>({ id, blank, showsMessage, onDemand = [] }: FormDefinition<Values>) => {
   const types: {
     context?: FormContext<Values>
     events?: FormEvent<Values>
@@ -47,16 +55,17 @@ const defineForm = <Values extends FormValues>({ id, blank, showsMessage }: Form
         errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
       })),
       clearErrors: assign({ errors: {}, message: null, failed: null }),
-      explain: assign((_, { failure }: { failure: Failure }) => ({
+      explain: assign(({ context }, { failure }: { failure: Failure }) => ({
         errors: failure.errors ?? {},
         message: showsMessage ? failure.message : null,
         failed: failure.kind,
+        asked: onDemand.filter((field) => context.asked.includes(field) || failure.errors?.[field]),
       })),
       announceAcceptance: emit({ type: 'form.accepted' }),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ values: { ...blank, ...input }, errors: {}, message: null, failed: null }),
+    context: ({ input }) => ({ values: { ...blank, ...input }, errors: {}, message: null, failed: null, asked: [] }),
     initial: 'editing',
     on: {
       'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
@@ -86,10 +95,11 @@ const defineForm = <Values extends FormValues>({ id, blank, showsMessage }: Form
   })
 }
 
-export const loginFormMachine = defineForm<Credentials>({
+export const loginFormMachine = defineForm<Required<Credentials>>({
   id: 'login',
-  blank: { email: '', password: '', remember: false },
+  blank: { email: '', password: '', remember: false, code: '' },
   showsMessage: true,
+  onDemand: ['code'],
 })
 
 export const registrationFormMachine = defineForm<Registration>({

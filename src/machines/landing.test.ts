@@ -46,3 +46,13 @@ test('home without a dashboard goes on along the login order', () => {
   expect(landingAtHome({ user: person(5), permissions: ['user-list', 'freshdeck'] })).toBe('freshdesk')
   expect(landingAtHome({ user: person(6), permissions: ['user-list'] })).toBe('users-index')
 })
+
+test('who must set up a second factor first goes to the profile from everywhere, an administrator too', () => {
+  for (const role_id of [1, 3]) {
+    const user = { ...person(role_id), must_set_up_two_factor: true }
+    expect(landingAfterLogin({ user, permissions: [] })).toBe('user-profile')
+    expect(landingAtHome({ user, permissions: [] })).toBe('user-profile')
+  }
+  const user = { ...person(1), must_set_up_two_factor: false }
+  expect(landingAfterLogin({ user, permissions: [] })).toBe('admin.index')
+})

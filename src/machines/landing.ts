@@ -2,14 +2,26 @@ import type { SessionUser } from '#contracts/auth.ts'
 import { ADMIN_ROLE_ID, type PermissionName } from '#contracts/permissions.ts'
 
 /** The named routes that the redirects after signing in and at home lead to. */
-export type LandingRoute = 'admin.index' | 'dashboard' | 'premium' | 'beyond' | 'freshdesk' | 'users-index' | 'NotFound'
+export type LandingRoute =
+  | 'user-profile'
+  | 'admin.index'
+  | 'dashboard'
+  | 'premium'
+  | 'beyond'
+  | 'freshdesk'
+  | 'users-index'
+  | 'NotFound'
 
-type Visitor = { user: SessionUser | null; permissions: readonly string[] }
+export type Visitor = { user: SessionUser | null; permissions: readonly string[] }
 
 export const can = (permissions: readonly string[], name: PermissionName) => permissions.includes(name)
 
+/** The role asks for a second factor first: until it is set up the person holds no permission. */
+export const mustSetUpTwoFactor = ({ user }: Pick<Visitor, 'user'>) => user?.must_set_up_two_factor === true
+
 /** After signing in: the admin area for its role, else the first permission held in the login order. */
 export function landingAfterLogin({ user, permissions }: Visitor): LandingRoute {
+  if (mustSetUpTwoFactor({ user })) return 'user-profile'
   if (user?.role_id === ADMIN_ROLE_ID) return 'admin.index'
   return firstHeld([...DASHBOARDS, ...DESKS], permissions) ?? 'NotFound'
 }

@@ -1,59 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
 
-import { provideSession, type RestoredSession, type SessionApi, type SessionEmitted } from './session.machine.ts'
+import {
+  ada,
+  credentials,
+  forgotten,
+  permissions,
+  refusing,
+  rules,
+  session,
+  signedIn,
+} from '#tests/support/written-session.ts'
+
+import type { SessionApi } from './session.ts'
 import { signIn } from './sign-in.ts'
 
-const ada = { id: 7, name: 'Ada Lovelace', email: 'ada@atalaya.test', role_id: 3 }
-const rules = [{ action: 'dashboards-freemium', subject: 'interaction' }]
-const permissions = ['dashboards-freemium']
-const credentials = { email: ada.email, password: 'correct horse', remember: true }
 const wrongPassword = { kind: 'refused', message: 'The password is wrong.' }
-
-const refusing = (failure: object) => async () => {
-  throw Object.assign(new Error('refused'), { failure })
-}
-
-/** A session whose effects are written down in the order they happen. */
-function session(different: Partial<SessionApi> = {}, restored: RestoredSession | null = null) {
-  const effects: unknown[] = []
-  const write = (name: string) => (told?: unknown) => void effects.push(told === undefined ? name : [name, told])
-  const actor = createActor(
-    provideSession({
-      logIn: async ({ remember }) => ({ bearer: 'Bearer abc', remember }),
-      fetchUser: async () => ada,
-      fetchAbilities: async () => rules,
-      logOut: async () => undefined,
-      keepToken: write('keepToken'),
-      keepSession: write('keepSession'),
-      dropSession: () => write('dropSession')(),
-      tellOtherTabs: write('tellOtherTabs'),
-      ...different,
-    }),
-    { input: { restored } },
-  )
-  const emitted: SessionEmitted[] = []
-  actor.on('*', (event) => emitted.push(event))
-  const states: unknown[] = []
-  actor.subscribe(({ value }) => states.push(value))
-  return {
-    actor: actor.start(),
-    effects,
-    emitted,
-    states,
-    settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('pending')),
-  }
-}
-
-async function signedIn(different: Partial<SessionApi> = {}) {
-  const opened = session(different)
-  await signIn(opened.actor, credentials)
-  opened.effects.length = 0
-  opened.emitted.length = 0
-  return opened
-}
-
-const forgotten = { user: null, rules: [], permissions: [], failure: null, token: null }
 
 describe('signing in', () => {
   test('keeps the token, fetches the user, then the abilities, and tells that the session is open', async () => {
@@ -65,7 +26,7 @@ describe('signing in', () => {
       ['keepSession', { user: ada, permissions }],
     ])
     expect(emitted).toEqual([{ type: 'session.opened', restored: false }])
-    expect(actor.getSnapshot().context).toEqual({ user: ada, rules, permissions, failure: null, token: 'obtained' })
+    expect(actor.getSnapshot().context).toEqual({ user: ada, rules, permissions, failure: null, token: 'in-use' })
   })
 
   test('with a wrong password stays signed out and keeps nothing but why', async () => {
@@ -110,7 +71,7 @@ describe('signing in', () => {
     const { actor, effects, emitted } = session({ [request]: refusing(failure) })
     await expect(signIn(actor, credentials)).rejects.toMatchObject({ failure })
     expect(effects.at(-1)).toBe('dropSession')
-    expect(emitted).toEqual([{ type: 'session.ended', reason: 'failed' }])
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'failed', restored: false }])
     expect(actor.getSnapshot().context).toEqual({ ...forgotten, failure })
   })
 })
@@ -132,18 +93,27 @@ describe('a restored session', () => {
   })
 
   test('whose user cannot be fetched is cleared: user, flag and token', async () => {
-    const { actor, effects, settled } = session({ fetchUser: refusing({ kind: 'unexpected', message: '' }) }, restored)
+    const fetchUser = refusing({ kind: 'unexpected', message: '' })
+    const { actor, effects, emitted, settled } = session({ fetchUser }, restored)
     await settled()
     expect(actor.getSnapshot().value).toBe('unauthenticated')
     expect(actor.getSnapshot().context).toMatchObject({ user: null, permissions: [], token: null })
     expect(effects).toEqual(['dropSession'])
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'failed', restored: true }])
+  })
+
+  test('that has opened ends like any other', async () => {
+    const { actor, emitted, settled } = session({}, restored)
+    await settled()
+    actor.send({ type: 'session.expired' })
+    expect(emitted.at(-1)).toEqual({ type: 'session.ended', reason: 'expired', restored: false })
   })
 
   test('that the server no longer knows ends as expired', async () => {
     const { actor, emitted } = session({ fetchUser: () => new Promise(() => undefined) }, restored)
     actor.send({ type: 'session.expired', failure: { kind: 'unauthenticated', message: 'Sign in first.' } })
     expect(actor.getSnapshot().value).toBe('unauthenticated')
-    expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired' }])
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired', restored: true }])
   })
 })
 
@@ -158,7 +128,7 @@ describe('logging out', () => {
     await settled()
     expect(actor.getSnapshot()).toMatchObject({ value: 'unauthenticated', context: forgotten })
     expect(effects).toEqual([['tellOtherTabs', { user: ada }], 'dropSession'])
-    expect(emitted).toEqual([{ type: 'session.ended', reason: 'logout' }])
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'logout', restored: false }])
   })
 
   test('is one end, also when the server denies the token meanwhile', async () => {
@@ -167,7 +137,7 @@ describe('logging out', () => {
     actor.send({ type: 'session.expired' })
     actor.send({ type: 'session.ended-elsewhere' })
     await settled()
-    expect(emitted).toEqual([{ type: 'session.ended', reason: 'logout' }])
+    expect(emitted).toEqual([{ type: 'session.ended', reason: 'logout', restored: false }])
   })
 })
 
@@ -180,7 +150,7 @@ describe('an open session', () => {
     actor.send({ type })
     expect(actor.getSnapshot()).toMatchObject({ value: 'unauthenticated', context: forgotten })
     expect(effects).toEqual(['dropSession'])
-    expect(emitted).toEqual([{ type: 'session.ended', reason }])
+    expect(emitted).toEqual([{ type: 'session.ended', reason, restored: false }])
   })
 
   test('that has expired says why', async () => {

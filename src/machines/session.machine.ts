@@ -1,42 +1,21 @@
 import { assertEvent, assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
 
-import type { AbilityRule, SessionUser } from '#contracts/auth.ts'
+import type { SessionUser } from '#contracts/auth.ts'
 import type { Failure } from '#contracts/failure.ts'
 
 import { failureOf } from './failure-of.ts'
-import { permissionsOf } from './permissions-of.ts'
+import type {
+  Abilities,
+  Credentials,
+  Grant,
+  RestoredSession,
+  SessionApi,
+  SessionContext,
+  SessionEmitted,
+  SessionEnd,
+  SessionEvent,
+} from './session.ts'
 import { unprovided } from './unprovided.ts'
-
-export type Credentials = { email: string; password: string; remember: boolean }
-
-/** What a granted sign-in leaves to be kept. The machine hands it on and never holds it. */
-export type Grant = { bearer: string; remember: boolean }
-
-/** What the browser still knew of a session when the page was loaded. */
-export type RestoredSession = { user: SessionUser | null; permissions: string[] }
-
-export type SessionContext = {
-  user: SessionUser | null
-  rules: AbilityRule[]
-  permissions: string[]
-  failure: Failure | null
-  /** Where the token in storage came from; the token itself is never in here. */
-  token: 'restored' | 'obtained' | null
-}
-
-/** `failed`: the user or the abilities could not be fetched. `elsewhere`: the same person logged out in another tab. */
-export type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'failed'
-
-export type SessionEvent =
-  | { type: 'login.submitted'; credentials: Credentials }
-  | { type: 'logout.requested' }
-  /** Any answer of ours with 401, 403 or 419. */
-  | { type: 'session.expired'; failure?: Failure }
-  | { type: 'session.ended-elsewhere' }
-
-export type SessionEmitted =
-  | { type: 'session.opened'; restored: boolean }
-  | { type: 'session.ended'; reason: SessionEnd }
 
 const types: {
   context?: SessionContext
@@ -46,42 +25,52 @@ const types: {
   tags?: 'pending'
 } = {}
 
+/** The session that ends is described before it is forgotten. */
+const announceEnd = (reason: SessionEnd) => ({
+  type: 'announceEnd' as const,
+  params: ({ context: { token } }: { context: SessionContext }) => ({ reason, token }),
+})
+
 const signedOutFromOutside = {
   'session.expired': {
     target: '#session.unauthenticated',
     actions: [
+      announceEnd('expired'),
       'dropSession',
       'forget',
       {
         type: 'explain',
         params: ({ event }: { event: { failure?: Failure } }) => ({ failure: event.failure ?? null }),
       },
-      { type: 'announceEnd', params: { reason: 'expired' } },
     ],
   },
   'session.ended-elsewhere': {
     target: '#session.unauthenticated',
-    actions: ['dropSession', 'forget', { type: 'announceEnd', params: { reason: 'elsewhere' } }],
+    actions: [announceEnd('elsewhere'), 'dropSession', 'forget'],
   },
 } as const
 
-const failedToOpen = {
-  target: 'unauthenticated',
-  actions: [
-    'dropSession',
-    'forget',
-    { type: 'explain', params: ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) }) },
-    { type: 'announceEnd', params: { reason: 'failed' } },
-  ],
-} as const
+const notLearned = [
+  // an open session goes on with what was known: an answer that denies it comes as session.expired
+  { guard: 'isOpen', target: 'authenticated' },
+  {
+    target: 'unauthenticated',
+    actions: [
+      announceEnd('failed'),
+      'dropSession',
+      'forget',
+      { type: 'explain', params: ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) }) },
+    ],
+  },
+] as const
 
 const loggedOut = {
   target: 'unauthenticated',
   actions: [
     { type: 'tellOtherTabs', params: ({ context }: { context: SessionContext }) => ({ user: context.user }) },
+    announceEnd('logout'),
     'dropSession',
     'forget',
-    { type: 'announceEnd', params: { reason: 'logout' } },
   ],
 } as const
 
@@ -91,7 +80,7 @@ export const sessionMachine = setup({
   actors: {
     logIn: fromPromise<Grant, Credentials>(unprovided('logIn')),
     fetchUser: fromPromise<SessionUser>(unprovided('fetchUser')),
-    fetchAbilities: fromPromise<AbilityRule[]>(unprovided('fetchAbilities')),
+    fetchAbilities: fromPromise<Abilities>(unprovided('fetchAbilities')),
     logOut: fromPromise<void>(unprovided('logOut')),
   },
   actions: {
@@ -101,18 +90,25 @@ export const sessionMachine = setup({
     dropSession: unprovided('dropSession'),
     tellOtherTabs: (_context, _ended: { user: SessionUser | null }) => unprovided('tellOtherTabs')(),
     markTokenObtained: assign({ token: 'obtained' }),
+    markTokenInUse: assign({ token: 'in-use' }),
     rememberUser: assign((_, { user }: { user: SessionUser }) => ({ user })),
-    replaceAbilities: assign((_, { rules }: { rules: AbilityRule[] }) => ({
-      rules,
-      permissions: permissionsOf(rules),
-    })),
+    replaceAbilities: assign((_, { rules, permissions }: Abilities) => ({ rules, permissions })),
     forget: assign({ user: null, rules: [], permissions: [], failure: null, token: null }),
     explain: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
-    announceOpening: emit((_, { restored }: { restored: boolean }) => ({ type: 'session.opened', restored })),
-    announceEnd: emit((_, { reason }: { reason: SessionEnd }) => ({ type: 'session.ended', reason })),
+    announceOpening: emit((_, { token }: Pick<SessionContext, 'token'>) =>
+      token === 'in-use'
+        ? { type: 'session.refreshed' as const }
+        : { type: 'session.opened' as const, restored: token === 'restored' },
+    ),
+    announceEnd: emit((_, { reason, token }: Pick<SessionContext, 'token'> & { reason: SessionEnd }) => ({
+      type: 'session.ended' as const,
+      reason,
+      restored: token === 'restored',
+    })),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
+    isOpen: ({ context }) => context.token === 'in-use',
   },
 }).createMachine({
   id: 'session',
@@ -160,7 +156,7 @@ export const sessionMachine = setup({
           target: 'fetching-abilities',
           actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
         },
-        onError: failedToOpen,
+        onError: notLearned,
       },
     },
     'fetching-abilities': {
@@ -170,17 +166,23 @@ export const sessionMachine = setup({
         src: 'fetchAbilities',
         onDone: {
           target: 'authenticated',
-          actions: { type: 'replaceAbilities', params: ({ event }) => ({ rules: event.output }) },
+          actions: { type: 'replaceAbilities', params: ({ event }) => event.output },
         },
-        onError: failedToOpen,
+        onError: notLearned,
       },
     },
     authenticated: {
       entry: [
         { type: 'keepSession', params: ({ context: { user, permissions } }) => ({ user, permissions }) },
-        { type: 'announceOpening', params: ({ context }) => ({ restored: context.token === 'restored' }) },
+        { type: 'announceOpening', params: ({ context }) => ({ token: context.token }) },
+        'markTokenInUse',
       ],
-      on: { 'logout.requested': 'logging-out', ...signedOutFromOutside },
+      on: {
+        'logout.requested': 'logging-out',
+        // what was known stays in sight until the answers are there
+        'rights.changed': 'fetching-user',
+        ...signedOutFromOutside,
+      },
     },
     'logging-out': {
       tags: 'pending',
@@ -191,18 +193,6 @@ export const sessionMachine = setup({
 })
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
-
-/** The outside of the session: its requests, and what it keeps in the browser. */
-export type SessionApi = {
-  logIn: (credentials: Credentials, signal: AbortSignal) => Promise<Grant>
-  fetchUser: (signal: AbortSignal) => Promise<SessionUser>
-  fetchAbilities: (signal: AbortSignal) => Promise<AbilityRule[]>
-  logOut: (signal: AbortSignal) => Promise<void>
-  keepToken: (grant: Grant) => void
-  keepSession: (session: { user: SessionUser | null; permissions: string[] }) => void
-  dropSession: () => void
-  tellOtherTabs: (ended: { user: SessionUser | null }) => void
-}
 
 /** The only door for effects: the browser gives its own, tests give functions. */
 export const provideSession = (api: SessionApi) =>

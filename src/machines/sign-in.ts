@@ -2,7 +2,8 @@ import { waitFor } from 'xstate'
 
 import type { Failure } from '#contracts/failure.ts'
 
-import type { Credentials, SessionActor } from './session.machine.ts'
+import type { SessionActor } from './session.machine.ts'
+import type { Credentials } from './session.ts'
 
 /** Signs in through the session machine. Resolves when the session is open, and rejects with what kept it from opening. */
 export async function signIn(session: SessionActor, credentials: Credentials): Promise<void> {
