@@ -1,4 +1,4 @@
-import { ofetch, type FetchResponse } from 'ofetch'
+import { ofetch, type FetchResponse, type ResponseType } from 'ofetch'
 import * as z from 'zod/mini'
 
 import { statusOf } from '#contracts/failure.ts'
@@ -13,6 +13,10 @@ export type Http = {
     path: string,
     request?: HttpRequest,
   ) => Promise<z.output<Schema>>
+  /** The file that an address answers, and the name that the server gives it. Throws as `send` does. */
+  download: (path: string, request?: HttpRequest) => Promise<{ file: Blob; name: string }>
+  /** The body of an answer as it comes, for those that are told bit by bit. Throws as `send` does. */
+  stream: (path: string, request?: HttpRequest) => Promise<ReadableStream<Uint8Array>>
 }
 
 export type HttpRequest = {
@@ -38,35 +42,65 @@ type HttpPorts = {
 export function createHttp({ csrfToken, bearer }: HttpPorts): SessionHttp {
   const listeners = new Set<(denied: RequestFailed) => void>()
 
+  /** The answer of the server when it is a success. */
+  async function answerOf<Type extends ResponseType>(path: string, request: HttpRequest, responseType?: Type) {
+    const { method = 'GET', query, body, signal } = request
+    const authorization = bearer()
+    const response = await ofetch
+      .raw<unknown, Type>(path, {
+        method,
+        headers: headersOf({ csrfToken, authorization, isOwn: isOwnOrigin(path) }),
+        credentials: 'include',
+        retry: false,
+        ignoreResponseError: true,
+        ...(responseType && { responseType }),
+        ...(query && { query }),
+        ...(body && { body }),
+        ...(signal && { signal }),
+      })
+      .catch((error: unknown) => {
+        signal?.throwIfAborted()
+        throw new RequestFailed({ kind: 'unavailable', message: '' }, null, error)
+      })
+    if (response.ok) return response
+
+    const failed = new RequestFailed(failureFrom(response.status, await told(response._data)), response.status)
+    // an answer to a token that is no longer ours says nothing about the session of now
+    if (DENIED.has(response.status) && isOwnOrigin(path) && bearer() === authorization) {
+      for (const listener of listeners) listener(failed)
+    }
+    throw failed
+  }
+
   return {
     onDenied: (listener) => void listeners.add(listener),
-    send: async (schema, path, { method = 'GET', query, body, signal } = {}) => {
-      const authorization = bearer()
-      const response = await ofetch
-        .raw<unknown>(path, {
-          method,
-          headers: headersOf({ csrfToken, authorization, isOwn: isOwnOrigin(path) }),
-          credentials: 'include',
-          retry: false,
-          ignoreResponseError: true,
-          ...(query && { query }),
-          ...(body && { body }),
-          ...(signal && { signal }),
-        })
-        .catch((error: unknown) => {
-          signal?.throwIfAborted()
-          throw new RequestFailed({ kind: 'unavailable', message: '' }, null, error)
-        })
-      if (response.ok) return parsed(schema, response)
-
-      const failed = new RequestFailed(failureFrom(response.status, response._data), response.status)
-      // an answer to a token that is no longer ours says nothing about the session of now
-      if (DENIED.has(response.status) && isOwnOrigin(path) && bearer() === authorization) {
-        for (const listener of listeners) listener(failed)
-      }
-      throw failed
+    send: async (schema, path, request = {}) => parsed(schema, await answerOf(path, request)),
+    async download(path, request = {}) {
+      const response = await answerOf(path, request, 'blob')
+      return { file: response._data!, name: fileNameOf(response.headers.get('content-disposition')) }
+    },
+    async stream(path, request = {}) {
+      return (await answerOf(path, request, 'stream'))._data!
     },
   }
+}
+
+/** A refusal is JSON, also where the answer would have been a file or a stream. */
+async function told(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob) && !(data instanceof ReadableStream)) return data
+  const text = await new Response(data).text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Of `attachment; filename="a.csv"; filename*=UTF-8''%C3%A1.csv` the last, which knows all letters. */
+function fileNameOf(disposition: string | null): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
 const DENIED = new Set<number>([statusOf.unauthenticated, statusOf.forbidden, statusOf['page-expired']])

@@ -8,11 +8,15 @@ test('passwords and tokens are hidden wherever they lie, and nothing else is', (
     type: '@xstate.snapshot',
     event: { type: 'login.submitted', credentials: { email: 'ada@atalaya.test', password: 'correct horse' } },
     snapshot: { input: { values: [{ password_confirmation: 'correct horse' }] }, output: { bearer: 'Bearer abc' } },
+    context: { recoveryCodes: ['abcd-efgh'], hasKeptCodes: true },
+    code: '123456',
   }
   expect(withoutSecrets(event)).toEqual({
     type: '@xstate.snapshot',
     event: { type: 'login.submitted', credentials: { email: 'ada@atalaya.test', password: '[hidden]' } },
     snapshot: { input: { values: [{ password_confirmation: '[hidden]' }] }, output: { bearer: '[hidden]' } },
+    context: { recoveryCodes: '[hidden]', hasKeptCodes: true },
+    code: '[hidden]',
   })
 })
 

@@ -15,4 +15,4 @@ export function openInspector(): (event: InspectionEvent) => void {
 export const withoutSecrets = <Value extends object>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (name, held: unknown) => (SECRET.test(name) && held ? '[hidden]' : held)))
 
-const SECRET = /password|token|secret|bearer|authorization/i
+const SECRET = /password|token|secret|bearer|authorization|^(recovery)?codes?$/i

@@ -16,6 +16,13 @@ export class RequestFailed extends Error {
   }
 }
 
+/** The failure that something which was thrown tells. */
+export const failureIn = (error: unknown): Failure =>
+  error instanceof RequestFailed ? error.failure : { kind: 'unexpected', message: '' }
+
+/** What kind of failure something that was thrown is. */
+export const failureKindOf = (error: unknown): FailureKind => failureIn(error).kind
+
 /** The failure that a refused answer tells, or what its status tells when the body is not one. */
 export function failureFrom(status: number, body: unknown): Failure {
   const told = toldSchema.safeParse(body)

@@ -48,3 +48,8 @@ test('what helps to fill in a field is read with it', () => {
   renderIsland(<Field label="Name" name="name" value="" onChange={() => undefined} help="As on the contract." />)
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the contract.')
 })
+
+test('a field that nobody listens to only shows its value', () => {
+  renderIsland(<Field label="Email" name="email" value="ada@atalaya.test" />)
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+})

@@ -8,9 +8,13 @@ type FieldProps = {
   label: ReactNode
   name: string
   value: string
-  onChange: (value: string) => void
+  /** Without it the value is only shown. */
+  onChange?: (value: string) => void
   type?: 'text' | 'email' | 'password'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: 'text' | 'numeric'
+  /** No language: spelling and capitals are left alone, as they are in all but plain texts. */
+  isLiteral?: boolean
   help?: ReactNode
   /** What the server said of the value. */
   errors?: readonly string[] | undefined
@@ -24,7 +28,8 @@ type FieldProps = {
  * One text to type: label above, help below, and what is wrong with it under it, in words. Plain elements in the looks
  * of the kit's inputs: the kit's own would make the first screen wait for another 8 kB.
  */
-export function Field({ label, type = 'text', errors, rules, errorCap = 1, help, onChange, ...input }: FieldProps) {
+export function Field({ label, type = 'text', isLiteral = type !== 'text', onChange, ...field }: FieldProps) {
+  const { errors, rules, errorCap = 1, help, ...input } = field
   const id = useId()
   const [isLeft, setIsLeft] = useState(false)
   const [isRevealed, setIsRevealed] = useState(false)
@@ -43,8 +48,9 @@ export function Field({ label, type = 'text', errors, rules, errorCap = 1, help,
           className={classes['input']}
           aria-invalid={wrong.length > 0}
           aria-describedby={`${id}-notes`}
-          {...(type !== 'text' && { spellCheck: false, autoCapitalize: 'none' })}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          {...(isLiteral && { spellCheck: false, autoCapitalize: 'none' })}
+          readOnly={!onChange}
+          onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
           onBlur={() => setIsLeft(true)}
         />
         {type === 'password' && <RevealButton isRevealed={isRevealed} onChange={setIsRevealed} />}

@@ -29,8 +29,31 @@ test('numbers and shares are written as the language writes them', () => {
   expect(formatsOf('bn').duration(247_000)).toBe('৪:০৭')
 })
 
+test('names are enumerated as the language does', () => {
+  const enumerated = ['en', 'es', 'zh-CN'].map((locale) => formatsOf(locale).list(['Norte', 'Sur']))
+  expect(enumerated).toEqual(['Norte and Sur', 'Norte y Sur', 'Norte和Sur'])
+})
+
 test('a day without a clock is the same day everywhere, a moment is the day of its zone', () => {
   expect(day('2026-03-01')).toBe('Mar 1, 2026')
   expect(day('2026-03-01T01:30:00Z', 'America/Lima')).toBe('Feb 28, 2026')
   expect(dateTime('2026-03-01T01:30:00Z', 'America/Lima')).toMatch(/^Feb 28, 2026, 8:30\sPM$/)
+})
+
+describe('how far a moment is from now', () => {
+  const { distance } = formatsOf('en')
+  const now = '2026-03-10T12:00:00Z'
+
+  test.each([
+    ['2026-03-10T11:59:30Z', 'now'],
+    ['2026-03-10T11:58:00Z', '2 minutes ago'],
+    ['2026-03-10T09:30:00Z', '2 hours ago'],
+    ['2026-03-09T11:00:00Z', 'yesterday'],
+    ['2026-03-06T12:00:00Z', '4 days ago'],
+    ['2026-01-02T12:00:00Z', '2 months ago'],
+    ['2024-01-02T12:00:00Z', '2 years ago'],
+    ['2026-03-12T13:00:00Z', 'in 2 days'],
+  ])('%s is %s', (moment, text) => {
+    expect(distance(moment, now)).toBe(text)
+  })
 })

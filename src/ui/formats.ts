@@ -12,6 +12,12 @@ export type Formats = {
   dateTime: (moment: Moment, timeZone: string) => string
   /** Milliseconds as `4:07`, and as `1:04:07` from an hour on. */
   duration: (milliseconds: number) => string
+  /** How far a moment is from now, in the largest whole unit: `3 days ago`, `in 2 hours`. */
+  distance: (moment: Moment, now?: Moment) => string
+  /** Names as an enumeration: `Sales, Retention, and Service`. */
+  list: (names: readonly string[]) => string
+  /** That of the browser. */
+  zone: string
 }
 
 export function useFormats(): Formats {
@@ -39,6 +45,8 @@ function createFormats(locale: string): Formats {
   )
   const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
+  const lists = new Intl.ListFormat(locale)
+  const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
   return {
     number: (value, digits = 0) => numbers(digits).format(value),
@@ -54,8 +62,29 @@ function createFormats(locale: string): Formats {
         ? `${plain.format(hours)}:${twoDigits.format(minutes)}:${rest}`
         : `${plain.format(minutes)}:${rest}`
     },
+    distance(moment, now = new Date()) {
+      const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000
+      const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? NOW
+      return distances.format(Math.trunc(seconds / length), unit)
+    },
+    list: (names) => lists.format(names),
+    zone: browserZone(),
   }
 }
+
+/** The zone of the browser, such as `America/Santiago`. */
+export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** In seconds, a month and a year of mean length. */
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_556_952],
+  ['month', 2_629_746],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+/** What was seconds ago is now: nobody counts them. */
+const NOW: [Intl.RelativeTimeFormatUnit, number] = ['second', Infinity]
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './page.module.css'
 
-type PageProps = {
+export type PageProps = {
   title: ReactNode
   /** One sentence: the question that the page answers. */
   sentence?: ReactNode

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import type { FormEvent } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 
 import { renderIsland } from '#tests/support/render-island.tsx'
 
@@ -30,4 +31,55 @@ test('while its options are on their way it says so', () => {
   renderIsland(<Select label="Team" value={null} options={[]} isLoading onChange={() => undefined} />)
   fireEvent.click(screen.getByRole('combobox', { name: 'Team' }))
   expect(screen.getByText('Loading...')).toBeVisible()
+})
+
+describe('Enter', () => {
+  function focused(value: string | null) {
+    const [onChange, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
+    renderIsland(
+      <form onSubmit={onSubmit}>
+        <Select label="Team" value={value} options={options} isClearable onChange={onChange} />
+        <button type="submit">Save</button>
+      </form>,
+    )
+    const field = screen.getByRole('combobox', { name: 'Team' })
+    act(() => field.focus())
+    return { field, onChange, onSubmit }
+  }
+
+  /** The kit marks what is chosen a moment after it opens its list. */
+  const marked = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+  test.each(['1', null])('in a field that was only come to (%s) changes and sends nothing', async (value) => {
+    const { onChange, onSubmit } = focused(value)
+    await marked()
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('chooses the first that has the typed words', async () => {
+    const { field, onChange, onSubmit } = focused('1')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'su{Enter}')
+    expect(onChange.mock.calls.map(([chosen]) => chosen)).toEqual(['2'])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('in an emptied field chooses only what the arrows lead to', async () => {
+    const { field, onChange } = focused('1')
+    await userEvent.clear(field)
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onChange.mock.calls.map(([chosen]) => chosen)).toEqual(['2'])
+  })
+
+  test('after words that nothing has changes and sends nothing', async () => {
+    const { field, onChange, onSubmit } = focused('1')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Este{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
 })

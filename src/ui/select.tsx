@@ -4,6 +4,9 @@ import '@mantine/core/styles/Combobox.layer.css'
 
 import { Select as MantineSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { useEnterChooses } from './use-enter-chooses.ts'
 
 type SelectProps = {
   label: string
@@ -13,18 +16,28 @@ type SelectProps = {
   placeholder?: string
   isLoading?: boolean
   isClearable?: boolean
+  /** Below the field: what is chosen here, or why it cannot be. */
+  help?: ReactNode
+  error?: string | undefined
+  isDisabled?: boolean
 }
 
-/** One of many, found by typing. */
-export function Select({ options, isLoading = false, isClearable = false, ...field }: SelectProps) {
+/** One of many, found by typing. Nothing is taken away but by its button. */
+export function Select(props: SelectProps) {
+  const { options, isLoading = false, isClearable = false, help, isDisabled = false, ...field } = props
   const { t } = useLingui()
 
   return (
     <MantineSelect
       {...field}
+      {...useEnterChooses()}
       data={isLoading ? [] : [...options]}
       searchable
+      allowDeselect={false}
       clearable={isClearable}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      disabled={isDisabled}
       nothingFoundMessage={isLoading ? t`Loading...` : t`Sorry, no matching options.`}
     />
   )

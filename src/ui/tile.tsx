@@ -23,10 +23,12 @@ type TileProps = {
   sparkline?: ReactNode
   /** The rows behind the number. */
   link?: LinkProps
+  /** Among tiles that filter what stands below: its rows are on show. */
+  isCurrent?: boolean
 }
 
 /** One number: what it is, how it changed, and the way to its rows. */
-export function Tile({ label, value, detail, change, goodWhen, sparkline, link }: TileProps) {
+export function Tile({ label, value, detail, change, goodWhen, sparkline, link, isCurrent = false }: TileProps) {
   const id = useId()
   const content = (
     <>
@@ -38,7 +40,13 @@ export function Tile({ label, value, detail, change, goodWhen, sparkline, link }
     </>
   )
   const tile = link ? (
-    <Link {...link} className={classes['tile']}>
+    <Link
+      {...link}
+      className={classes['tile']}
+      // a part of the address is no sign that its rows are on show
+      activeOptions={{ exact: true }}
+      {...(isCurrent && { 'aria-current': true })}
+    >
       {content}
     </Link>
   ) : (

@@ -6,7 +6,7 @@ import type { ChartData } from './chart-data.ts'
 import { ChartTable } from './chart-table.tsx'
 import classes from './chart.module.css'
 import { csvOf } from './csv.ts'
-import { download } from './download.ts'
+import { saveFile } from '#src/lib/save-file.ts'
 import { pngOf } from './png.ts'
 import { useWidth } from './use-width.ts'
 
@@ -34,10 +34,10 @@ export function Chart({ children, ...props }: ChartProps & { children: (width: n
 
   const savePng = async () => {
     const drawing = ground.current?.querySelector('svg')
-    if (drawing) download(await pngOf(drawing, { title, note }), `${fileName}.png`)
+    if (drawing) saveFile(await pngOf(drawing, { title, note }), `${fileName}.png`)
   }
   // the mark at the start tells spreadsheets that the file is UTF-8
-  const saveCsv = () => download(new Blob(['\uFEFF', csvOf(data)], { type: 'text/csv' }), `${fileName}.csv`)
+  const saveCsv = () => saveFile(new Blob(['\uFEFF', csvOf(data)], { type: 'text/csv' }), `${fileName}.csv`)
 
   return (
     <figure className={classes['chart']} aria-labelledby={captionId}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-import { RequestFailed } from '#src/lib/request-failed.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
 
 import { failureText } from './failure-text.ts'
 import { Message } from './message.tsx'
@@ -15,7 +15,7 @@ type FailedProps = {
 /** A view that could not be loaded: what happened, by the kind of failure, and the way to try again. */
 export function Failed({ error, onRetry }: FailedProps) {
   const { i18n } = useLingui()
-  const { title, advice } = failureText[error instanceof RequestFailed ? error.failure.kind : 'unexpected']
+  const { title, advice } = failureText[failureKindOf(error)]
 
   return (
     <Message

@@ -1,9 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { RequestFailed } from '#src/lib/request-failed.ts'
 
 type FailureKind = RequestFailed['failure']['kind']
+
+/** What went wrong in one sentence: the server's own, or else what its kind is called. */
+export const failureSentence = (i18n: I18n, { kind, message }: { kind: FailureKind; message: string | null }): string =>
+  message || i18n._(failureText[kind].title)
 
 /** Every kind of failure in words: what happened, and what to do. */
 export const failureText: Record<FailureKind, { title: MessageDescriptor; advice: MessageDescriptor }> = {

@@ -1,20 +1,27 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconColumns3 } from '@tabler/icons-react'
 
+import { hiddenOf, type ListView } from './list-view.ts'
+
 type ColumnMenuProps = {
   columns: readonly { name: string; header: string }[]
-  hidden: readonly string[]
-  onChange: (hidden: string[]) => void
+  view: Pick<ListView, 'hidden'>
+  onView: (change: { hidden: string }) => void
 }
 
 /** Which columns of a list are on show. The last one stays. */
-export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
+export function ColumnMenu({ columns, view, onView }: ColumnMenuProps) {
+  const hidden = hiddenOf(view)
   const shown = columns.filter(({ name }) => !hidden.includes(name))
-  const toggle = (name: string) =>
-    onChange(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name])
+  const toggle = (name: string) => {
+    const names = hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]
+    onView({ hidden: names.join(',') })
+  }
 
   return (
     <Popover position="bottom-end" trapFocus>

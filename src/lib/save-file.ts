@@ -1,5 +1,5 @@
 /** Hands a file to the browser's downloads. */
-export function download(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+
+import type { FailureKind } from '#contracts/failure.ts'
+
+type ShowNewerProps = {
+  draft: { failed: FailureKind | null }
+  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  onShow: () => void
+}
+
+/** The way out of a form that starts from an older version than the server's. */
+export function ShowNewer({ draft, onShow }: ShowNewerProps) {
+  if (draft.failed !== 'conflict') return null
+
+  return (
+    <Button variant="default" onClick={onShow}>
+      <Trans>Show what was saved meanwhile</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { idle } from './idle.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the browser says when it is idle', async () => {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback))
+  const told = vi.fn()
+  void idle().then(told)
+  await Promise.resolve()
+  expect(told).not.toHaveBeenCalled()
+  waiting[0]!()
+  await Promise.resolve()
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('where it cannot, some time passes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const told = vi.fn()
+  void idle().then(told)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('who no longer waits is told nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const told = vi.fn()
+  const waiting = new AbortController()
+  void idle(waiting.signal).then(told)
+  waiting.abort()
+  void idle(waiting.signal).then(told)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told).not.toHaveBeenCalled()
+
+  const cancel = vi.fn()
+  vi.stubGlobal('requestIdleCallback', () => 7)
+  vi.stubGlobal('cancelIdleCallback', cancel)
+  const other = new AbortController()
+  void idle(other.signal)
+  other.abort()
+  expect(cancel).toHaveBeenCalledWith(7)
+})

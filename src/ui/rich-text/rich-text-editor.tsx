@@ -1,0 +1,97 @@
+import '@mantine/tiptap/styles.layer.css'
+
+import { Input } from '@mantine/core'
+import { RichTextEditor as Kit } from '@mantine/tiptap'
+import { type JSONContent, useEditor } from '@tiptap/react'
+import { useId, useLayoutEffect, useRef } from 'react'
+
+import { editorExtensions } from './editor-extensions.ts'
+import { PictureControl } from './picture-control.tsx'
+import { plainPaste } from './plain-paste.ts'
+import classes from './rich-text-editor.module.css'
+import type { RichTextNode } from './rich-text-node.ts'
+import { richTextOf } from './rich-text-of.ts'
+import { useEditorLabels } from './use-editor-labels.ts'
+
+type RichTextEditorProps = {
+  label: string
+  /** Another document than the one that was told last takes its place, and can be undone. */
+  value: RichTextNode
+  onChange: (document: RichTextNode) => void
+  /** Keeps a picture and tells its address. Rejects when it is not taken. */
+  upload: (file: File) => Promise<string>
+  error?: string | undefined
+}
+
+/** Where posts are written. It knows the blocks and marks that posts may have, and no others. */
+export function RichTextEditor({ label, value, onChange, upload, error }: RichTextEditorProps) {
+  const id = useId()
+  const labels = useEditorLabels()
+  const told = useRef(value)
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: ownCopy(value),
+    injectCSS: false, // the page's policy admits no style sheet that it did not send
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      ...plainPaste,
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(error && { 'aria-invalid': 'true' }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = richTextOf(changed.getJSON())
+      onChange(told.current)
+    },
+  })
+  useLayoutEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(ownCopy(value), { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
+      <Kit editor={editor} labels={labels} className={classes['editor']} styles={WITHOUT_TARGET}>
+        <Kit.Toolbar sticky stickyOffset={52}>
+          <Kit.ControlsGroup>
+            <Kit.Bold />
+            <Kit.Italic />
+            <Kit.Underline />
+            <Kit.Strikethrough />
+            <Kit.Code />
+            <Kit.ClearFormatting />
+          </Kit.ControlsGroup>
+          <Kit.ControlsGroup>
+            <Kit.H2 />
+            <Kit.H3 />
+            <Kit.BulletList />
+            <Kit.OrderedList />
+            <Kit.Blockquote />
+            <Kit.Hr />
+          </Kit.ControlsGroup>
+          <Kit.ControlsGroup>
+            <Kit.Link />
+            <Kit.Unlink />
+            <PictureControl upload={upload} />
+          </Kit.ControlsGroup>
+          <Kit.ControlsGroup>
+            <Kit.Undo />
+            <Kit.Redo />
+          </Kit.ControlsGroup>
+        </Kit.Toolbar>
+        <Kit.Content className={classes['content']} />
+      </Kit>
+    </Input.Wrapper>
+  )
+}
+
+/** The editor's own: the document is read-only elsewhere. */
+const ownCopy = (document: RichTextNode) => structuredClone(document) as JSONContent
+
+/** Where a link opens is not kept: see rich-text-of.ts. */
+const WITHOUT_TARGET = { linkEditorExternalControl: { display: 'none' } }

@@ -1,0 +1,13 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+import { Choice } from './choice.tsx'
+import { colourSchemeNames, colourSchemes } from './colour-schemes.ts'
+
+/** Light, dark, or as the system is. */
+export function ThemeChoice() {
+  const { t, i18n } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const options = colourSchemes.map((value) => ({ value, label: i18n._(colourSchemeNames[value]) }))
+  return <Choice label={t`Theme`} value={colorScheme} options={options} onChange={setColorScheme} />
+}

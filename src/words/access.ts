@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { AccessAction } from '#contracts/lists/access-records.ts'
+
+/** What is recorded, in words. */
+export const accessActionNames: Record<AccessAction, MessageDescriptor> = {
+  'sign-in': msg`Signed in`,
+  'sign-in-refused': msg`Sign-in refused`,
+  'sign-out': msg`Signed out`,
+  refused: msg`Permission missing`,
+  unmask: msg`Saw unmasked data`,
+  play: msg`Opened a recording`,
+  download: msg`Downloaded`,
+  export: msg`Exported`,
+  import: msg`Imported`,
+  rights: msg`Changed rights`,
+  invitation: msg`Invited`,
+  password: msg`Changed a password`,
+  'two-factor': msg`Changed a second factor`,
+  'session-ended': msg`Ended sessions`,
+}
