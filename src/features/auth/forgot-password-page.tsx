@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { PublicForm } from '#src/forms/public-form.tsx'
 import type { Http } from '#src/lib/http.ts'
 import { forgotPasswordFormMachine } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-import { AuthForm } from './auth-form.tsx'
 import { authApi } from './auth.api.ts'
 import { notices } from './notices.ts'
 import { useForm } from './use-form.ts'
@@ -22,7 +22,7 @@ export function ForgotPasswordPage({ http }: { http: Http }) {
   })
 
   return (
-    <AuthForm
+    <PublicForm
       form={form}
       title={<Trans>Forgotten your password?</Trans>}
       sentence={<Trans>If the address has an account, it is sent a link to choose a new password.</Trans>}
@@ -35,6 +35,6 @@ export function ForgotPasswordPage({ http }: { http: Http }) {
       }
     >
       <Field {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
-    </AuthForm>
+    </PublicForm>
   )
 }

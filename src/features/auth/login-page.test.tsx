@@ -52,6 +52,86 @@ describe('a refused sign-in', () => {
   })
 })
 
+describe('a second factor', () => {
+  const LABEL = 'Code from your authenticator app, or a recovery code'
+  const ASK = 'Enter the code from your authenticator app.'
+
+  /** The server asks for a code once the password is right, and knows one. */
+  function backendAskingFor(code: string) {
+    const backend = sessionBackend(ada)
+    const token = backend.grant(ada).replace('Bearer ', '')
+    backend.answer('POST /api/oauth/token', ({ body }) => {
+      const { password, code: given } = body as { password: string; code?: string }
+      if (password !== ada.password) return refusal('refused', 'Not accepted.', { email: ['Not accepted.'] })
+      if (given !== code) return refusal('refused', ASK, { code: [ASK] })
+      return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 3600, user: ada.user } }
+    })
+    return backend
+  }
+  const enter = (code: string) => fireEvent.change(screen.getByLabelText(LABEL), { target: { value: code } })
+
+  test('is not spoken of before the server asks: the first request is as specified', async () => {
+    const backend = backendAskingFor('123456')
+    renderAt('/login', { backend })
+    await screen.findByLabelText('Email')
+    expect(screen.queryByLabelText(LABEL)).not.toBeInTheDocument()
+    await signIn(ada)
+    await screen.findByLabelText(LABEL)
+    expect(backend.sentTo('/api/oauth/token').map(({ body }) => body)).toEqual([
+      {
+        grant_type: 'password',
+        client_id: 'atalaya-web',
+        client_secret: 'public',
+        username: ada.user.email,
+        password: ada.password,
+        scope: '*',
+      },
+    ])
+  })
+
+  test('is asked for in a field that has the focus, with the password kept, and is sent along', async () => {
+    const backend = backendAskingFor('123456')
+    renderAt('/login', { backend })
+    await signIn(ada)
+    const field = await screen.findByLabelText(LABEL)
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(field).toHaveAttribute('inputmode', 'text')
+    expect(field).toHaveAccessibleDescription(ASK)
+    expect(screen.getByLabelText('Password')).toHaveValue(ada.password)
+    enter('123456')
+    submit()
+    await screen.findByRole('navigation', { name: 'Main' })
+    expect(backend.sentTo('/api/oauth/token').at(-1)?.body).toMatchObject({ password: ada.password, code: '123456' })
+  })
+
+  test('stays asked for when the code is wrong, and when another password is tried', async () => {
+    const backend = backendAskingFor('123456')
+    renderAt('/login', { backend })
+    await signIn(ada)
+    await screen.findByLabelText(LABEL)
+    enter('000000')
+    submit()
+    await waitFor(() => expect(backend.sentTo('/api/oauth/token')).toHaveLength(2))
+    await waitFor(() => expect(screen.getByLabelText(LABEL)).toBeInvalid())
+    expect(screen.getByLabelText(LABEL)).toHaveValue('000000')
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'another' } })
+    submit()
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid())
+    expect(screen.getByLabelText(LABEL)).toBeVisible()
+  })
+
+  test('is forgotten when the sign-in screen is left', async () => {
+    renderAt('/login', { backend: backendAskingFor('123456') })
+    await signIn(ada)
+    await screen.findByLabelText(LABEL)
+    fireEvent.click(screen.getByRole('link', { name: 'Forgotten your password?' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to signing in' }))
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(screen.queryByLabelText(LABEL)).not.toBeInTheDocument()
+  })
+})
+
 test('while one sign-in is under way the button says so, and a second one is not sent', async () => {
   const backend = sessionBackend(ada)
   let answer = () => {}

@@ -1,13 +1,10 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Brand } from '#src/ui/brand.tsx'
-import { Choice } from '#src/ui/choice.tsx'
-import { colourSchemeNames, colourSchemes } from '#src/ui/colour-schemes.ts'
-import { languageNames } from '#src/ui/language-names.ts'
+import { LanguageChoice } from '#src/ui/language-choice.tsx'
+import { ThemeChoice } from '#src/ui/theme-choice.tsx'
 
 import classes from './public-layout.module.css'
 
@@ -15,6 +12,8 @@ type PublicLayoutProps = { locale: LocaleActor; appName: string; children: React
 
 /** Around the screens of people who are not signed in: the name, the screen, language and theme. */
 export function PublicLayout({ locale, appName, children }: PublicLayoutProps) {
+  const { wanted, available } = useSelector(locale, ({ context }) => context)
+
   return (
     <div className={classes['layout']}>
       <header className={classes['header']}>
@@ -22,37 +21,13 @@ export function PublicLayout({ locale, appName, children }: PublicLayoutProps) {
       </header>
       <main className={classes['main']}>{children}</main>
       <footer className={classes['footer']}>
-        <LanguageChoice locale={locale} />
+        <LanguageChoice
+          value={wanted}
+          available={available}
+          onChange={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
+        />
         <ThemeChoice />
       </footer>
     </div>
-  )
-}
-
-function LanguageChoice({ locale }: { locale: LocaleActor }) {
-  const { t } = useLingui()
-  const { wanted, available } = useSelector(locale, ({ context }) => context)
-
-  return (
-    <Choice
-      label={t`Language`}
-      value={wanted}
-      options={available.map((value) => ({ value, label: languageNames[value] }))}
-      onChange={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
-    />
-  )
-}
-
-function ThemeChoice() {
-  const { t, i18n } = useLingui()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-
-  return (
-    <Choice
-      label={t`Theme`}
-      value={colorScheme}
-      options={colourSchemes.map((value) => ({ value, label: i18n._(colourSchemeNames[value]) }))}
-      onChange={setColorScheme}
-    />
   )
 }

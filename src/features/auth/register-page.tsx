@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { PublicForm } from '#src/forms/public-form.tsx'
 import type { Http } from '#src/lib/http.ts'
 import { registrationFormMachine } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-import { AuthForm } from './auth-form.tsx'
 import { authApi } from './auth.api.ts'
 import { notices } from './notices.ts'
 import { useForm } from './use-form.ts'
@@ -25,7 +25,7 @@ export function RegisterPage({ http, onDone }: RegisterPageProps) {
   })
 
   return (
-    <AuthForm
+    <PublicForm
       form={form}
       title={<Trans>Create an account</Trans>}
       sentence={<Trans>An administrator gives it access once it is there.</Trans>}
@@ -46,6 +46,6 @@ export function RegisterPage({ http, onDone }: RegisterPageProps) {
         type="password"
         autoComplete="new-password"
       />
-    </AuthForm>
+    </PublicForm>
   )
 }

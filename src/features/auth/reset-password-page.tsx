@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import { PublicForm } from '#src/forms/public-form.tsx'
 import type { Http } from '#src/lib/http.ts'
 import { resetPasswordFormMachine } from '#src/machines/form.machine.ts'
 import { Field } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-import { AuthForm } from './auth-form.tsx'
 import { authApi } from './auth.api.ts'
 import { notices } from './notices.ts'
 import { useForm } from './use-form.ts'
@@ -26,7 +26,7 @@ export function ResetPasswordPage({ http, token, email, onDone }: ResetPasswordP
   })
 
   return (
-    <AuthForm
+    <PublicForm
       // a link that is no longer good has no field of its own: it is told at the address it was sent to
       form={form}
       title={<Trans>Choose a new password</Trans>}
@@ -57,6 +57,6 @@ export function ResetPasswordPage({ http, token, email, onDone }: ResetPasswordP
         type="password"
         autoComplete="new-password"
       />
-    </AuthForm>
+    </PublicForm>
   )
 }

@@ -16,13 +16,15 @@ export function useForm<Values extends FormValues>({ machine, submit, initial }:
   const { inspect } = useRouter().options.context
   const [provided] = useState(() => provideForm(machine, submit))
   const [snapshot, send] = useMachine(provided, { input: initial, ...(inspect && { inspect }) })
-  const { values, errors, message, failed } = snapshot.context
+  const { values, errors, message, failed, asked } = snapshot.context
 
   return {
     values,
     message,
     errors,
     failed,
+    /** Whether the server has asked for the field. */
+    isAsked: (field: keyof Values & string) => asked.includes(field),
     isPending: snapshot.hasTag('pending'),
     isDone: snapshot.matches('submitted'),
     change: <Field extends keyof Values>(field: Field, value: Values[Field]) =>

@@ -1,0 +1,11 @@
+import { doneSchema } from '#contracts/auth.ts'
+import { invitationSchema } from '#contracts/invitations.ts'
+import type { Http } from '#src/lib/http.ts'
+import type { InvitationApi } from '#src/machines/invitation.machine.ts'
+
+export const invitationApi = (http: Http): InvitationApi => ({
+  // in the body: an address is written into logs on its way
+  open: (token) => http.send(invitationSchema, '/api/invitations/open', { method: 'POST', body: { token } }),
+  accept: async (body, signal) =>
+    void (await http.send(doneSchema, '/api/invitations/accept', { method: 'POST', body, signal })),
+})

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { waitFor } from 'xstate'
+
+import type { Http } from '#src/lib/http.ts'
+import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import type { ProfileAnswers } from './profile.api.ts'
+import { ProfileSections } from './profile-sections.tsx'
+import { SetUpBanner } from './set-up-banner.tsx'
+
+export type ProfileScreenProps = {
+  answers: ProfileAnswers
+  http: Http
+  session: SessionActor
+  locale: LocaleActor
+  appName: string
+  /** The second factor that the role asks for is set up, and the rest of the product is open. */
+  onSetUp: () => void
+}
+
+/** One's own account, while its data is on its way and after. */
+export function ProfileScreen({ answers, session, onSetUp, ...screen }: ProfileScreenProps) {
+  const router = useRouter()
+  const profile = useSettled(answers.profile)
+  const sessions = useSettled(answers.sessions)
+  const mustSetUp = useSelector(session, ({ context }) => mustSetUpTwoFactor(context))
+  const reload = () => router.invalidate()
+
+  /** Who one is to the product first: its guards wait for that. */
+  const refresh = async () => {
+    session.send({ type: 'rights.changed' })
+    const refreshed = await waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
+    if (!refreshed.matches('authenticated')) return
+    if (mustSetUp && !mustSetUpTwoFactor(refreshed.context)) onSetUp()
+    else await reload()
+  }
+
+  return (
+    <Page title={<Trans>Your profile</Trans>} sentence={<Trans>Who are you here, and how do you sign in?</Trans>}>
+      {mustSetUp && <SetUpBanner />}
+      <Awaited answer={profile} onRetry={reload} isKept>
+        {(own) => (
+          <ProfileSections {...screen} profile={own} sessions={sessions} onReload={reload} onRefresh={refresh} />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

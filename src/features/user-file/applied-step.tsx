@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { useFormats } from '#src/ui/formats.ts'
+
+import classes from './apply-bar.module.css'
+import { changesIn, NOTHING } from './counts.ts'
+import { OutcomeTiles } from './outcome-tiles.tsx'
+import { RefusedDownload } from './refused-download.tsx'
+import type { OutcomeProps } from './review-step.tsx'
+import { RowList } from './row-list.tsx'
+import { StepTitle } from './step-title.tsx'
+
+type AppliedStepProps = OutcomeProps & { seesUsers: boolean }
+
+/** What came of it, and where to go from here. */
+export function AppliedStep({ flow: { file }, refused, seesUsers, onAnother, ...list }: AppliedStepProps) {
+  const { number } = useFormats()
+  if (!file) return null
+  const outcomes = file.outcomes ?? NOTHING
+  const changes = changesIn(outcomes)
+  const shown = number(changes)
+
+  return (
+    <>
+      <StepTitle note={file.name}>
+        <Plural value={changes} one={`${shown} change is applied`} other={`${shown} changes are applied`} />
+      </StepTitle>
+      <OutcomeTiles outcomes={outcomes} current={list.search.outcome} />
+      <div className={classes['actions']}>
+        {seesUsers && (
+          <Button component={Link} to="/admin/users">
+            <Trans>To the list of users</Trans>
+          </Button>
+        )}
+        <Button variant="default" onClick={onAnother}>
+          <Trans>Another file</Trans>
+        </Button>
+        {outcomes.refused > 0 && <RefusedDownload file={file} refused={refused} />}
+      </div>
+      <RowList {...list} file={file} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconEqual, IconPencil, IconPlus, IconUserOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { RowOutcome } from '#contracts/lists/user-files.ts'
+
+import classes from './outcome-sign.module.css'
+
+type OutcomeSignProps = {
+  outcome: RowOutcome
+  /** Nothing of the kind is there: no colour. */
+  isQuiet?: boolean
+  children: ReactNode
+}
+
+/** An outcome's word with its sign; only what is refused has a colour. */
+export function OutcomeSign({ outcome, isQuiet = false, children }: OutcomeSignProps) {
+  const Icon = icons[outcome]
+
+  return (
+    <span className={classes['sign']} data-bad={(outcome === 'refused' && !isQuiet) || undefined}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+const icons: Record<RowOutcome, typeof IconPlus> = {
+  create: IconPlus,
+  update: IconPencil,
+  deactivate: IconUserOff,
+  unchanged: IconEqual,
+  refused: IconAlertTriangle,
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { Failure } from '#contracts/failure.ts'
+import { failureSentence, failureText } from '#src/ui/states/failure-text.ts'
+
+import classes from './step-failure.module.css'
+
+type StepFailureProps = {
+  failure: Failure | null
+  /** The way to try again, where the step has no button of its own for it. */
+  action?: ReactNode
+}
+
+/** Why what was tried did not come about, in the words of the server as far as it said any. */
+export function StepFailure({ failure, action }: StepFailureProps) {
+  const { i18n } = useLingui()
+  if (!failure) return null
+  const reasons = Object.values(failure.errors ?? {}).flat()
+
+  return (
+    <div role="alert" className={classes['failure']}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={classes['sign']} />
+      <div className={classes['words']}>
+        <strong>{failureSentence(i18n, failure)}</strong>
+        {reasons.length > 0
+          ? reasons.map((reason) => reason !== failure.message && <p key={reason}>{reason}</p>)
+          : !failure.message && <p>{i18n._(failureText[failure.kind].advice)}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import type { UserFile } from '#contracts/user-files.ts'
+import { provideFileImport } from '#src/machines/file-import.machine.ts'
+
+import type { UserFileApi } from './user-file.api.ts'
+
+type UserFileOptions = {
+  api: UserFileApi
+  /** The one that the address names. */
+  opened: UserFile | null
+  /** The server has a file that the address does not name yet. */
+  onReceived: (file: UserFile) => void
+  /** What the server tells of the file may be another thing now. */
+  onChanged: () => void
+}
+
+export type UserFileFlow = ReturnType<typeof useUserFile>
+
+/** The way of a file, as the screen lives through it. */
+export function useUserFile({ api, opened, onReceived, onChanged }: UserFileOptions) {
+  const { inspect } = useRouter().options.context
+  const [machine] = useState(() => provideFileImport(api))
+  const actor = useActorRef(machine, {
+    input: { file: opened, required: ['email'], choices: { invite: false } },
+    ...(inspect && { inspect }),
+  })
+
+  const received = useEffectEvent(onReceived)
+  const changed = useEffectEvent(onChanged)
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('file.received', ({ file }) => received(file)),
+      actor.on('file.changed', () => changed()),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [actor])
+
+  useEffect(() => {
+    actor.send(opened ? { type: 'file.opened', file: opened } : { type: 'file.closed' })
+  }, [actor, opened])
+
+  const { value: step, context } = useSelector(actor, (snapshot) => snapshot)
+  return { ...context, step, send: (event: Parameters<typeof actor.send>[0]) => actor.send(event) }
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { Trans } from '@lingui/react/macro'
+
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { FileGone } from './file-gone.tsx'
+import type { UserFileAnswers } from './user-file.api.ts'
+import { UserFileSteps, type UserFileStepsProps } from './user-file-steps.tsx'
+
+type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows' | 'kit'> & UserFileAnswers & { locale: LocaleActor }
+
+/** Many people at once, from a file: what the address names, while it is on its way and after. */
+export function UserFileScreen({ opened, rows, locale, ...steps }: UserFileScreenProps) {
+  const kit = useSelector(locale, ({ context }) => context.kit)
+  const [file, listed] = [useSettled(opened), useSettled(rows)]
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={
+        <Trans>
+          Add, change and deactivate many people at once from a file whose columns hold their email, name, role, team,
+          partner or state.
+        </Trans>
+      }
+    >
+      {file.value ? (
+        <UserFileSteps {...steps} kit={kit} file={{ ...file, value: file.value.file }} rows={listed} />
+      ) : file.error ? (
+        <FileGone error={file.error} onRetry={steps.onRetry} onAnother={() => steps.onFile(undefined)} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </Page>
+  )
+}

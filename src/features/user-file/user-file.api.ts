@@ -1,0 +1,72 @@
+import type { Page } from '#contracts/pagination.ts'
+import {
+  readUserFileRowPageSchema,
+  userFileEventSchema,
+  userFileSchema,
+  type UserFile,
+  type UserFileRow,
+} from '#contracts/user-files.ts'
+import { readEvents } from '#src/lib/event-stream.ts'
+import type { Http, HttpRequest } from '#src/lib/http.ts'
+import { RequestFailed } from '#src/lib/request-failed.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { FileImportApi, Progress } from '#src/machines/file-import.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+import type { UserFileSearch } from './user-file-search.ts'
+
+export type UserFileChoices = {
+  /** Whether the people who are new get a letter. */
+  invite: boolean
+}
+
+/** What an address shows, on its way: the file that it names, and a page of its rows, of which there are none before it is checked. */
+export type UserFileAnswers = {
+  opened: Promise<{ file: UserFile | null }>
+  rows: Promise<Page<UserFileRow> | null>
+}
+
+export type UserFileApi = ReturnType<typeof userFileApi>
+
+export const userFileApi = (http: Http) => ({
+  ...importApi(http),
+
+  open({ file: id, ...query }: UserFileSearch, kit: string, signal: AbortSignal): UserFileAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    const opened: UserFileAnswers['opened'] = id
+      ? http.send(userFileSchema, addressOf(id), { signal }).then((file) => ({ file }))
+      : Promise.resolve({ file: null })
+    const rows: UserFileAnswers['rows'] = id
+      ? http.send(readUserFileRowPageSchema, `${addressOf(id)}/rows`, { query, signal })
+      : Promise.resolve(null)
+    return { opened: unreported(opened), rows: unreported(rows) }
+  },
+
+  /** The refused rows as they came, with the reasons. */
+  refused: (id: number) => http.download(`${addressOf(id)}/refused`),
+})
+
+const importApi = (http: Http): FileImportApi<UserFile, UserFileChoices> => ({
+  upload: (source, signal) =>
+    http.send(userFileSchema, '/api/user-files', {
+      method: 'POST',
+      query: { name: source.name },
+      body: source,
+      signal,
+    }),
+  check: ({ id }, mapping, tell, signal) => follow(http, `${addressOf(id)}/check`, { body: { mapping }, signal }, tell),
+  apply: ({ id }, choices, tell, signal) => follow(http, `${addressOf(id)}/apply`, { body: choices, signal }, tell),
+})
+
+const addressOf = (id: number) => `/api/user-files/${id}`
+
+/** Tells what is said on the way, and resolves with the file as it is at the end. */
+async function follow(http: Http, path: string, request: HttpRequest, tell: (progress: Progress) => void) {
+  const stream = await http.stream(path, { method: 'POST', ...request })
+  for await (const event of readEvents(stream, userFileEventSchema)) {
+    if (event.type === 'done') return event.file
+    if (event.type === 'failed') throw new RequestFailed(event.failure, null)
+    tell(event)
+  }
+  throw new RequestFailed({ kind: 'unavailable', message: '' }, null)
+}

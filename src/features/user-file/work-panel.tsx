@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Progress.layer.css'
+
+import { Button, Progress } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Progress as Counted } from '#src/machines/file-import.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+import { StepTitle } from './step-title.tsx'
+import classes from './work-panel.module.css'
+
+type WorkPanelProps = {
+  title: ReactNode
+  note: ReactNode
+  /** Null as long as nobody knows how far it is. */
+  progress: Counted | null
+  onCancel: () => void
+}
+
+/** Something that takes its time: how far it is, and the way to stop it. */
+export function WorkPanel({ title, note, progress, onCancel }: WorkPanelProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const [done, total] = [number(progress?.done ?? 0), number(progress?.total ?? 0)]
+  const isKnown = progress !== null && progress.done > 0
+  const counted = progress && t`${done} of ${total} rows`
+
+  return (
+    <div className={classes['panel']} aria-busy>
+      <StepTitle note={note}>{title}</StepTitle>
+      <Progress.Root className={classes['track']} data-moving={!isKnown || undefined}>
+        <Progress.Section
+          // a bar that wanders does not shrink to where it begins to tell
+          key={String(isKnown)}
+          className={classes['bar']}
+          value={progress ? (100 * progress.done) / Math.max(1, progress.total) : 100}
+          withAria={false}
+          role="progressbar"
+          aria-label={t`Progress`}
+          {...(progress && { 'aria-valuemax': progress.total, 'aria-valuenow': progress.done })}
+          aria-valuetext={counted ?? t`Under way`}
+        />
+      </Progress.Root>
+      <div className={classes['foot']}>
+        <span className={classes['count']}>{counted}</span>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { useFormats } from '#src/ui/formats.ts'
+
+import { changesIn, NOTHING } from './counts.ts'
+import { fileSize } from './file-size.ts'
+import type { UserFileFlow } from './use-user-file.ts'
+import { WorkPanel } from './work-panel.tsx'
+
+type WorkProps = { flow: UserFileFlow }
+
+export function Uploading({ flow: { source, send } }: WorkProps) {
+  const { i18n } = useLingui()
+  const size = fileSize(source?.size ?? 0, i18n.locale)
+
+  return (
+    <WorkPanel
+      title={<Trans>Sending {source?.name}</Trans>}
+      note={<Trans>{size} are on their way to the server.</Trans>}
+      progress={null}
+      onCancel={() => send({ type: 'work.cancelled' })}
+    />
+  )
+}
+
+export function Checking({ flow: { file, progress, send } }: WorkProps) {
+  return (
+    <WorkPanel
+      title={<Trans>Checking {file?.name}</Trans>}
+      note={<Trans>Every row is tried out. Nothing is changed.</Trans>}
+      progress={progress}
+      onCancel={() => send({ type: 'work.cancelled' })}
+    />
+  )
+}
+
+export function Applying({ flow: { file, progress, send } }: WorkProps) {
+  const { number } = useFormats()
+  const changes = changesIn(file?.outcomes ?? NOTHING)
+  const shown = number(changes)
+
+  return (
+    <WorkPanel
+      title={<Plural value={changes} one={`Applying ${shown} change`} other={`Applying ${shown} changes`} />}
+      note={<Trans>They are made all at once, at the end: cancelling or leaving this page changes nothing.</Trans>}
+      progress={progress}
+      onCancel={() => send({ type: 'work.cancelled' })}
+    />
+  )
+}

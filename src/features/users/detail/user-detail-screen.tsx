@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { UserDetail } from '#contracts/users.ts'
+import type { Http } from '#src/lib/http.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { MissingUser } from '../missing-user.tsx'
+import type { UserAddresses } from '../user-addresses.ts'
+import { usersApi } from '../users.api.ts'
+import { UserDetailPage } from './user-detail-page.tsx'
+
+type UserDetailScreenProps = {
+  user: Promise<UserDetail>
+  context: { http: Http; session: SessionActor }
+  addresses: UserAddresses
+}
+
+/** A person while the answer is on its way, and after. */
+export function UserDetailScreen({ user, context: { http, session }, addresses }: UserDetailScreenProps) {
+  const reload = useReload()
+  const [api] = useState(() => usersApi(http))
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const answer = useSettled(user)
+  const title = usePageTitle()
+  const page = { permissions, api, addresses }
+
+  if (answer.value && !answer.error) return <UserDetailPage key={answer.value.id} user={answer.value} {...page} />
+  return (
+    <Page title={title}>
+      {failureKindOf(answer.error) === 'missing' ? (
+        <MissingUser addresses={addresses} />
+      ) : (
+        <Awaited answer={answer} onRetry={reload}>
+          {() => null}
+        </Awaited>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+import { addressSearch } from '#contracts/address.ts'
+import { idParam } from '#contracts/params.ts'
+
+/** The search part of a person's address: whose. */
+export const userDetailSearch = addressSearch(z.object({ id: idParam }))

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { MissingUser } from '../missing-user.tsx'
+import type { UserAddresses } from '../user-addresses.ts'
+import { type UserFormAnswers, usersApi } from '../users.api.ts'
+import { EditUserForm } from './edit-user-form.tsx'
+
+type EditUserScreenProps = { answers: UserFormAnswers; http: Http; addresses: UserAddresses }
+
+export function EditUserScreen({ answers, http, addresses }: EditUserScreenProps) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [api] = useState(() => usersApi(http))
+  const [user, options] = [useSettled(answers.user), useSettled(answers.options)]
+  const retry = () => void router.invalidate()
+  const title = usePageTitle()
+  const show = (id: number) => {
+    const { session } = router.options.context
+    if (session.getSnapshot().context.user?.id === id) session.send({ type: 'rights.changed' })
+    void navigate({ to: '/detail-user', search: { id } })
+  }
+
+  if (failureKindOf(user.error) === 'missing') {
+    return (
+      <Page title={title}>
+        <MissingUser addresses={addresses} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={title}
+      sentence={<Trans>Change what the account says of a person. Another role counts from their next click.</Trans>}
+    >
+      <Awaited answer={user} onRetry={retry}>
+        {(person) =>
+          person.may.edit.length === 0 ? (
+            <Empty title={<Trans>You cannot change the account of {person.name}</Trans>}>
+              <Trans>It is an administrator’s, or your role does not cover it.</Trans>
+            </Empty>
+          ) : (
+            <Awaited answer={options} onRetry={retry}>
+              {(offered) => (
+                <EditUserForm
+                  key={person.id}
+                  user={person}
+                  options={offered}
+                  api={api}
+                  onSaved={() => show(person.id)}
+                />
+              )}
+            </Awaited>
+          )
+        }
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+import type { Named } from '#contracts/params.ts'
+import type { UserDetail, UserField, UserOptions } from '#contracts/users.ts'
+import type { Draft } from '#src/forms/use-draft.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+
+import { ClosedField } from './closed-field.tsx'
+import { TeamField } from './team-field.tsx'
+import type { UserDraft } from './user-draft.ts'
+
+type UserFieldsProps = {
+  draft: Draft<UserDraft>
+  options: UserOptions
+  /** Those that the reader may change; the others only show what they are. */
+  open: readonly UserField[]
+  /** Whose fields these are; nobody's yet where somebody new is made. */
+  user?: UserDetail
+  /** Null for those who may not make teams. */
+  createTeam: ((name: string) => Promise<Named>) | null
+}
+
+/** What an account says of a person. */
+export function UserFields({ draft, options, open, user, createTeam }: UserFieldsProps) {
+  const { t } = useLingui()
+  const { values, errors, change, text } = draft
+  const { roles, partners, teams } = offered(options, user)
+
+  return (
+    <>
+      {open.includes('name') ? (
+        <TextInput {...text('name')} label={t`Name`} autoComplete="off" required withAsterisk={false} />
+      ) : (
+        <ClosedField label={t`Name`} value={values.name} />
+      )}
+      {open.includes('email') ? (
+        <TextInput
+          {...text('email')}
+          type="email"
+          label={t`Email`}
+          description={t`The address to sign in with; letters go there.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          required
+          withAsterisk={false}
+        />
+      ) : (
+        <ClosedField label={t`Email`} value={values.email} />
+      )}
+      {open.includes('role_id') ? (
+        <Select
+          label={t`Role`}
+          placeholder={t`No role yet`}
+          help={t`What the person may do. Only roles that go no further than your own can be given; without one the account waits.`}
+          isClearable
+          value={textOf(values.role_id)}
+          options={namedOptions(roles)}
+          error={errors['role_id']?.[0]}
+          onChange={(value) => change({ role_id: idOf(value) })}
+        />
+      ) : (
+        <ClosedField label={t`Role`} value={user?.role?.name} />
+      )}
+      {open.includes('team_id') ? (
+        <TeamField
+          teams={teams}
+          value={values.team_id}
+          createTeam={createTeam}
+          error={errors['team_id']?.[0]}
+          onChange={(team_id) => change({ team_id })}
+        />
+      ) : (
+        <ClosedField label={t`Team`} value={user?.team?.name} />
+      )}
+      {open.includes('partner_id') ? (
+        <Select
+          label={t`Partner`}
+          placeholder={t`No partner`}
+          help={t`For people of one company, whose role is bound to what is theirs.`}
+          isClearable
+          value={textOf(values.partner_id)}
+          options={namedOptions(partners)}
+          error={errors['partner_id']?.[0]}
+          onChange={(value) => change({ partner_id: idOf(value) })}
+        />
+      ) : (
+        <ClosedField label={t`Partner`} value={user?.partner?.name} />
+      )}
+    </>
+  )
+}
+
+/** What can be chosen, and what the person has, which the reader could perhaps not give. */
+const offered = ({ givable_roles, partners, teams }: UserOptions, user: UserDetail | undefined) => ({
+  roles: withOwn(givable_roles, user?.role),
+  partners: withOwn(partners, user?.partner),
+  teams: withOwn(teams, user?.team),
+})
+
+const withOwn = (all: Named[], own: Named | null | undefined) =>
+  own && !all.some(({ id }) => id === own.id) ? [own, ...all] : all
+
+const textOf = (id: number | null) => (id === null ? null : String(id))
+const idOf = (value: string | null) => (value === null ? null : Number(value))

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { doneSchema } from '#contracts/auth.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { namedSchema } from '#contracts/params.ts'
+import type { UserListQuery } from '#contracts/lists/users.ts'
+import {
+  type NewUser,
+  type Reason,
+  readUserPageSchema,
+  type UserChange,
+  type UserDetail,
+  userDetailSchema,
+  type UserOptions,
+  userOptionsSchema,
+  type UserRow,
+} from '#contracts/users.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** The two answers that the list is made of, each on its way. */
+export type UserListAnswers = { users: Promise<Page<UserRow>>; options: Promise<UserOptions> }
+
+/** What a form of one person is made of; no person where it makes a new one. */
+export type UserFormAnswers = { user: Promise<UserDetail>; options: Promise<UserOptions> }
+
+export type UsersApi = ReturnType<typeof usersApi>
+
+export const usersApi = (http: Http) => {
+  const options = (signal: AbortSignal) => unreported(http.send(userOptionsSchema, '/api/user-options', { signal }))
+  const one = (id: number, signal: AbortSignal) =>
+    unreported(http.send(userDetailSchema, `/api/users/${id}`, { signal }))
+
+  return {
+    list(query: UserListQuery, kit: string, signal: AbortSignal): UserListAnswers {
+      void tableTexts(kit) // come with the rows, not after them
+      return {
+        users: unreported(http.send(readUserPageSchema, '/api/users', { query, signal })),
+        options: options(signal),
+      }
+    },
+    exported: (query: UserListQuery, format: ExportFormat) =>
+      http.download('/api/users/export', { query: { ...query, format } }),
+
+    options: (signal: AbortSignal) => ({ options: options(signal) }),
+    detail: (id: number, signal: AbortSignal) => ({ user: one(id, signal) }),
+    forEditing: (id: number, signal: AbortSignal): UserFormAnswers => ({
+      user: one(id, signal),
+      options: options(signal),
+    }),
+
+    create: (body: NewUser, signal: AbortSignal) =>
+      http.send(z.object({ id: z.number() }), '/api/users', { method: 'POST', body, signal }),
+    change: (id: number, body: UserChange, signal: AbortSignal) =>
+      http.send(z.unknown(), `/api/users/${id}`, { method: 'PATCH', body, signal }),
+    createTeam: (name: string) => http.send(namedSchema, '/api/teams', { method: 'POST', body: { name } }),
+
+    /** Ends all sessions of the person, and lets nobody sign in as them. */
+    deactivate: (id: number, body: Reason, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/users/${id}/deactivation`, { method: 'POST', body, signal }),
+    activate: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/users/${id}/deactivation`, { method: 'DELETE', signal }),
+    /** For somebody who lost it: ends all their sessions too, and tells them by mail. */
+    removeTwoFactor: (id: number, body: Reason, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/users/${id}/two-factor/removal`, { method: 'POST', body, signal }),
+    /** Sends the letter once more, with a new link. */
+    invite: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/users/${id}/invitation`, { method: 'POST', signal }),
+    endSession: (id: number, session: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/users/${id}/sessions/${session}`, { method: 'DELETE', signal }),
+    endSessions: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/users/${id}/sessions`, { method: 'DELETE', signal }),
+  }
+}
