@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import type { Page } from '#contracts/pagination.ts'
+import type { PermissionListQuery } from '#contracts/lists/permissions.ts'
+import {
+  type PermissionChange,
+  type PermissionDetail,
+  permissionDetailSchema,
+  type PermissionDraft,
+  type PermissionRow,
+  readPermissionPageSchema,
+} from '#contracts/permission-catalogue.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+export type PermissionsApi = ReturnType<typeof permissionsApi>
+
+export const permissionsApi = (http: Http) => ({
+  list(query: PermissionListQuery, kit: string, signal: AbortSignal): Promise<Page<PermissionRow>> {
+    void tableTexts(kit) // come with the rows, not after them
+    return unreported(http.send(readPermissionPageSchema, '/api/permissions', { query, signal }))
+  },
+  detail: (id: number, signal: AbortSignal): Promise<PermissionDetail> =>
+    unreported(http.send(permissionDetailSchema, `/api/permissions/${id}`, { signal })),
+  create: (body: PermissionDraft, signal: AbortSignal) =>
+    http.send(permissionDetailSchema, '/api/permissions', { method: 'POST', body, signal }),
+  change: (id: number, body: PermissionChange, signal: AbortSignal) =>
+    http.send(permissionDetailSchema, `/api/permissions/${id}`, { method: 'PUT', body, signal }),
+  remove: (id: number, signal: AbortSignal) =>
+    http.send(z.unknown(), `/api/permissions/${id}`, { method: 'DELETE', signal }),
+})

@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+import { press } from '#tests/support/on-screen.ts'
+import { KEEPER, openRoles, permission } from '#tests/support/role-visit.ts'
+
+import { teamLead } from '../example-roles.ts'
+
+async function edit(as?: PermissionName[]) {
+  const { backend, sent } = openRoles('/admin/roles/edit/6', as && { as })
+  backend.answer('PUT /api/roles/6', () => ({ status: 200, body: teamLead }))
+  await permission(/^Search conversations/)
+  const rulesSaved = async () => {
+    press('Save changes')
+    await screen.findByRole('heading', { name: 'Roles' })
+    return (sent('/api/roles/6') as typeof teamLead).rules
+  }
+  return { rulesSaved }
+}
+
+describe('a permission that is taken and given back', () => {
+  const byAction = (rules: typeof teamLead.rules) => new Map(rules.map((rule) => [rule.action, rule]))
+
+  test.each([
+    ['alone', [/^Search conversations/, /^Search conversations/, /^Look up policies/, /^Look up policies/]],
+    // all are given first, for not all were
+    ['with its group', [...Array<string>(3).fill('All of Conversations'), 'All of Policies', 'All of Policies']],
+  ])('%s reaches as far as before', async (_, pressed) => {
+    const { rulesSaved } = await edit()
+    for (const name of pressed) fireEvent.click(await permission(name))
+    const [before, after] = [byAction(teamLead.rules), byAction(await rulesSaved())]
+    for (const name of ['call-detail', 'policy-detail']) expect(after.get(name)).toEqual(before.get(name))
+  })
+
+  test('can be given back by whoever does not hold it', async () => {
+    const { rulesSaved } = await edit(KEEPER.filter((name) => name !== 'policy-detail'))
+    fireEvent.click(await permission(/^Look up policies/))
+    fireEvent.click(await permission(/^Look up policies/))
+    expect(byAction(await rulesSaved())).toEqual(byAction(teamLead.rules))
+  })
+})
+
+test('what is taken while only those granted are shown stays where it is', async () => {
+  await edit()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only those granted' }))
+  const box = await permission(/^Search conversations/)
+  box.focus()
+  fireEvent.click(box)
+  expect(box).toBeVisible()
+  expect(box).toHaveFocus()
+  expect(box).not.toBeChecked()
+})

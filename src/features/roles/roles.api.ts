@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+import type { Page } from '#contracts/pagination.ts'
+import type { RoleListQuery } from '#contracts/lists/roles.ts'
+import {
+  type NewRole,
+  readRolePageSchema,
+  type RoleChange,
+  type RoleDetail,
+  roleDetailSchema,
+  type RolePreview,
+  rolePreviewSchema,
+  type RoleRow,
+  type RoleRule,
+  type RuleOptions,
+  ruleOptionsSchema,
+} from '#contracts/roles.ts'
+import { readUserPageSchema, type UserRow } from '#contracts/users.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the form of a role is made of, each on its way. */
+export type RoleFormAnswers = { role: Promise<RoleDetail>; options: Promise<RuleOptions> }
+
+export type RolesApi = ReturnType<typeof rolesApi>
+
+export const rolesApi = (http: Http) => {
+  const options = (signal: AbortSignal) => unreported(http.send(ruleOptionsSchema, '/api/rule-options', { signal }))
+
+  return {
+    list(query: RoleListQuery, kit: string, signal: AbortSignal): Promise<Page<RoleRow>> {
+      void tableTexts(kit) // come with the rows, not after them
+      return unreported(http.send(readRolePageSchema, '/api/roles', { query, signal }))
+    },
+    options,
+    forEditing: (id: number, signal: AbortSignal): RoleFormAnswers => ({
+      role: unreported(http.send(roleDetailSchema, `/api/roles/${id}`, { signal })),
+      options: options(signal),
+    }),
+
+    create: (body: NewRole, signal: AbortSignal) =>
+      http.send(roleDetailSchema, '/api/roles', { method: 'POST', body, signal }),
+    change: (id: number, body: RoleChange, signal: AbortSignal) =>
+      http.send(roleDetailSchema, `/api/roles/${id}`, { method: 'PUT', body, signal }),
+    remove: (id: number, signal: AbortSignal) =>
+      http.send(z.unknown(), `/api/roles/${id}`, { method: 'DELETE', signal }),
+
+    /** What rules would let somebody see; without an id, somebody of no team and no partner. */
+    preview: (rules: readonly RoleRule[], userId: number | null): Promise<RolePreview> =>
+      unreported(
+        http.send(rolePreviewSchema, '/api/roles/preview', {
+          method: 'POST',
+          body: { rules, user_id: userId },
+        }),
+      ),
+    /** The first people by name whom the words fit. */
+    people: async (q: string, signal: AbortSignal): Promise<UserRow[]> => {
+      const query = { per_page: 20, ...(q && { q }) }
+      return (await http.send(readUserPageSchema, '/api/users', { query, signal })).data
+    },
+  }
+}
