@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+
+import { adminPermissions } from '#contracts/permissions.ts'
+
+import { areas } from './areas.ts'
+
+test('every permission that opens the admin area opens a part of it, and no part is without a way in', () => {
+  expect(new Set(areas.map(({ needs }) => needs))).toEqual(new Set([...adminPermissions, 'user-list']))
+})

@@ -1,0 +1,44 @@
+import { doneSchema } from '#contracts/auth.ts'
+import {
+  type Category,
+  type CategoryChange,
+  type CategoryDraft,
+  type CategoryOptions,
+  categoryOptionsSchema,
+  categorySchema,
+  readCategoryPageSchema,
+} from '#contracts/categories.ts'
+import type { CategoryListQuery } from '#contracts/lists/categories.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** The two answers that the list is made of, each on its way. */
+export type CategoryListAnswers = { categories: Promise<Page<Category>>; options: Promise<CategoryOptions> }
+
+export type CategoriesApi = ReturnType<typeof categoriesApi>
+
+export const categoriesApi = (http: Http) => {
+  /** All categories, as a tree. */
+  const options = (signal: AbortSignal) =>
+    unreported(http.send(categoryOptionsSchema, '/api/category-options', { signal }))
+
+  return {
+    options,
+    list(query: CategoryListQuery, kit: string, signal: AbortSignal): CategoryListAnswers {
+      void tableTexts(kit) // come with the rows, not after them
+      return {
+        categories: unreported(http.send(readCategoryPageSchema, '/api/categories', { query, signal })),
+        options: options(signal),
+      }
+    },
+
+    create: (body: CategoryDraft, signal: AbortSignal) =>
+      http.send(categorySchema, '/api/categories', { method: 'POST', body, signal }),
+    change: (id: number, body: CategoryChange, signal?: AbortSignal) =>
+      http.send(categorySchema, `/api/categories/${id}`, { method: 'PUT', body, ...(signal && { signal }) }),
+    remove: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/categories/${id}`, { method: 'DELETE', signal }),
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { exampleTree } from './example-tree.ts'
+import { pathIn, possibleParents, siblingsIn } from './category-tree.ts'
+
+const names = (found: { name: string }[]) => found.map(({ name }) => name)
+
+test('siblings have the same parent', () => {
+  expect(names(siblingsIn(exampleTree, null))).toEqual(['Operations', 'Quality'])
+  expect(names(siblingsIn(exampleTree, 2, 3))).toEqual(['Calibration'])
+  expect(siblingsIn(exampleTree, 99)).toEqual([])
+})
+
+test('a path names everything on the way', () => {
+  expect(pathIn(exampleTree, 5)).toEqual(['Quality', 'Scorecards', 'Sales'])
+  expect(pathIn(exampleTree, null)).toEqual([])
+})
+
+test('a category can be moved anywhere but into itself', () => {
+  expect(names(possibleParents(exampleTree, 3))).toEqual(['Operations', 'Quality', 'Calibration'])
+  expect(names(possibleParents(exampleTree, 2))).toEqual(['Operations'])
+  expect(possibleParents(exampleTree)).toEqual(exampleTree)
+})

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { CategoryOptions } from '#contracts/categories.ts'
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { categoriesApi } from '../categories.api.ts'
+import { siblingsIn } from '../category-tree.ts'
+import { categoriesSearchDefaults } from '../list/categories-search.ts'
+import { CategoryForm } from './category-form.tsx'
+
+type CreateCategoryScreenProps = { options: Promise<CategoryOptions>; http: Http }
+
+export function CreateCategoryScreen({ options, http }: CreateCategoryScreenProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [api] = useState(() => categoriesApi(http))
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>Give it a name that readers would look for, and a place in the tree.</Trans>}
+    >
+      <Awaited answer={useSettled(options)} rows={3} onRetry={() => void router.invalidate()}>
+        {({ data: tree }) => (
+          <CategoryForm
+            tree={tree}
+            initial={{ name: '', parent_id: null, position: siblingsIn(tree, null).length }}
+            verb={<Trans>Add category</Trans>}
+            progress={<Trans>Adding…</Trans>}
+            save={api.create}
+            onSaved={({ name }) => {
+              void notify({ text: t`The category ${name} was added.`, milliseconds: 5000 })
+              void navigate({ to: '/admin/categories', search: categoriesSearchDefaults })
+            }}
+          />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+
+import type { NewsDetail } from '#contracts/news.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { postKindNames } from '#src/words/posts.ts'
+
+import classes from './byline.module.css'
+
+type BylineProps = {
+  post: Pick<NewsDetail, 'kind' | 'category' | 'author_name' | 'published_at'>
+  /** What stands before the rest. */
+  children?: ReactNode
+}
+
+/** What kind of post it is, where it belongs, by whom it is and since when it can be read. */
+export function Byline({ post: { kind, category, author_name, published_at }, children }: BylineProps) {
+  const { i18n } = useLingui()
+
+  return (
+    <span className={classes['byline']}>
+      {children}
+      <span>{i18n._(postKindNames[kind])}</span>
+      {category && <span>{category.name}</span>}
+      {author_name && <span>{author_name}</span>}
+      <Moment at={published_at} />
+    </span>
+  )
+}

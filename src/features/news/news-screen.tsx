@@ -1,0 +1,18 @@
+import type { NewsRow } from '#contracts/news.ts'
+import type { Page as ListPage } from '#contracts/pagination.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { NewsPage } from './news-page.tsx'
+import type { NewsSearch } from './news-search.ts'
+
+type NewsScreenProps = {
+  news: Promise<ListPage<NewsRow>>
+  search: NewsSearch
+  onChange: (change: Partial<NewsSearch>) => void
+}
+
+/** The list of news while its answer is on its way, and after. */
+export function NewsScreen({ news, ...page }: NewsScreenProps) {
+  return <NewsPage {...page} news={useSettled(news)} onRetry={useReload()} />
+}

@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini'
+
+import { addressSearch } from '#contracts/address.ts'
+import { newsQuerySchema } from '#contracts/lists/news.ts'
+import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
+
+/** The search part of the list's address is the server's query. */
+export const newsSearch = addressSearch(newsQuerySchema)
+export type NewsSearch = z.infer<typeof newsQuerySchema>
+
+/** What an address need not say. */
+export const newsSearchDefaults = { page: 1, per_page: DEFAULT_PER_PAGE, sort: '-published_at' } as const

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+
+import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+
+import type { Page } from '#contracts/pagination.ts'
+import type { PostDetail, PostReader } from '#contracts/posts.ts'
+import { can } from '#src/machines/landing.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import type { PostsApi } from '../posts.api.ts'
+import classes from './facts.module.css'
+
+type Asked = { has_read?: 'yes' | 'no' | undefined; page: number; answer: Promise<Page<PostReader>> }
+
+type PostReadersProps = { post: PostDetail; api: PostsApi; permissions: readonly string[] }
+
+/** Who of those whom the post is for has opened it, and when; how many, to those who may not see people. */
+export function PostReaders({ post, api, permissions }: PostReadersProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (page: number, has_read?: 'yes' | 'no') =>
+    setAsked({ page, has_read, answer: api.readers(post.id, { page, has_read }) })
+  const [read, audience] = [number(post.readers.read), number(post.readers.audience)]
+  const count = (
+    <Trans>
+      Read by {read} of {audience}
+    </Trans>
+  )
+  if (!can(permissions, 'post-list') || !can(permissions, 'user-list'))
+    return <span className={classes['note']}>{count}</span>
+
+  return (
+    <>
+      <Button variant="default" onClick={() => ask(1)}>
+        {count}
+      </Button>
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={<Trans>Who has read it</Trans>}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {asked && (
+          <>
+            <NativeSelect
+              label={t`Show`}
+              value={asked.has_read ?? ''}
+              data={[
+                { value: '', label: t`Everybody whom it is for` },
+                { value: 'yes', label: t`Those who have read it` },
+                { value: 'no', label: t`Those who have not` },
+              ]}
+              onChange={({ currentTarget: { value } }) => ask(1, value === 'yes' || value === 'no' ? value : undefined)}
+            />
+            <Readers asked={asked} onPage={(page) => ask(page, asked.has_read)} />
+          </>
+        )}
+      </Modal>
+    </>
+  )
+}
+
+function Readers({ asked: { page, answer }, onPage }: { asked: Asked; onPage: (page: number) => void }) {
+  return (
+    <Awaited answer={useSettled(answer)} onRetry={() => onPage(page)}>
+      {({ data, meta }) => (
+        <>
+          <ul className={classes['list']}>
+            {data.map(({ id, name, read_at }) => (
+              <li key={id} className={classes['row']}>
+                <span>{name}</span>
+                <span className={classes['note']}>
+                  {read_at ? <Moment at={read_at} as="date-time" /> : <Trans>Not read yet</Trans>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.length === 0 && (
+            <p className={classes['note']}>
+              <Trans>Nobody.</Trans>
+            </p>
+          )}
+          {meta.last_page > 1 && (
+            <div className={classes['pages']}>
+              <Turn isAtEnd={page <= 1} onTurn={() => onPage(page - 1)}>
+                <Trans>Back</Trans>
+              </Turn>
+              <Turn isAtEnd={page >= meta.last_page} onTurn={() => onPage(page + 1)}>
+                <Trans>More</Trans>
+              </Turn>
+            </div>
+          )}
+        </>
+      )}
+    </Awaited>
+  )
+}
+
+/** At an end it is only grey: a button that is switched off loses the focus. */
+function Turn({ isAtEnd, onTurn, children }: { isAtEnd: boolean; onTurn: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-disabled={isAtEnd || undefined}
+      data-disabled={isAtEnd || undefined}
+      onClick={() => !isAtEnd && onTurn()}
+    >
+      {children}
+    </Button>
+  )
+}

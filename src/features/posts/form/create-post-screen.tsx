@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { PostOptions } from '#contracts/posts.ts'
+import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { postsApi } from '../posts.api.ts'
+import { CreatePostForm } from './create-post-form.tsx'
+import { wayBack } from './way-back.ts'
+
+type CreatePostScreenProps = { options: Promise<PostOptions>; http: Http; permissions: readonly string[] }
+
+export function CreatePostScreen({ options, http, permissions }: CreatePostScreenProps) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [api] = useState(() => postsApi(http))
+
+  return (
+    <Page title={usePageTitle()} sentence={<Trans>What people will read, who of them, and from when.</Trans>}>
+      <Awaited answer={useSettled(options)} rows={10} onRetry={() => void router.invalidate()}>
+        {(offered) => (
+          <CreatePostForm
+            options={offered}
+            api={api}
+            permissions={permissions}
+            onCreated={({ id }) =>
+              void (can(permissions, 'post-edit')
+                ? navigate({ to: '/admin/posts/edit/$id', params: { id: String(id) } })
+                : navigate(wayBack(permissions)))
+            }
+          />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

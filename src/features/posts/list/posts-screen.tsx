@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import type { PostListAnswers } from '../posts.api.ts'
+import { PostsPage } from './posts-page.tsx'
+import type { PostsSearch } from './posts-search.ts'
+
+type PostsScreenProps = {
+  answers: PostListAnswers
+  context: { session: SessionActor; locale: LocaleActor }
+  search: PostsSearch
+  onChange: (change: Partial<PostsSearch>) => void
+}
+
+/** The list of posts while its answers are on their way, and after. */
+export function PostsScreen({ answers, context: { session, locale }, ...page }: PostsScreenProps) {
+  const reload = useReload()
+  const kit = useSelector(locale, ({ context }) => context.kit)
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+
+  return (
+    <PostsPage
+      {...page}
+      posts={useSettled(answers.posts)}
+      options={useSettled(answers.options).value}
+      permissions={permissions}
+      kit={kit}
+      onRetry={reload}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import type { Page } from '#contracts/pagination.ts'
+import { pictureSchema } from '#contracts/pictures.ts'
+import type { PostListQuery } from '#contracts/lists/posts.ts'
+import {
+  type NewPost,
+  type PostChange,
+  type PostDetail,
+  postDetailSchema,
+  type PostOptions,
+  postOptionsSchema,
+  type PostReaderQuery,
+  type PostRow,
+  postVersionSchema,
+  postVersionsSchema,
+  readPostPageSchema,
+  readPostReaderPageSchema,
+} from '#contracts/posts.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+export type PostsApi = ReturnType<typeof postsApi>
+
+/** The two answers that the list is made of, each on its way. */
+export type PostListAnswers = { posts: Promise<Page<PostRow>>; options: Promise<PostOptions> }
+
+/** What the form of a post is made of, each on its way. */
+export type PostFormAnswers = { post: Promise<PostDetail>; options: Promise<PostOptions> }
+
+export const postsApi = (http: Http) => {
+  const options = (signal: AbortSignal) => unreported(http.send(postOptionsSchema, '/api/post-options', { signal }))
+
+  return {
+    list(query: PostListQuery, kit: string, signal: AbortSignal): PostListAnswers {
+      void tableTexts(kit) // come with the rows, not after them
+      return {
+        posts: unreported(http.send(readPostPageSchema, '/api/posts', { query, signal })),
+        options: options(signal),
+      }
+    },
+    options: (signal: AbortSignal) => ({ options: options(signal) }),
+    forEditing: (id: number, signal: AbortSignal): PostFormAnswers => ({
+      post: unreported(http.send(postDetailSchema, `/api/posts/${id}`, { signal })),
+      options: options(signal),
+    }),
+
+    create: (body: NewPost, signal: AbortSignal) =>
+      http.send(postDetailSchema, '/api/posts', { method: 'POST', body, signal }),
+    change: (id: number, body: PostChange, signal: AbortSignal) =>
+      http.send(postDetailSchema, `/api/posts/${id}`, { method: 'PUT', body, signal }),
+    remove: (id: number, signal: AbortSignal) =>
+      http.send(z.unknown(), `/api/posts/${id}`, { method: 'DELETE', signal }),
+    versions: (id: number) => unreported(http.send(postVersionsSchema, `/api/posts/${id}/versions`)),
+    version: (id: number, version: number) =>
+      unreported(http.send(postVersionSchema, `/api/posts/${id}/versions/${version}`)),
+    readers: (id: number, query: Partial<PostReaderQuery>) =>
+      unreported(http.send(readPostReaderPageSchema, `/api/posts/${id}/readers`, { query })),
+    upload: (picture: Blob) => http.send(pictureSchema, '/api/pictures', { method: 'POST', body: picture }),
+  }
+}
