@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { PermissionName } from '#contracts/permissions.ts'
+import { fillIn } from '#tests/support/on-screen.ts'
+import { profileBackend } from '#tests/support/profile-backend.ts'
+import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt, signIn } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
@@ -53,6 +56,30 @@ describe('signing in', () => {
   )
 })
 
+describe('somebody whose role asks for a second factor that is not set up', () => {
+  const account = holding([], 1)
+  account.user = { ...account.user, must_set_up_two_factor: true }
+
+  test.each(['/login', '/login?redirect=%2Fcalls'])('goes from %s to the profile', async (path) => {
+    const visit = renderAt(path, { backend: sessionBackend(account) })
+    await signIn(account)
+    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible()
+    expect(visit.address()).toBe('/user-profile')
+  })
+
+  test.each(['/', '/calls', '/dashboard', '/admin/users'])('comes from %s to the profile', async (path) => {
+    const visit = renderAt(path, { as: account })
+    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible()
+    expect(visit.address()).toBe('/user-profile')
+  })
+
+  test('may have the profile within the admin area', async () => {
+    const visit = renderAt('/admin/profile', { as: account })
+    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible()
+    expect(visit.address()).toBe('/admin/profile')
+  })
+})
+
 describe('the end of a session', () => {
   const account = holding(['dashboards-premium', 'call-detail'])
 
@@ -88,9 +115,43 @@ describe('the end of a session', () => {
     expect(visit.address()).toBe('/login')
   })
 
+  test.each(['session.expired', 'session.ended-elsewhere'] as const)(
+    'by %s does not ask about what is not saved',
+    async (type) => {
+      const visit = renderAt('/user-profile', { as: account, backend: profileBackend(account) })
+      await fillIn({ Name: 'Ada K' })
+      visit.session.send({ type })
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+      expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
+    },
+  )
+
+  test('by logging out asks once about what is not saved', async () => {
+    const visit = renderAt('/user-profile', { as: account, backend: profileBackend(account) })
+    await fillIn({ Name: 'Ada K' })
+    await visit.user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }))
+    await visit.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    await visit.user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(visit.address()).toBe('/login')
+  })
+
+  test.each([
+    ['/premium', 'Sign in', '/login?redirect=%2Fpremium'],
+    ['/reset-password/of-the-letter?email=ada%40atalaya.test', 'Choose a new password'],
+    ['/register', 'Create an account'],
+  ])('that the server no longer knew leaves %s to its own guard', async (address, heading, leadsTo = address) => {
+    const backend = sessionBackend(account)
+    backend.answer('GET /api/user', () => refusal('unauthenticated', 'Sign in first.'))
+    const visit = renderAt(address, { as: account, backend })
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(visit.session.getSnapshot().value).toBe('unauthenticated')
+    expect(visit.address()).toBe(leadsTo)
+  })
+
   test('leaves nothing that was loaded for the next person', async () => {
     const backend = sessionBackend(account)
-    backend.answer('GET /api/calls', () => ({ status: 200, body: NO_CALLS }))
+    backend.answer('GET /api/calls', () => ({ status: 200, body: pageOf([], '/api/calls') }))
     backend.answer('GET /api/call-facets', () => ({ status: 200, body: NO_FACETS }))
     const visit = renderAt('/calls', { as: account, backend })
     await screen.findByRole('heading', { name: 'Calls' })
@@ -105,9 +166,4 @@ describe('the end of a session', () => {
   })
 })
 
-const NO_CALLS = {
-  data: [],
-  links: { first: null, last: null, prev: null, next: null },
-  meta: { current_page: 1, last_page: 1, per_page: 25, total: 0, from: null, to: null, path: '/api/calls' },
-}
 const NO_FACETS = { partners: [], campaigns: [], teams: [], agents: [], dispositions: [] }

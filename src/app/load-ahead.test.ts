@@ -37,13 +37,13 @@ describe('the code of the screens', () => {
     expect(loaded).toEqual(LANDING)
   })
 
-  test('that one lands on is asked for while the sign-in screen is idle', () => {
+  test('that one lands on is asked for while the sign-in screen is idle', async () => {
     sessionBackend()
     vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
     const { loaded, router } = asked('/login')
     expect(loaded).toEqual([])
     loadLandingWhenIdle(router)
-    expect(loaded).toEqual(LANDING)
+    await vi.waitFor(() => expect(loaded).toEqual(LANDING))
   })
 
   test('that one lands on is not asked for where somebody is signed in already', () => {

@@ -1,3 +1,4 @@
+import { idle } from '#src/lib/idle.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 
 import type { AppRouter } from './router.ts'
@@ -16,7 +17,7 @@ export function loadAhead(router: AppRouter, session: SessionActor): void {
 
 /** On a public page, once it stands and has nothing else to do: the code of what opens after signing in. */
 export function loadLandingWhenIdle(router: AppRouter): void {
-  if (routesAt(router).includes('/_public')) whenIdle(() => loadChunks(router, LANDING))
+  if (routesAt(router).includes('/_public')) void idle().then(() => loadChunks(router, LANDING))
 }
 
 const routesAt = (router: AppRouter) => router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId)
@@ -31,6 +32,3 @@ function loadChunks(router: AppRouter, routes: readonly RouteId[]) {
 }
 
 const ignored = () => undefined
-
-const whenIdle = (action: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(action) : setTimeout(action, 2000)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { permissionNames, type PermissionName } from '#contracts/permissions.ts'
+import { adminPermissions, permissionNames, type PermissionName } from '#contracts/permissions.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { ada, NO_ANSWER, refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
@@ -84,7 +84,7 @@ describe('an address that says which permission it needs', () => {
     ['/freshdesk', 'Support desk', ['freshdeck']],
     ['/users', 'Users', ['user-list']],
     ['/users/create', 'Add a user', ['user-create']],
-    ['/admin', 'Admin', ['post-list', 'category-list', 'permission-list', 'role-list', 'user-list']],
+    ['/admin', 'Admin', [...adminPermissions, 'user-list']],
     ['/admin/roles', 'Roles', ['role-list']],
     ['/admin/users/UpdateFile', 'Update users from a file', ['user-edit']],
     ['/calls', 'Calls', ['call-detail']],

@@ -7,7 +7,8 @@ import type { SessionHttp } from '#src/lib/http.ts'
 import { pagePresence } from '#src/lib/page-presence.ts'
 import type { SessionChannel } from '#src/lib/session-channel.ts'
 import type { SessionStore } from '#src/lib/session-store.ts'
-import { provideSession, type Credentials, type SessionActor, type SessionApi } from '#src/machines/session.machine.ts'
+import { provideSession, type SessionActor } from '#src/machines/session.machine.ts'
+import type { Credentials, SessionApi } from '#src/machines/session.ts'
 
 type SessionPorts = {
   http: SessionHttp
@@ -41,7 +42,14 @@ function sessionApi({ http, store, channel, pageConfig }: SessionPorts): Session
       return { bearer: `Bearer ${token.access_token}`, remember: credentials.remember }
     },
     fetchUser: (signal) => whilePresent(http.send(readUserSchema, '/api/user', { signal })),
-    fetchAbilities: (signal) => whilePresent(http.send(abilitiesSchema, '/api/abilities', { signal })),
+    async fetchAbilities(signal) {
+      // whoever signs in needs CASL, and the sign-in form does not: it comes while the server answers
+      const reading = import('#domain/abilities.ts')
+      const [{ permissionsHeld }, rules] = await whilePresent(
+        Promise.all([reading, http.send(abilitiesSchema, '/api/abilities', { signal })]),
+      )
+      return { rules, permissions: permissionsHeld(rules) }
+    },
     logOut: async (signal) => void (await http.send(z.unknown(), '/api/logout', { method: 'POST', signal })),
     keepToken: store.keepToken,
     keepSession: store.keepSession,
@@ -50,11 +58,12 @@ function sessionApi({ http, store, channel, pageConfig }: SessionPorts): Session
   }
 }
 
-const tokenRequest = ({ email, password }: Credentials, { oauth }: Pick<PageConfig, 'oauth'>): TokenRequest => ({
+const tokenRequest = ({ email, password, code }: Credentials, { oauth }: Pick<PageConfig, 'oauth'>): TokenRequest => ({
   grant_type: 'password',
   client_id: oauth.clientId,
   client_secret: oauth.clientSecret,
   username: email,
   password,
   scope: '*',
+  ...(code && { code }),
 })

@@ -71,8 +71,12 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  // an empty focusable element is no item of a menu: the first item takes the focus
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    // an empty focusable element is no item of a menu: the first item takes the focus
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // the kit's own is white, also on the white of the dark
+    Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
+  },
   headings: {
     fontWeight: '600',
     sizes: {

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { Frame } from '#src/features/frame/frame.tsx'
 import { PublicLayout } from '#src/features/auth/public-layout.tsx'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
+import { askUnreadFor, useAskUnread } from './-ask-unread.ts'
 import { settled } from './-guards.ts'
 
 export const Route = createFileRoute('/$')({
@@ -17,11 +19,14 @@ export const Route = createFileRoute('/$')({
 })
 
 function Anywhere() {
-  const { isSignedIn, session, locale, pageConfig } = Route.useRouteContext()
+  const context = Route.useRouteContext()
+  const { isSignedIn, session, locale, pageConfig } = context
+  const [ask] = useState(() => askUnreadFor(context))
+  const askUnread = useAskUnread(session, ask)
   const page = <NotFoundPage hasAccess />
 
   return isSignedIn ? (
-    <Frame session={session} locale={locale} appName={pageConfig.appName}>
+    <Frame session={session} locale={locale} appName={pageConfig.appName} askUnread={askUnread}>
       {page}
     </Frame>
   ) : (

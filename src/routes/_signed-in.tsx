@@ -2,7 +2,9 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
 import { FrameSkeleton } from '#src/features/frame/frame-skeleton.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
+import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 
+import { askUnreadFor, useAskUnread } from './-ask-unread.ts'
 import { settled } from './-guards.ts'
 
 export const Route = createFileRoute('/_signed-in')({
@@ -11,16 +13,26 @@ export const Route = createFileRoute('/_signed-in')({
     if (!session.matches('authenticated')) {
       throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
     }
+    // nothing else is open until it is set up
+    if (mustSetUpTwoFactor(session.context) && !PROFILES.has(location.pathname)) {
+      throw redirect({ to: '/user-profile', replace: true })
+    }
   },
+  // how many news are unread is asked by the frame, once for each such function: another is made when a post was read
+  staleTime: Infinity,
+  loader: ({ context }) => ({ askUnread: askUnreadFor(context) }),
   component: SignedIn,
   pendingComponent: FrameSkeleton,
 })
 
+const PROFILES = new Set(['/user-profile', '/admin/profile'])
+
 function SignedIn() {
-  const context = Route.useRouteContext()
+  const { session, locale, pageConfig } = Route.useRouteContext()
+  const askUnread = useAskUnread(session, Route.useLoaderData().askUnread)
 
   return (
-    <Frame session={context.session} locale={context.locale} appName={context.pageConfig.appName}>
+    <Frame session={session} locale={locale} appName={pageConfig.appName} askUnread={askUnread}>
       <Outlet />
     </Frame>
   )

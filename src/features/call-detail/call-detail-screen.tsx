@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { RequestFailed } from '#src/lib/request-failed.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import type { CallAnswers } from './call-detail.api.ts'
@@ -15,6 +15,6 @@ type CallDetailScreenProps = Omit<CallDetailPageProps, 'detail' | 'turns' | 'pea
 /** A conversation while its answers are on their way, and after. */
 export function CallDetailScreen({ detail, turns, peaks, missing, ...page }: CallDetailScreenProps) {
   const [call, spoken, drawn] = [useSettled(detail), useSettled(turns), useSettled(peaks)]
-  if (call.error instanceof RequestFailed && call.error.failure.kind === 'missing') return missing
+  if (failureKindOf(call.error) === 'missing') return missing
   return <CallDetailPage {...page} detail={call} turns={spoken} peaks={drawn} />
 }

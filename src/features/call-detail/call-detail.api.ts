@@ -7,6 +7,7 @@ import {
   peaksSchema,
 } from '#contracts/calls.ts'
 import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
 
 /** The three answers that a conversation is made of, each on its way. */
 export type CallAnswers = {
@@ -18,14 +19,12 @@ export type CallAnswers = {
 
 export const callDetailApi = (http: Http) => ({
   load(id: string, signal: AbortSignal): CallAnswers {
-    const detail = http.send(callDetailSchema, `/api/calls/${id}`, { signal })
-    const turns = http.send(callTurnsSchema, `/api/calls/${id}/turns`, { signal })
+    const detail = unreported(http.send(callDetailSchema, `/api/calls/${id}`, { signal }))
+    const turns = unreported(http.send(callTurnsSchema, `/api/calls/${id}/turns`, { signal }))
     const peaks = detail.then(({ recording }) =>
       recording ? http.send(peaksSchema, `/api/calls/${id}/peaks`, { signal }) : null,
     )
-    // a screen that was only loaded ahead shows no failure, and must not report one
-    for (const answer of [detail, turns, peaks]) answer.catch(() => undefined)
-    return { detail, turns, peaks }
+    return { detail, turns, peaks: unreported(peaks) }
   },
 
   /** A new link to the audio: they end after some hours. */

@@ -4,6 +4,7 @@ import { Kbd, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Check } from '#src/ui/check.tsx'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import { useShortcutsSwitch } from './page-keys.ts'
 import classes from './shortcuts-dialog.module.css'
@@ -12,6 +13,7 @@ import classes from './shortcuts-dialog.module.css'
 export function ShortcutsDialog({ isHeard, onClose }: { isHeard: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const [isOn, setIsOn] = useShortcutsSwitch()
+  useFocusBack()
   const heard: Shortcut[] = [
     { keys: [t`Space`, 'K'], what: t`Play or pause` },
     { keys: ['J', 'L'], what: t`10 seconds back or forward` },

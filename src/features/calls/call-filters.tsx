@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
 
 import type { CallFacets } from '#contracts/calls.ts'
 import { channels, directions } from '#contracts/conversation.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
 
@@ -15,29 +17,18 @@ type CallFiltersProps = {
   search: CallsSearch
   /** What can be chosen, on its way. */
   facets: Promise<CallFacets>
-  /** How many filters narrow the list. */
-  active: number
   onChange: (change: Partial<CallsSearch>) => void
 }
 
-export function CallFilters({ search, active, onChange, ...answers }: CallFiltersProps) {
+export function CallFilters({ search, onChange, ...answers }: CallFiltersProps) {
   const { t, i18n } = useLingui()
   const facets = useSettled(answers.facets).value
   const campaigns = facets?.campaigns.filter(({ partner_id }) => !search.partner_id || partner_id === search.partner_id)
   const agents = facets?.agents.filter(({ team_id }) => !search.team_id || team_id === search.team_id)
 
   return (
-    <FilterBar active={active}>
-      <TextInput
-        // a changed address, as after going back, shows what it says
-        key={search.q ?? ''}
-        type="search"
-        label={t`Search`}
-        placeholder={t`Agent, subject or identifier`}
-        defaultValue={search.q ?? ''}
-        onBlur={({ currentTarget: { value } }) => value !== (search.q ?? '') && onChange({ q: value || undefined })}
-        onKeyDown={leaveOnEnter}
-      />
+    <FilterBar active={filterCount(search)}>
+      <SearchField placeholder={t`Agent, subject or identifier`} value={search.q} onChange={(q) => onChange({ q })} />
       <TextInput
         type="date"
         label={t`From`}
@@ -71,19 +62,19 @@ export function CallFilters({ search, active, onChange, ...answers }: CallFilter
       <NativeSelect
         label={t`Partner`}
         value={String(search.partner_id ?? '')}
-        data={[{ value: '', label: t`All partners` }, ...named(facets?.partners)]}
+        data={[{ value: '', label: t`All partners` }, ...namedOptions(facets?.partners)]}
         onChange={({ currentTarget: { value } }) => onChange({ partner_id: idOf(value), campaign_id: undefined })}
       />
       <NativeSelect
         label={t`Campaign`}
         value={String(search.campaign_id ?? '')}
-        data={[{ value: '', label: t`All campaigns` }, ...named(campaigns)]}
+        data={[{ value: '', label: t`All campaigns` }, ...namedOptions(campaigns)]}
         onChange={({ currentTarget: { value } }) => onChange({ campaign_id: idOf(value) })}
       />
       <NativeSelect
         label={t`Team`}
         value={String(search.team_id ?? '')}
-        data={[{ value: '', label: t`All teams` }, ...named(facets?.teams)]}
+        data={[{ value: '', label: t`All teams` }, ...namedOptions(facets?.teams)]}
         onChange={({ currentTarget: { value } }) => onChange({ team_id: idOf(value), agent_id: undefined })}
       />
       <Select
@@ -92,7 +83,7 @@ export function CallFilters({ search, active, onChange, ...answers }: CallFilter
         isClearable
         value={search.agent_id === undefined ? null : String(search.agent_id)}
         isLoading={!facets}
-        options={named(agents)}
+        options={namedOptions(agents)}
         onChange={(value) => onChange({ agent_id: idOf(value ?? '') })}
       />
       <NativeSelect
@@ -118,11 +109,4 @@ export function CallFilters({ search, active, onChange, ...answers }: CallFilter
 
 const MEDIA = ['audio', 'transcript', 'none'] as const
 
-const named = (offered: { id: number; name: string }[] = []) =>
-  offered.map(({ id, name }) => ({ value: String(id), label: name }))
-
 const idOf = (value: string) => (value === '' ? undefined : Number(value))
-
-function leaveOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter') event.currentTarget.blur()
-}

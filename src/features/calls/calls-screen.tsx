@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import { CallsPage } from './calls-page.tsx'
@@ -11,12 +12,10 @@ type CallsScreenProps = CallsAnswers & {
   locale: LocaleActor
   search: CallsSearch
   onChange: (change: Partial<CallsSearch>) => void
-  onClear: () => void
-  onRetry: () => void
 }
 
 /** The explorer while its answers are on their way, and after. */
 export function CallsScreen({ calls, facets, locale, ...page }: CallsScreenProps) {
   const kit = useSelector(locale, ({ context }) => context.kit)
-  return <CallsPage {...page} calls={useSettled(calls)} facets={facets} kit={kit} />
+  return <CallsPage {...page} calls={useSettled(calls)} facets={facets} kit={kit} onRetry={useReload()} />
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { addressSearch } from '#contracts/address.ts'
-import { callListQuerySchema } from '#contracts/calls.ts'
-import { DEFAULT_PER_PAGE } from '#contracts/pagination.ts'
+import { callListQuerySchema } from '#contracts/lists/calls.ts'
+import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 
 /** The search part of the explorer's address: the server's query, and which columns are hidden (`team,media`). */
 const searchSchema = z.object({ ...callListQuerySchema.shape, hidden: z._default(z.string(), 'direction,team') })
@@ -19,8 +19,3 @@ export const callsSearchDefaults = {
   sort: '-started_at',
   hidden: 'direction,team',
 } as const
-
-/** What narrows the list; the rest of the address is how it is shown. */
-export function filtersOf({ page: _page, per_page: _perPage, sort: _sort, hidden: _hidden, ...filters }: CallsSearch) {
-  return filters
-}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { CallFacets, CallRow } from '#contracts/calls.ts'
+import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
@@ -47,26 +48,14 @@ function explore(
   total = rows.length,
 ) {
   const backend = sessionBackend(auditor)
-  backend.answer('GET /api/calls', ({ query }) => {
-    const perPage = Number(query.get('per_page'))
-    const page = Number(query.get('page'))
-    return {
-      status: 200,
-      body: {
-        data: rows,
-        links: { first: null, last: null, prev: null, next: null },
-        meta: {
-          current_page: page,
-          last_page: Math.max(1, Math.ceil(total / perPage)),
-          per_page: perPage,
-          total,
-          from: rows.length ? (page - 1) * perPage + 1 : null,
-          to: rows.length ? (page - 1) * perPage + rows.length : null,
-          path: '/api/calls',
-        },
-      },
-    }
-  })
+  backend.answer('GET /api/calls', ({ query }) => ({
+    status: 200,
+    body: pageOf(rows, '/api/calls', {
+      page: Number(query.get('page')),
+      perPage: Number(query.get('per_page')),
+      total,
+    }),
+  }))
   backend.answer('GET /api/call-facets', () => ({ status: 200, body: facets }))
   const visit = renderAt(address, { as: auditor, backend })
   const asked = () => Object.fromEntries(backend.sentTo('/api/calls').at(-1)!.query)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { callListQuerySchema } from '#contracts/calls.ts'
+import { callListQuerySchema } from '#contracts/lists/calls.ts'
 
 import { callsHref, callsSearch } from './calls-behind.ts'
 

@@ -1,5 +1,6 @@
-import type { CallListQuery } from '#contracts/calls.ts'
-import type { FreemiumDashboard, FreemiumQuery } from '#contracts/dashboards.ts'
+import type { CallListQuery } from '#contracts/lists/calls.ts'
+import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 
 export type CallsSearch = Partial<CallListQuery>
 

@@ -1,5 +1,6 @@
 import { callFacetsSchema } from '#contracts/calls.ts'
-import { freemiumDashboardSchema, type FreemiumQuery } from '#contracts/dashboards.ts'
+import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import type { Http } from '#src/lib/http.ts'
 
 export const dashboardApi = (http: Http) => ({

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import type { FreemiumDashboard, FreemiumQuery } from '#contracts/dashboards.ts'
+import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 
 import { FEWEST_CASES } from '#domain/proportion.ts'
 

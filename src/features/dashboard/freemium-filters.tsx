@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { CallFacets } from '#contracts/calls.ts'
 import { channels } from '#contracts/conversation.ts'
-import type { FreemiumQuery } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { periodOf, type Day } from '#domain/reporting-period.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { channelNames } from '#src/words/conversation.ts'

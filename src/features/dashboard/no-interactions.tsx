@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
-import type { FreemiumQuery } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 
 import { filterCount } from './filter-count.ts'

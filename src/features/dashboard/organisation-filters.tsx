@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { CallFacets } from '#contracts/calls.ts'
-import type { FreemiumQuery } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { Select } from '#src/ui/select.tsx'
 
 type OrganisationFiltersProps = {

@@ -4,7 +4,7 @@ import { DatePickerInput } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
-import type { FreemiumQuery } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import type { Period } from '#domain/reporting-period.ts'
 
 import classes from './freemium.module.css'

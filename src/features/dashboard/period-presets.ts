@@ -1,4 +1,4 @@
-import type { FreemiumQuery } from '#contracts/dashboards.ts'
+import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { addDays, lengthOf, USUAL_DAYS, type Day } from '#domain/reporting-period.ts'
 
 /** Lengths in days that the filter offers, ending today. */

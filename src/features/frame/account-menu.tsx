@@ -4,6 +4,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import type { SessionUser } from '#contracts/auth.ts'
+import { initialsOf } from '#src/ui/initials-of.ts'
 
 import classes from './account-menu.module.css'
 
@@ -44,14 +45,4 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** The first letters of the first and the last word. */
-function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/)
-  const [first, last] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '']
-  return [first, last]
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
 }

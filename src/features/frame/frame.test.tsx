@@ -22,6 +22,13 @@ describe('the navigation', () => {
     expect(await placesIn()).toEqual(['Atalaya'])
   })
 
+  test('shows the way to whatever stands in the admin area alone', async () => {
+    const { user } = renderAt('/blank', { as: holding(['access-list']) })
+    expect(await placesIn()).toEqual(['Atalaya', 'Admin'])
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('option', { name: /^Admin/ })).toBeVisible()
+  })
+
   test('every place in it opens for somebody who holds everything', async () => {
     const { go, router } = renderAt('/blank', { as: holding(permissionNames) })
     const links = within(await navigation()).getAllByRole('link')

@@ -13,11 +13,19 @@ import { Header } from './header.tsx'
 import { KitLocale } from './kit-locale.tsx'
 import { Navigation } from './navigation.tsx'
 import { placesFor } from './places.ts'
+import type { AskUnread } from './use-unread.ts'
 
-type FrameProps = { session: SessionActor; locale: LocaleActor; appName: string; children: ReactNode }
+type FrameProps = {
+  session: SessionActor
+  locale: LocaleActor
+  appName: string
+  /** Null for those whom no news are for. */
+  askUnread: AskUnread | null
+  children: ReactNode
+}
 
 /** Around every screen of a signed-in person: where one may go, where one is, and the screen. */
-export function Frame({ session, locale, appName, children }: FrameProps) {
+export function Frame({ session, locale, appName, askUnread, children }: FrameProps) {
   const { user, permissions } = useSelector(session, ({ context }) => context)
   const [isFolded, setIsFolded] = useLocalStorage({
     key: 'atalaya-navigation-folded',
@@ -44,7 +52,14 @@ export function Frame({ session, locale, appName, children }: FrameProps) {
         <aside className={classes['side']}>
           <Navigation groups={groups} appName={appName} isFolded={isFolded} onFold={setIsFolded} />
         </aside>
-        <Header user={user} permissions={permissions} groups={groups} locale={locale} appName={appName} />
+        <Header
+          user={user}
+          permissions={permissions}
+          groups={groups}
+          locale={locale}
+          appName={appName}
+          askUnread={askUnread}
+        />
         <main ref={main} id="content" className={classes['main']} tabIndex={-1}>
           {children}
         </main>

@@ -7,6 +7,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
+
 import { destinationsFor } from './destinations.ts'
 import classes from './go-to-dialog.module.css'
 import type { PlaceGroup } from './places.ts'
@@ -19,6 +21,7 @@ export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
   const navigate = useNavigate()
   const { selectFirstOption, ...combobox } = useCombobox({ opened: true, onDropdownClose: onClose })
   const [query, setQuery] = useState('')
+  useFocusBack()
   const found = destinationsFor({ query, groups, permissions, i18n })
 
   // Enter goes to the best of what was found

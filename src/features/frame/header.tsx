@@ -6,9 +6,11 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { GoTo } from './go-to.tsx'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { NewsLink } from './news-link.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import type { PlaceGroup } from './places.ts'
 import { ThemeMenu } from './theme-menu.tsx'
+import type { AskUnread } from './use-unread.ts'
 
 type HeaderProps = {
   user: SessionUser | null
@@ -16,16 +18,19 @@ type HeaderProps = {
   groups: readonly PlaceGroup[]
   locale: LocaleActor
   appName: string
+  /** Null for those whom no news are for. */
+  askUnread: AskUnread | null
 }
 
-/** Where one is, and what is at hand everywhere: search, language, theme, account. */
-export function Header({ user, permissions, groups, locale, appName }: HeaderProps) {
+/** Where one is, and what is at hand everywhere: search, news, language, theme, account. */
+export function Header({ user, permissions, groups, locale, appName, askUnread }: HeaderProps) {
   return (
     <header className={classes['header']}>
       <NavigationDrawer groups={groups} appName={appName} />
       <Breadcrumbs />
       <div className={classes['tools']}>
         <GoTo groups={groups} permissions={permissions} />
+        {askUnread && <NewsLink askUnread={askUnread} />}
         <LanguageMenu locale={locale} />
         <ThemeMenu />
         {user && <AccountMenu user={user} />}

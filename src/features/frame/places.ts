@@ -16,7 +16,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-import type { PermissionName } from '#contracts/permissions.ts'
+import { adminPermissions, type PermissionName } from '#contracts/permissions.ts'
 
 /** A page of the main navigation, and the permissions of which one opens it. */
 export type Place = { to: PlaceAddress; label: MessageDescriptor; icon: Icon; needs: readonly PermissionName[] }
@@ -67,12 +67,7 @@ const groups: readonly PlaceGroup[] = [
       { to: '/imports', label: msg`Imports`, icon: IconUpload, needs: ['call-import'] },
       { to: '/freshdesk', label: msg`Support desk`, icon: IconLifebuoy, needs: ['freshdeck'] },
       { to: '/users', label: msg`Users`, icon: IconUsers, needs: ['user-list'] },
-      {
-        to: '/admin',
-        label: msg`Admin`,
-        icon: IconSettings,
-        needs: ['post-list', 'category-list', 'permission-list', 'role-list'],
-      },
+      { to: '/admin', label: msg`Admin`, icon: IconSettings, needs: adminPermissions },
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
 import { callsApi } from '#src/features/calls/calls.api.ts'
 import { CallsScreen } from '#src/features/calls/calls-screen.tsx'
@@ -21,7 +21,6 @@ export const Route = createFileRoute('/_signed-in/calls')({
 })
 
 function Calls() {
-  const router = useRouter()
   const navigate = Route.useNavigate()
   const { locale } = Route.useRouteContext()
 
@@ -31,8 +30,6 @@ function Calls() {
       locale={locale}
       search={callsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
-      onClear={() => void navigate({ search: ({ per_page, sort, hidden }) => ({ page: 1, per_page, sort, hidden }) })}
-      onRetry={() => void router.invalidate()}
     />
   )
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 
 import { addressSearch } from '#contracts/address.ts'
-import { freemiumQuerySchema } from '#contracts/dashboards.ts'
+import { freemiumQuerySchema } from '#contracts/lists/dashboards.ts'
 import { dashboardApi } from '#src/features/dashboard/dashboard.api.ts'
 import { FreemiumScreen } from '#src/features/dashboard/freemium-screen.tsx'
 import { can } from '#src/machines/landing.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
   // once more: the router leaves in what the reader has left out
   loaderDeps: ({ search }) => readQuery(search),
   // the page stands at once, and keeps its filters and its focus while the figures are on their way
-  loader({ context, deps, abortController: { signal } }) {
+  loader: ({ context, deps, abortController: { signal } }) => {
     const api = dashboardApi(context.http)
     const mayOpenCalls = can(context.session.getSnapshot().context.permissions, 'call-detail')
     return {

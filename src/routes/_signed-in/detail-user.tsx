@@ -1,21 +1,29 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { NoUserPage } from '#src/features/users/detail/no-user-page.tsx'
+import { userDetailSearch } from '#src/features/users/detail/user-detail-search.ts'
+import { UserDetailScreen } from '#src/features/users/detail/user-detail-screen.tsx'
+import { userAddresses } from '#src/features/users/user-addresses.ts'
+import { usersApi } from '#src/features/users/users.api.ts'
 
 import { closedWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/detail-user')({
   staticData: { name: 'detail-user', title: msg`User detail`, crumb: msg`User detail` },
+  validateSearch: userDetailSearch,
   beforeLoad: closedWithout('user-list'),
-  component: UserDetailPage,
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => userDetailSearch(search),
+  loader: ({ context: { http }, deps: { id }, abortController: { signal } }) =>
+    id === undefined ? null : usersApi(http).detail(id, signal),
+  component: UserDetail,
 })
 
-function UserDetailPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>One person: the role, the sessions, and what was done.</Trans>
-    </NotBuiltPage>
-  )
+function UserDetail() {
+  const answers = Route.useLoaderData()
+  const context = Route.useRouteContext()
+
+  if (!answers) return <NoUserPage addresses={userAddresses.users} />
+  return <UserDetailScreen {...answers} context={context} addresses={userAddresses.users} />
 }

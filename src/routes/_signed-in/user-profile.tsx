@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { profileApi } from '#src/features/profile/profile.api.ts'
+
+import { OwnProfile } from '../-own-profile.tsx'
 
 export const Route = createFileRoute('/_signed-in/user-profile')({
   staticData: { name: 'user-profile', title: msg`Your profile`, crumb: msg`Your profile` },
-  component: ProfilePage,
+  loader: ({ context: { http }, abortController: { signal } }) => profileApi(http).open(signal),
+  // going from one section to another asks the server nothing
+  staleTime: 10_000,
+  component: UserProfile,
+  codeSplitGroupings: [['loader', 'component']],
 })
 
-function ProfilePage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Your data, password, sessions and language.</Trans>
-    </NotBuiltPage>
-  )
+function UserProfile() {
+  return <OwnProfile answers={Route.useLoaderData()} />
 }

@@ -1,21 +1,20 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { adminPermissions } from '#contracts/permissions.ts'
+import { AdminScreen } from '#src/features/admin/admin-screen.tsx'
+import { fetchAttention } from '#src/features/admin/attention.api.ts'
 
 import { closedWithout } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/')({
   staticData: { name: 'admin.index', title: msg`Admin` },
-  beforeLoad: closedWithout('post-list', 'category-list', 'permission-list', 'role-list', 'user-list'),
-  component: AdminPage,
+  beforeLoad: closedWithout(...adminPermissions, 'user-list'),
+  loader: ({ context: { http }, abortController: { signal } }) => ({ attention: fetchAttention(http, signal) }),
+  component: Admin,
 })
 
-function AdminPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Posts, categories, permissions, roles and users, with what was changed last.</Trans>
-    </NotBuiltPage>
-  )
+function Admin() {
+  const { session } = Route.useRouteContext()
+  return <AdminScreen {...Route.useLoaderData()} session={session} />
 }

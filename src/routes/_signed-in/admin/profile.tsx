@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { profileApi } from '#src/features/profile/profile.api.ts'
+
+import { OwnProfile } from '../../-own-profile.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/profile')({
   staticData: { name: 'admin.profile', title: msg`Your profile`, crumb: msg`Profile` },
-  component: AdminProfilePage,
+  loader: ({ context: { http }, abortController: { signal } }) => profileApi(http).open(signal),
+  // going from one section to another asks the server nothing
+  staleTime: 10_000,
+  component: AdminProfile,
+  codeSplitGroupings: [['loader', 'component']],
 })
 
-function AdminProfilePage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Your data, password, sessions and language.</Trans>
-    </NotBuiltPage>
-  )
+function AdminProfile() {
+  return <OwnProfile answers={Route.useLoaderData()} />
 }

@@ -1,21 +1,27 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { EditUserScreen } from '#src/features/users/form/edit-user-screen.tsx'
+import { userAddresses } from '#src/features/users/user-addresses.ts'
+import { usersApi } from '#src/features/users/users.api.ts'
 
 import { closedWithout } from '../../-guards.ts'
+import { idOf } from '../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/users/edit/$id')({
   staticData: { name: 'users-edit', title: msg`Edit a user`, crumb: msg`User Edit` },
-  beforeLoad: closedWithout('user-edit'),
-  component: EditUserPage,
+  beforeLoad: (guarded) => {
+    closedWithout('user-edit')(guarded)
+    // the form shows the person first
+    closedWithout('user-list')(guarded)
+  },
+  loader: ({ context: { http }, params, abortController: { signal } }) =>
+    usersApi(http).forEditing(idOf(params), signal),
+  component: EditUser,
 })
 
-function EditUserPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Change the name, the role or the team of somebody, or close the account.</Trans>
-    </NotBuiltPage>
-  )
+function EditUser() {
+  const { http } = Route.useRouteContext()
+
+  return <EditUserScreen answers={Route.useLoaderData()} http={http} addresses={userAddresses.users} />
 }

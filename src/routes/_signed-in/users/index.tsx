@@ -1,21 +1,34 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { UsersScreen } from '#src/features/users/list/users-screen.tsx'
+import { usersQuery, usersSearch, usersSearchDefaults } from '#src/features/users/list/users-search.ts'
+import { userAddresses } from '#src/features/users/user-addresses.ts'
+import { usersApi } from '#src/features/users/users.api.ts'
 
 import { closedWithout } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/users/')({
   staticData: { name: 'users-index', title: msg`Users` },
+  validateSearch: usersSearch,
+  search: { middlewares: [stripSearchParams(usersSearchDefaults)] },
   beforeLoad: closedWithout('user-list'),
-  component: UsersPage,
+  loaderDeps: ({ search }) => usersQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
+    usersApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  component: Users,
 })
 
-function UsersPage() {
+function Users() {
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>Everybody who may sign in, with role, team and last visit.</Trans>
-    </NotBuiltPage>
+    <UsersScreen
+      answers={Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      addresses={userAddresses.users}
+      search={usersSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
   )
 }

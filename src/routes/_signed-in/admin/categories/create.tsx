@@ -1,21 +1,23 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { categoriesApi } from '#src/features/categories/categories.api.ts'
+import { CreateCategoryScreen } from '#src/features/categories/form/create-category-screen.tsx'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/categories/create')({
   staticData: { name: 'admin.categories.create', title: msg`Add a category`, crumb: msg`Add new category` },
-  beforeLoad: closedWithout('category-create'),
-  component: CreateCategoryPage,
+  beforeLoad: ({ context }) => {
+    closedWithout('category-create')({ context })
+    closedWithout('category-list')({ context }) // it leads to the list
+  },
+  loader: ({ context: { http }, abortController: { signal } }) => ({ options: categoriesApi(http).options(signal) }),
+  component: CreateCategory,
 })
 
-function CreateCategoryPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Name a category for posts.</Trans>
-    </NotBuiltPage>
-  )
+function CreateCategory() {
+  const { http } = Route.useRouteContext()
+
+  return <CreateCategoryScreen {...Route.useLoaderData()} http={http} />
 }

@@ -1,21 +1,27 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { categoriesApi } from '#src/features/categories/categories.api.ts'
+import { EditCategoryScreen } from '#src/features/categories/form/edit-category-screen.tsx'
 
 import { closedWithout } from '../../../-guards.ts'
+import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/categories/edit/$id')({
   staticData: { name: 'admin.categories.edit', title: msg`Edit a category`, crumb: msg`Edit Category` },
-  beforeLoad: closedWithout('category-edit'),
-  component: EditCategoryPage,
+  beforeLoad: ({ context }) => {
+    closedWithout('category-edit')({ context })
+    closedWithout('category-list')({ context }) // it leads to the list
+  },
+  loader: ({ context: { http }, params, abortController: { signal } }) => ({
+    id: idOf(params),
+    options: categoriesApi(http).options(signal),
+  }),
+  component: EditCategory,
 })
 
-function EditCategoryPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Rename a category, or merge it into another.</Trans>
-    </NotBuiltPage>
-  )
+function EditCategory() {
+  const { http } = Route.useRouteContext()
+
+  return <EditCategoryScreen {...Route.useLoaderData()} http={http} />
 }

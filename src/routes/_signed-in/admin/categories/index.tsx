@@ -1,21 +1,37 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { categoriesApi } from '#src/features/categories/categories.api.ts'
+import { CategoriesScreen } from '#src/features/categories/list/categories-screen.tsx'
+import {
+  categoriesQuery,
+  categoriesSearch,
+  categoriesSearchDefaults,
+} from '#src/features/categories/list/categories-search.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/categories/')({
   staticData: { name: 'admin.categories', title: msg`Categories` },
+  validateSearch: categoriesSearch,
+  search: { middlewares: [stripSearchParams(categoriesSearchDefaults)] },
   beforeLoad: closedWithout('category-list'),
-  component: CategoriesPage,
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => categoriesQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
+    categoriesApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  component: Categories,
 })
 
-function CategoriesPage() {
+function Categories() {
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>The categories that posts are kept in.</Trans>
-    </NotBuiltPage>
+    <CategoriesScreen
+      answers={Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={categoriesSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
   )
 }

@@ -1,21 +1,19 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { CreatePermissionScreen } from '#src/features/permissions/form/create-permission-screen.tsx'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/permissions/create')({
   staticData: { name: 'admin.permissions.create', title: msg`Add a permission`, crumb: msg`Create Permission` },
-  beforeLoad: closedWithout('permission-create'),
-  component: CreatePermissionPage,
+  beforeLoad: ({ context }) => {
+    closedWithout('permission-create')({ context })
+    closedWithout('permission-list')({ context }) // it leads to the list
+  },
+  component: CreatePermission,
 })
 
-function CreatePermissionPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Name a permission and say what it opens.</Trans>
-    </NotBuiltPage>
-  )
+function CreatePermission() {
+  return <CreatePermissionScreen http={Route.useRouteContext().http} />
 }

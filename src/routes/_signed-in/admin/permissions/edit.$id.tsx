@@ -1,21 +1,28 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { EditPermissionScreen } from '#src/features/permissions/form/edit-permission-screen.tsx'
+import { permissionsApi } from '#src/features/permissions/permissions.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
+import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/permissions/edit/$id')({
   staticData: { name: 'admin.permissions.edit', title: msg`Edit a permission`, crumb: msg`Permission Edit` },
-  beforeLoad: closedWithout('permission-edit'),
-  component: EditPermissionPage,
+  beforeLoad: ({ context }) => {
+    closedWithout('permission-edit')({ context })
+    closedWithout('permission-list')({ context }) // the permission as it is
+  },
+  loader: ({ context: { http }, params, abortController: { signal } }) => ({
+    permission: permissionsApi(http).detail(idOf(params), signal),
+  }),
+  component: EditPermission,
 })
 
-function EditPermissionPage() {
+function EditPermission() {
+  const { http, session } = Route.useRouteContext()
+
   return (
-    <NotBuiltPage>
-      <Trans>Change the description of a permission and who holds it.</Trans>
-    </NotBuiltPage>
+    <EditPermissionScreen {...Route.useLoaderData()} http={http} held={session.getSnapshot().context.permissions} />
   )
 }

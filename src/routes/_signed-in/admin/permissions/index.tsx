@@ -1,21 +1,37 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { PermissionsScreen } from '#src/features/permissions/list/permissions-screen.tsx'
+import {
+  permissionsQuery,
+  permissionsSearch,
+  permissionsSearchDefaults,
+} from '#src/features/permissions/list/permissions-search.ts'
+import { permissionsApi } from '#src/features/permissions/permissions.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/permissions/')({
   staticData: { name: 'admin.permissions', title: msg`Permissions` },
+  validateSearch: permissionsSearch,
+  search: { middlewares: [stripSearchParams(permissionsSearchDefaults)] },
   beforeLoad: closedWithout('permission-list'),
-  component: PermissionsPage,
+  loaderDeps: ({ search }) => permissionsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    permissions: permissionsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Permissions,
 })
 
-function PermissionsPage() {
+function Permissions() {
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>Every permission, what it opens, and which roles hold it.</Trans>
-    </NotBuiltPage>
+    <PermissionsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={permissionsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
   )
 }

@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { CreatePostScreen } from '#src/features/posts/form/create-post-screen.tsx'
+import { postsApi } from '#src/features/posts/posts.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/posts/create')({
   staticData: { name: 'admin.posts.create', title: msg`Add a post`, crumb: msg`Add new post` },
   beforeLoad: closedWithout('post-create'),
-  component: CreatePostPage,
+  loader: ({ context: { http }, abortController: { signal } }) => postsApi(http).options(signal),
+  component: CreatePost,
 })
 
-function CreatePostPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Write an announcement or a help article.</Trans>
-    </NotBuiltPage>
-  )
+function CreatePost() {
+  const { http, session } = Route.useRouteContext()
+  const { permissions } = session.getSnapshot().context
+
+  return <CreatePostScreen {...Route.useLoaderData()} http={http} permissions={permissions} />
 }

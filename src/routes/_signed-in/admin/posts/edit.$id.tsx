@@ -1,21 +1,24 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { EditPostScreen } from '#src/features/posts/form/edit-post-screen.tsx'
+import { postsApi } from '#src/features/posts/posts.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
+import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/posts/edit/$id')({
   staticData: { name: 'admin.posts.edit', title: msg`Edit a post`, crumb: msg`Edit post` },
   beforeLoad: closedWithout('post-edit'),
-  component: EditPostPage,
+  loader: ({ context: { http }, params, abortController: { signal } }) => ({
+    answers: postsApi(http).forEditing(idOf(params), signal),
+  }),
+  component: EditPost,
 })
 
-function EditPostPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Change or withdraw an announcement or a help article.</Trans>
-    </NotBuiltPage>
-  )
+function EditPost() {
+  const { http, session } = Route.useRouteContext()
+  const { permissions } = session.getSnapshot().context
+
+  return <EditPostScreen {...Route.useLoaderData()} http={http} permissions={permissions} />
 }

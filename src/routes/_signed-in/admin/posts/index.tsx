@@ -1,21 +1,32 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { PostsScreen } from '#src/features/posts/list/posts-screen.tsx'
+import { postsQuery, postsSearch, postsSearchDefaults } from '#src/features/posts/list/posts-search.ts'
+import { postsApi } from '#src/features/posts/posts.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/posts/')({
   staticData: { name: 'admin.posts', title: msg`Posts` },
+  validateSearch: postsSearch,
+  search: { middlewares: [stripSearchParams(postsSearchDefaults)] },
   beforeLoad: closedWithout('post-list'),
-  component: PostsPage,
+  loaderDeps: ({ search }) => postsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
+    postsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  component: Posts,
 })
 
-function PostsPage() {
+function Posts() {
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>Announcements and the help articles that questions of a scorecard point to.</Trans>
-    </NotBuiltPage>
+    <PostsScreen
+      answers={Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={postsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
   )
 }

@@ -1,21 +1,25 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { CreateRoleScreen } from '#src/features/roles/form/create-role-screen.tsx'
+import { rolesApi } from '#src/features/roles/roles.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
+import { roleView } from './-role-view.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/roles/create')({
   staticData: { name: 'admin.roles.create', title: msg`Add a role`, crumb: msg`Create Role` },
-  beforeLoad: closedWithout('role-create'),
-  component: CreateRolePage,
+  beforeLoad: ({ context }) => {
+    closedWithout('role-create')({ context })
+    closedWithout('role-list')({ context }) // what a rule can name
+  },
+  loader: ({ context: { http }, abortController: { signal } }) => ({ options: rolesApi(http).options(signal) }),
+  component: CreateRole,
 })
 
-function CreateRolePage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Name a role and choose its permissions.</Trans>
-    </NotBuiltPage>
-  )
+function CreateRole() {
+  const { http, session } = Route.useRouteContext()
+  const { permissions } = session.getSnapshot().context
+
+  return <CreateRoleScreen {...Route.useLoaderData()} http={http} permissions={permissions} view={roleView} />
 }

@@ -1,21 +1,28 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { EditRoleScreen } from '#src/features/roles/form/edit-role-screen.tsx'
+import { rolesApi } from '#src/features/roles/roles.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
+import { idOf } from '../../../-id-of.ts'
+import { roleView } from './-role-view.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/roles/edit/$id')({
   staticData: { name: 'admin.roles.edit', title: msg`Edit a role`, crumb: msg`Role Edit` },
-  beforeLoad: closedWithout('role-edit'),
-  component: EditRolePage,
+  beforeLoad: ({ context }) => {
+    closedWithout('role-edit')({ context })
+    closedWithout('role-list')({ context }) // the role as it is, and what a rule can name
+  },
+  loader: ({ context: { http }, params, abortController: { signal } }) => ({
+    answers: rolesApi(http).forEditing(idOf(params), signal),
+  }),
+  component: EditRole,
 })
 
-function EditRolePage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Change the permissions of a role.</Trans>
-    </NotBuiltPage>
-  )
+function EditRole() {
+  const { http, session } = Route.useRouteContext()
+  const { permissions } = session.getSnapshot().context
+
+  return <EditRoleScreen {...Route.useLoaderData()} http={http} permissions={permissions} view={roleView} />
 }

@@ -1,21 +1,37 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, linkOptions, stripSearchParams } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { RolesScreen } from '#src/features/roles/list/roles-screen.tsx'
+import { rolesQuery, rolesSearch, rolesSearchDefaults } from '#src/features/roles/list/roles-search.ts'
+import { rolesApi } from '#src/features/roles/roles.api.ts'
+import { usersSearchDefaults } from '#src/features/users/list/users-search.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/roles/')({
   staticData: { name: 'admin.roles', title: msg`Roles` },
+  validateSearch: rolesSearch,
+  search: { middlewares: [stripSearchParams(rolesSearchDefaults)] },
   beforeLoad: closedWithout('role-list'),
-  component: RolesPage,
+  loaderDeps: ({ search }) => rolesQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    roles: rolesApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Roles,
 })
 
-function RolesPage() {
+function Roles() {
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>Every role with its permissions and its people.</Trans>
-    </NotBuiltPage>
+    <RolesScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      peopleOf={peopleOf}
+      search={rolesSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
   )
 }
+
+const peopleOf = (role_id: number) => linkOptions({ to: '/admin/users', search: { ...usersSearchDefaults, role_id } })

@@ -1,21 +1,44 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { UserFileScreen } from '#src/features/user-file/user-file-screen.tsx'
+import { userFileApi } from '#src/features/user-file/user-file.api.ts'
+import { userFileSearch, userFileSearchDefaults } from '#src/features/user-file/user-file-search.ts'
+import { can } from '#src/machines/landing.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/users/UpdateFile')({
   staticData: { name: 'admin.users.update-file', title: msg`Update users from a file`, crumb: msg`Update from a file` },
+  validateSearch: userFileSearch,
+  search: { middlewares: [stripSearchParams(userFileSearchDefaults)] },
   beforeLoad: closedWithout('user-edit'),
-  component: UpdateUsersPage,
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => userFileSearch(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
+    userFileApi(http).open(deps, locale.getSnapshot().context.kit, signal),
+  component: UpdateUsers,
 })
 
-function UpdateUsersPage() {
+function UpdateUsers() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  const { http, locale, session } = Route.useRouteContext()
+  const [api] = useState(() => userFileApi(http))
+  const seesUsers = useSelector(session, ({ context }) => can(context.permissions, 'user-list'))
+
   return (
-    <NotBuiltPage>
-      <Trans>Upload a file of users, see what would change, then apply it; every refused row with its reason.</Trans>
-    </NotBuiltPage>
+    <UserFileScreen
+      {...Route.useLoaderData()}
+      api={api}
+      locale={locale}
+      search={userFileSearch(Route.useSearch())}
+      seesUsers={seesUsers}
+      onFile={(file) => void navigate({ search: { ...userFileSearch({}), file }, resetScroll: false })}
+      onRows={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
+      onRetry={() => void router.invalidate()}
+    />
   )
 }

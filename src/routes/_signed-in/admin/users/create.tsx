@@ -1,21 +1,24 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { CreateUserScreen } from '#src/features/users/form/create-user-screen.tsx'
+import { userAddresses } from '#src/features/users/user-addresses.ts'
+import { usersApi } from '#src/features/users/users.api.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/users/create')({
   staticData: { name: 'admin.users.create', title: msg`Add a user`, crumb: msg`Add New` },
-  beforeLoad: closedWithout('user-create'),
-  component: CreateUserPage,
+  beforeLoad: ({ context }) => {
+    closedWithout('user-create')({ context })
+    closedWithout('user-list')({ context }) // it leads to the person
+  },
+  loader: ({ context: { http }, abortController: { signal } }) => usersApi(http).options(signal),
+  component: CreateUser,
 })
 
-function CreateUserPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>Give somebody an account, a role and a team.</Trans>
-    </NotBuiltPage>
-  )
+function CreateUser() {
+  const context = Route.useRouteContext()
+
+  return <CreateUserScreen {...Route.useLoaderData()} context={context} addresses={userAddresses.admin} />
 }

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
+import { teamLead } from '#src/features/roles/example-roles.ts'
+import { exampleDetail, exampleOptions } from '#src/features/users/example-users.ts'
+import { fillIn, press } from '#tests/support/on-screen.ts'
+import { KEEPER, openRoles, permission } from '#tests/support/role-visit.ts'
+
+type Visit = ReturnType<typeof openRoles>
+
+/** The request changes what the reader may do. */
+const changesRights = ({ backend }: Visit, route: string, permissions: readonly string[], body: unknown) =>
+  backend.answer(route, () => {
+    const rules = permissions.map((action) => ({ action, subject: 'all' }))
+    backend.answer('GET /api/abilities', () => ({ status: 200, body: rules }))
+    return { status: 200, body }
+  })
+
+const tyres: PermissionDetail = {
+  id: 9,
+  name: 'tyre-change',
+  group: 'other',
+  description: {},
+  is_built_in: false,
+  is_specified: false,
+  people: 1,
+  roles: [{ id: 1, name: 'Administrator' }],
+  routes: [],
+  version: 1,
+}
+
+test('whoever adds a permission and holds it gives it at once', async () => {
+  const visit = openRoles('/admin/permissions/create', { as: [...KEEPER, 'permission-list', 'permission-create'] })
+  changesRights(visit, 'POST /api/permissions', [...KEEPER, 'permission-list', tyres.name], tyres)
+  await fillIn({ Name: tyres.name })
+  press('Add permission')
+  await waitFor(() => expect(visit.address()).toBe('/admin/permissions'))
+  visit.go('/admin/roles/create')
+  expect(await permission('Change tyres.')).toBeEnabled()
+})
+
+test('whoever takes something from their own role sees its links no more', async () => {
+  const visit = openRoles('/admin/roles/edit/6')
+  const rest = KEEPER.filter((name) => name !== 'user-list')
+  changesRights(visit, 'PUT /api/roles/6', rest, teamLead)
+  await fillIn({ Description: 'Less.' })
+  expect(screen.getByRole('link', { name: 'Users' })).toBeVisible()
+  press('Save changes')
+  await waitFor(() => expect(visit.address()).toBe('/admin/roles'))
+  expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument()
+})
+
+test('whoever changes their own account is known by it at once', async () => {
+  const visit = openRoles('/users/edit/7', { as: ['user-list', 'user-edit', 'role-list'] })
+  visit.backend.answer('GET /api/user-options', () => ({ status: 200, body: exampleOptions }))
+  visit.backend.answer('GET /api/users/7', () => ({ status: 200, body: exampleDetail({ id: 7 }) }))
+  changesRights(visit, 'PATCH /api/users/7', ['user-list', 'user-edit'], exampleDetail({ id: 7 }))
+  await fillIn({ Name: 'Ada King' })
+  expect(visit.session.getSnapshot().context.permissions).toContain('role-list')
+  press('Save changes')
+  await waitFor(() => expect(visit.address()).toBe('/detail-user?id=7'))
+  expect(visit.session.getSnapshot().context.permissions).not.toContain('role-list')
+})

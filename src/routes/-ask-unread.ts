@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+
+import type { AskUnread } from '#src/features/frame/use-unread.ts'
+import type { RouterContext } from '#src/features/frame/router-context.ts'
+import { newsApi } from '#src/features/news/news.api.ts'
+import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+
+/** Asks how many news the person has not read. */
+export const askUnreadFor =
+  ({ http }: Pick<RouterContext, 'http'>): AskUnread =>
+  (signal) =>
+    newsApi(http).unread(signal)
+
+/** The same question, or null while no news are for the person: until there is a role, and what it asks for is set up. */
+export function useAskUnread(session: SessionActor, askUnread: AskUnread): AskUnread | null {
+  const isReader = useSelector(
+    session,
+    ({ context: { user } }) => user?.role_id != null && !mustSetUpTwoFactor({ user }),
+  )
+  return isReader ? askUnread : null
+}

@@ -1,0 +1,7 @@
+import { notFound } from '@tanstack/react-router'
+
+/** The id in an address. An address that cannot be anything's does not exist. */
+export function idOf({ id }: { id: string }): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return Number(id)
+}
