@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
+import { linkIn } from './support/link-in.ts'
+import { signInWith } from './support/sign-in-with.ts'
 
 test('a new person registers, signs in, and waits for a role', async ({ page }) => {
   await register(page, 'nora@example.test', 'seven boats at anchor')
@@ -21,7 +23,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
     page.getByText('Hemos enviado un correo con un enlace para resetear tu password! Por favor revisa tu buzón'),
   ).toBeVisible()
 
-  const link = linkIn(await product.mailTo('teo@example.test', /reset-password/))
+  const link = linkIn(await product.mailTo('teo@example.test', /reset-password/), '/reset-password/')
   const choose = async () => {
     await page.goto(link)
     await page.getByLabel('Email').fill('teo@example.test')
@@ -51,18 +53,4 @@ async function register(page: Page, email: string, password: string) {
   await page.getByLabel(/^password$/i).fill(password)
   await page.getByLabel(/again|repeat|confirm/i).fill(password)
   await page.locator('form button[type=submit]').click()
-}
-
-async function signInWith(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** The link of a mail, whose text may be quoted-printable. */
-function linkIn(mail: string): string {
-  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  const link = /https?:\/\/\S+\/reset-password\/[^\s"<>]+/.exec(text)?.[0]
-  if (!link) throw new Error(`No link in:\n${text}`)
-  return link
 }

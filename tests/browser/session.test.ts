@@ -52,7 +52,10 @@ test.describe('a session', () => {
     signIn,
     complaints,
   }) => {
+    // the frame asks for news by itself: asked later, that would be what finds the session gone
+    const news = page.waitForResponse(/\/api\/news\/unread/)
     await signIn('auditor')
+    await news
     await page.evaluate(async () => {
       await fetch('/api/logout', {
         method: 'POST',
@@ -67,6 +70,25 @@ test.describe('a session', () => {
     await signIn('auditor')
     await expect(page).toHaveURL(/\/calls/)
     expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
+  })
+
+  test('that cannot be opened again leads to the login page, also before the page has its words', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    await signIn('auditor')
+    await page.route('**/api/user', (route) => route.abort())
+    let haveWords = () => {}
+    const ended = new Promise<void>((resolve) => (haveWords = resolve))
+    await page.route('**/assets/en-*.json', (route) => ended.then(() => route.continue()))
+    await page.reload()
+    await page.waitForFunction(() => sessionStorage.getItem('token') === null)
+    haveWords()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/)
+    // the browser itself reports the request that was cut
+    complaints.splice(0)
   })
 
   test('leaves nothing behind when it is logged out', async ({ page, signIn }) => {

@@ -79,6 +79,18 @@ function visitorOfTheProduct(context: BrowserContext, first: Page): Driver<Visit
           await page.getByRole('link', { name: 'Calls' }).hover()
           await atLogin()
         }),
+      'change own name': async () => {
+        await page.getByRole('button', { name: /^Account of/ }).click()
+        await page.getByRole('menuitem', { name: 'Your profile' }).click()
+        const field = page.getByLabel('Name', { exact: true })
+        const name = await field.inputValue()
+        for (const wanted of [`${name} II`, name]) {
+          await field.fill(wanted)
+          await page.getByRole('button', { name: 'Save your data' }).click()
+          await expect(page.getByRole('button', { name: `Account of ${wanted}`, exact: true })).toBeVisible()
+        }
+        await page.goBack()
+      },
       reload: async () => {
         await page.reload()
         await settled()

@@ -1,42 +1,27 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { linksIn, quotedIn, readDocument } from '#tests/support/document.ts'
+
 const HERE = import.meta.dirname
-const DOCUMENT = path.resolve(HERE, '../../docs/conformance.md')
-// the formatter of Markdown puts a backslash before what could be markup
-const text = readFileSync(DOCUMENT, 'utf8').replaceAll(/\\([*_<>~|[\]{}])/g, '$1')
-
-const rows = text
-  .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .map((line) =>
-    line
-      .slice(1, -1)
-      .split(' | ')
-      .map((cell) => cell.trim()),
-  )
-
-const linksIn = (cell = '') =>
-  [...cell.matchAll(/\[([^[\]]+)\]\(([^()\s]+)\)/g)].map(([, label = '', target = '']) => ({ label, target }))
-
-const read = (target: string) => readFileSync(path.resolve(path.dirname(DOCUMENT), target), 'utf8')
+const { text, rows, files, missing, untrue } = readDocument(path.resolve(HERE, '../../docs/conformance.md'))
 
 test('every file that the document names exists', () => {
-  const targets = [...new Set(linksIn(text).map(({ target }) => target))]
-  expect(targets.length).toBeGreaterThan(40)
-  expect(targets.filter((target) => !existsSync(path.resolve(path.dirname(DOCUMENT), target)))).toEqual([])
+  expect(files.length).toBeGreaterThan(40)
+  expect(missing).toEqual([])
 })
 
 test('every test that the document quotes stands in the file it names', () => {
-  const quoted = rows.flatMap(([sentence = '', , proof]) =>
-    linksIn(proof)
-      .filter(({ label }) => label === 'so titled' || label.startsWith('“'))
-      .map(({ label, target }) => ({ target, title: label === 'so titled' ? sentence : label.slice(1, -1) })),
-  )
+  const quoted = rows.flatMap(([sentence = '', , proof = '']) => [
+    ...quotedIn(proof),
+    ...linksIn(proof)
+      .filter(({ label }) => label === 'so titled')
+      .map(({ target }) => ({ target, title: sentence })),
+  ])
   expect(quoted.length).toBeGreaterThan(100)
-  expect(quoted.filter(({ target, title }) => !hasTitle(read(target), title))).toEqual([])
+  expect(untrue(quoted)).toEqual([])
 })
 
 test('every test of the suite is in the document', () => {
@@ -48,10 +33,6 @@ test('every test of the suite is in the document', () => {
     expect(titles.filter((title) => !text.includes(title.replace(CASE, '')))).toEqual([])
   }
 })
-
-/** As a whole text in the source, perhaps with the case that it is about in brackets behind it. */
-const hasTitle = (source: string, title: string) =>
-  ["'", '"'].some((quote) => source.includes(`${quote}${title}${quote}`) || source.includes(`${quote}${title} (`))
 
 /** The case that a title is about, in brackets at its end: not those that are the specification's own. */
 const CASE = / \((?:%[sij]|\/\S*|a wrong password|role %i goes to %s)\)$/

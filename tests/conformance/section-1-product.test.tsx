@@ -7,6 +7,7 @@ import { fillIn, press, title } from '#tests/support/on-screen.ts'
 import { openLocale } from '#tests/support/open-locale.ts'
 import { noFacets, pageOfCalls } from '#tests/support/page-of-calls.ts'
 import { pageConfig } from '#tests/support/page-config.ts'
+import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt, signIn } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
@@ -78,8 +79,14 @@ test.each([
 test.each(['posts', 'categories', 'permissions', 'roles', 'users'])(
   'An admin area manages posts, categories, permissions, roles and users. (%s)',
   async (area) => {
-    renderAt(`/admin/${area}`, { as: everything })
+    const backend = sessionBackend(everything)
+    backend.answer(`GET /api/${area}`, () => ({ status: 200, body: pageOf([], `/api/${area}`) }))
+    renderAt(`/admin/${area}`, { as: everything, backend })
     expect((await title()).textContent).toBe(area.charAt(0).toUpperCase() + area.slice(1))
+    const main = within(screen.getByRole('main'))
+    const links = await main.findAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`/admin/${area}/create`)
+    expect(backend.sentTo(`/api/${area}`)).toHaveLength(1)
   },
 )
 
@@ -106,7 +113,9 @@ test('Flows for sign-in, registration, password recovery and logout exist.', asy
   await user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await screen.findByRole('heading', { name: 'Sign in' })
-  expect(backend.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  // the frame asks for news by itself, as soon as it has nothing else to do
+  const requests = backend.requests.filter(({ path }) => path !== '/api/news/unread')
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /register',
     'POST /api/forget-password',
     'POST /api/reset-password',

@@ -8,6 +8,26 @@ import { sessionBackend } from '#tests/support/session-backend.ts'
 
 const everything = holding(permissionNames)
 
+const ADMIN_CHILDREN = [
+  ['profile', 'Your profile'],
+  ['posts', 'Posts'],
+  ['posts/create', 'Add a post'],
+  ['posts/edit/{id}', 'Edit a post'],
+  ['categories', 'Categories'],
+  ['categories/create', 'Add a category'],
+  ['categories/edit/{id}', 'Edit a category'],
+  ['permissions', 'Permissions'],
+  ['permissions/create', 'Add a permission'],
+  ['permissions/edit/{id}', 'Edit a permission'],
+  ['roles', 'Roles'],
+  ['roles/create', 'Add a role'],
+  ['roles/edit/{id}', 'Edit a role'],
+  ['users', 'Users'],
+  ['users/create', 'Add a user'],
+  ['users/edit/{id}', 'Edit a user'],
+  ['users/UpdateFile', 'Update users from a file'],
+] as const
+
 /** Nobody sees the screen without signing in; whoever may see everything finds it at its address. */
 async function expectToNeedLogin(path: string, name: string) {
   const visitor = renderAt(path)
@@ -61,6 +81,9 @@ describe('Signed-in layout (login required)', () => {
     ['call-detail-poliza/{id}: Policy call detail', '/call-detail-poliza/12', 'Policy call detail'],
     ['auditoria-llamadas-freemium: Freemium call audit', '/auditoria-llamadas-freemium', 'Call audit'],
     ['data-partner-cob: Partner data (cob)', '/data-partner-cob', 'Collections data'],
+    ['calls, of our own: Conversations', '/calls', 'Calls'],
+    ['news, of our own: What is written for the reader', '/news', 'News'],
+    ['admin/access-records, of our own: Who did what', '/admin/access-records', 'Access records'],
   ])('%s', async (_sentence, path, name) => expectToNeedLogin(path, name))
 })
 
@@ -70,6 +93,7 @@ describe('Public-only routes (a signed-in user is sent to /)', () => {
     ['/reset-password/{token}', '/reset-password/abc', 'Choose a new password'],
     ['/register, of our own', '/register', 'Create an account'],
     ['/forgot-password, of our own', '/forgot-password', 'Forgotten your password?'],
+    ['/invitation/{token}, of our own', '/invitation/abc', 'Your invitation'],
   ])('%s', async (_sentence, path, name) => {
     const visitor = renderAt(path)
     expect((await title()).textContent).toBe(name)
@@ -119,25 +143,25 @@ describe('Admin layout /admin (login required)', () => {
     expect(crumbs()).toEqual(['Admin'])
   })
 
-  test.each([
-    ['profile', 'Your profile'],
-    ['posts', 'Posts'],
-    ['posts/create', 'Add a post'],
-    ['posts/edit/{id}', 'Edit a post'],
-    ['categories', 'Categories'],
-    ['categories/create', 'Add a category'],
-    ['categories/edit/{id}', 'Edit a category'],
-    ['permissions', 'Permissions'],
-    ['permissions/create', 'Add a permission'],
-    ['permissions/edit/{id}', 'Edit a permission'],
-    ['roles', 'Roles'],
-    ['roles/create', 'Add a role'],
-    ['roles/edit/{id}', 'Edit a role'],
-    ['users', 'Users'],
-    ['users/create', 'Add a user'],
-    ['users/edit/{id}', 'Edit a user'],
-    ['users/UpdateFile', 'Update users from a file'],
-  ])('%s', async (path, name) => expectToNeedLogin(`/admin/${path.replace('{id}', '3')}`, name))
+  test.each(ADMIN_CHILDREN)('%s', async (path, name) => expectToNeedLogin(`/admin/${path.replace('{id}', '3')}`, name))
+})
+
+test.each([
+  '/users',
+  '/users/create',
+  '/users/edit/3',
+  '/detail-user',
+  '/detail-user?id=3',
+  '/user-profile',
+  '/news',
+  '/news/3',
+  '/admin',
+  '/admin/access-records',
+  ...ADMIN_CHILDREN.map(([path]) => `/admin/${path.replace('{id}', '3')}`),
+])('The screens of people, roles, permissions and posts are built. (%s)', async (path) => {
+  renderAt(path, { as: everything })
+  await title()
+  expect(screen.queryByText('This screen is not built yet')).not.toBeInTheDocument()
 })
 
 test('Breadcrumb labels: Posts, Add new post, Edit post, Categories, Add new category, Edit Category, Permissions, Create Permission, Permission Edit, Roles, Create Role, Role Edit, Users, Add New, User Edit.', async () => {

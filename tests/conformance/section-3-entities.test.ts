@@ -42,3 +42,24 @@ test('Paginated list responses carry current_page, last_page, per_page, total, f
     ['next', '3'],
   ])
 })
+
+test.each([
+  '/api/users',
+  '/api/roles',
+  '/api/permissions',
+  '/api/posts',
+  '/api/categories',
+  '/api/news',
+  '/api/access-records',
+])(
+  'Paginated list responses carry current_page, last_page, per_page, total, from, to, first/last/next/prev page URLs, or the same inside a meta block plus links. (%s)',
+  async (path) => {
+    const client = await server.as('Administrator')
+    const { data, meta, links } = (await client.get(`${path}?per_page=1`)).json()
+    expect(Object.keys(meta)).toEqual(
+      expect.arrayContaining(['current_page', 'last_page', 'per_page', 'total', 'from', 'to']),
+    )
+    expect(Object.keys(links).toSorted()).toEqual(['first', 'last', 'next', 'prev'])
+    expect(data.length).toBe(Math.min(1, meta.total))
+  },
+)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { permissionNames, type PermissionName } from '#contracts/permissions.ts'
@@ -122,9 +122,16 @@ test.each<[path: string, name: string, needed: PermissionName]>([
   },
 )
 
-test('The admin area has role and permission management screens.', async () => {
-  const { go } = renderAt('/admin/roles', { as: holding(permissionNames, 1) })
-  expect(await title()).toHaveTextContent('Roles')
-  go('/admin/permissions')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Permissions' })).toBeVisible()
+test.each([
+  ['/admin/roles', 'Roles', '/api/roles'],
+  ['/admin/roles/create', 'Add a role', '/api/rule-options'],
+  ['/admin/roles/edit/3', 'Edit a role', '/api/roles/3'],
+  ['/admin/permissions', 'Permissions', '/api/permissions'],
+  ['/admin/permissions/create', 'Add a permission', '/api/user'],
+  ['/admin/permissions/edit/3', 'Edit a permission', '/api/permissions/3'],
+])('The admin area has role and permission management screens. (%s)', async (path, name, asked) => {
+  const { backend } = renderAt(path, { as: holding(permissionNames, 1) })
+  expect((await title()).textContent).toBe(name)
+  await waitFor(() => expect(backend.sentTo(asked)).toHaveLength(1))
+  expect(screen.queryByText('This screen is not built yet')).not.toBeInTheDocument()
 })

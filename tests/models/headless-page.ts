@@ -10,7 +10,7 @@ import {
   type FormMachine,
   type FormValues,
 } from '#src/machines/form.machine.ts'
-import type { SessionEnd } from '#src/machines/session.machine.ts'
+import type { SessionEnd } from '#src/machines/session.ts'
 import { signIn } from '#src/machines/sign-in.ts'
 import { anotherTabStorage, openSessionTab } from '#tests/support/session-tab.ts'
 

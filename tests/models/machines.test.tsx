@@ -12,12 +12,22 @@ import {
 
 import { exportedMachines } from '../../tools/machine-files.ts'
 import { coverageOf, reportTable } from './coverage.ts'
+import { fileImportDriver } from './file-import.driver.ts'
+import { imports } from './file-import.model.ts'
+import { draftDriver } from './draft.driver.ts'
+import { draftings } from './draft.model.ts'
 import { formDriver } from './form.driver.ts'
 import { fillings } from './form.model.ts'
+import { invitationDriver } from './invitation.driver.ts'
+import { invitations } from './invitation.model.ts'
 import { localeDriver } from './locale.driver.ts'
 import { readings } from './locale.model.ts'
+import { codeHolderDriver } from './login.driver.ts'
+import { codeHoldings } from './login.model.ts'
 import { playerDriver } from './player.driver.ts'
 import { listenings } from './player.model.ts'
+import { twoFactorDriver } from './two-factor.driver.ts'
+import { enrolments } from './two-factor.model.ts'
 import { headlessVisitor } from './visitor.headless.ts'
 import { visits } from './visitor.model.ts'
 
@@ -39,12 +49,32 @@ describe.each(forms)('somebody at the form $machine.id', ({ machine, field }) =>
   for (const { title, follow } of fillings()) test(title, () => follow(formDriver(machine, field, coverage.inspect)))
 })
 
+describe('somebody who edits', () => {
+  for (const { title, follow } of draftings()) test(title, () => follow(draftDriver(coverage.inspect)))
+})
+
+describe('somebody with a second factor at the sign-in form', () => {
+  for (const { title, follow } of codeHoldings()) test(title, () => follow(codeHolderDriver(coverage.inspect)))
+})
+
+describe('somebody at their own second factor', () => {
+  for (const { title, follow } of enrolments()) test(title, () => follow(twoFactorDriver(coverage.inspect)))
+})
+
+describe('somebody who is invited', () => {
+  for (const { title, follow } of invitations()) test(title, () => follow(invitationDriver(coverage.inspect)))
+})
+
 describe('a reader', () => {
   for (const { title, follow } of readings()) test(title, () => follow(localeDriver(coverage.inspect)))
 })
 
 describe('a listener', () => {
   for (const { title, follow } of listenings()) test(title, () => follow(playerDriver(coverage.inspect)))
+})
+
+describe('somebody who brings a file in', () => {
+  for (const { title, follow } of imports()) test(title, () => follow(fileImportDriver(coverage.inspect)))
 })
 
 test('every state and transition of every production machine is reached', () => {

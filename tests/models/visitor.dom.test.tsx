@@ -69,6 +69,16 @@ function visitorOfTheScreens(): Driver<VisitorEvent, VisitorState> {
         during([['GET /api/calls', () => ({ status })]], () =>
           expect(visit.http.send(z.unknown(), '/api/calls')).rejects.toMatchObject({ status }),
         ),
+      'change own name': async ({ server }) => {
+        const asked = backend.sentTo('/api/user').length
+        const frame = screen.getByRole('navigation', { name: 'Main' })
+        await during(server === 'well' ? [] : answersWhen[server], async () => {
+          visit.session.send({ type: 'rights.changed' })
+          await waitFor(() => expect(visit.session.getSnapshot().value).toBe('authenticated'))
+        })
+        expect(backend.sentTo('/api/user')).toHaveLength(asked + 1)
+        expect(screen.getByRole('navigation', { name: 'Main' })).toBe(frame)
+      },
       reload,
       'fail to reload': ({ why }) => during(answersWhen[why], reload),
       'reload and sign out in another tab': async ({ during: request }) => {

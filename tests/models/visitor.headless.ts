@@ -49,6 +49,14 @@ export function headlessVisitor(inspect: (event: InspectionEvent) => void): Driv
         during([['GET /api/calls', () => ({ status })]], () =>
           expect(page.http.send(z.unknown(), '/api/calls')).rejects.toMatchObject({ status }),
         ),
+      'change own name': async ({ server }) => {
+        const asked = backend.sentTo('/api/user').length
+        await during(server === 'well' ? [] : answersWhen[server], async () => {
+          page.session.send({ type: 'rights.changed' })
+          await page.settled()
+        })
+        expect(backend.sentTo('/api/user')).toHaveLength(asked + 1)
+      },
       reload,
       'fail to reload': ({ why }) => during(answersWhen[why], reload),
       'reload and sign out in another tab': async ({ during: request }) => {

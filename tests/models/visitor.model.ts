@@ -10,6 +10,8 @@ export type VisitorEvent =
   | { type: 'sign out in another tab' }
   /** Something that the page asks for is denied. */
   | { type: 'be denied'; status: 401 | 403 | 419 }
+  /** Something is done after which the page asks anew who one is, and what one may. */
+  | { type: 'change own name'; server: 'well' | 'no user' | 'no abilities' }
   | { type: 'reload' }
   | { type: 'fail to reload'; why: 'token revoked' | 'no user' | 'abilities denied' | 'no abilities' }
   | { type: 'reload and sign out in another tab'; during: 'user' | 'abilities' }
@@ -88,6 +90,7 @@ const visitor = setup({
     inside: {
       on: {
         reload: 'inside',
+        'change own name': 'inside',
         'reopen the browser': [{ guard: 'isRemembered', target: 'inside' }, { target: 'at login' }],
         'sign out': 'at login',
         'sign out in another tab': 'at login',
@@ -132,6 +135,7 @@ const events: VisitorEvent[] = [
   ...[false, true].map((remember) => ({ type: 'sign in' as const, remember })),
   ...(['wrong password', 'no user', 'no abilities'] as const).map((why) => ({ type: 'fail to sign in' as const, why })),
   ...(['well', 'away'] as const).map((server) => ({ type: 'sign out' as const, server })),
+  ...(['well', 'no user', 'no abilities'] as const).map((server) => ({ type: 'change own name' as const, server })),
   ...([401, 403, 419] as const).map((status) => ({ type: 'be denied' as const, status })),
   ...(['token revoked', 'no user', 'abilities denied', 'no abilities'] as const).map((why) => ({
     type: 'fail to reload' as const,

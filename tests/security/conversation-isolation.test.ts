@@ -1,23 +1,14 @@
-import {
-  type Arbitrary,
-  array,
-  assert,
-  asyncProperty,
-  constant,
-  constantFrom,
-  nat,
-  oneof,
-  option,
-  record,
-} from 'fast-check'
+import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { CallFacets, callPageSchema } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { recordingUrl } from '#server/recording-links.ts'
 import { testConversations } from '#tests/support/conversations.ts'
-import type { NewRule } from '#tests/support/people.ts'
+import { giveRules, type NewRule } from '#tests/support/people.ts'
 import { bare, testServer } from '#tests/support/server.ts'
+
+import { ask, type Generated, idsOf, three } from './isolation.ts'
 
 /** Random tenants, random rules, random filters: what the rules do not reach does not show anywhere. */
 
@@ -83,12 +74,12 @@ test('nothing of others shows in lists, counts, facets, sums, details, transcrip
     ),
     { numRuns: 25 },
   )
-})
+}, 120_000)
 
 async function checkList(own: Kept[], some: Filter) {
   const expected = own.filter(({ one }) => isKept(one, some))
-  const { data, meta } = await ask<typeof callPageSchema._zod.output>(`/api/calls?${await search(some)}`)
-  expect(data.map((row) => row.id).toSorted(ascending)).toEqual(expected.map(({ id }) => id).toSorted(ascending))
+  const { data, meta } = await ask<typeof callPageSchema._zod.output>(reader, `/api/calls?${await search(some)}`)
+  expect(idsOf(data)).toEqual(idsOf(expected))
   expect(meta.total).toBe(expected.length)
 }
 
@@ -97,24 +88,24 @@ async function checkDashboard(own: Kept[], { partner, campaign, team }: Filter) 
   const expected = own.filter(({ one }) => isKept(one, some)).map(({ one }) => one)
   const dated = expected.filter(({ isDated }) => isDated)
   const sums = await ask<FreemiumDashboard>(
+    reader,
     `/api/dashboards/freemium?started_from=${DAY}&started_to=${DAY}&${await search(some)}`,
   )
   expect(sums.totals.interactions).toBe(dated.length)
   expect(sums.undated).toBe(expected.length - dated.length)
   const agents = (await world).agents.filter((_, at) => dated.some(({ agent }) => agent === at))
-  expect(sums.agents.map(({ id }) => id).toSorted(ascending)).toEqual(agents.map(({ id }) => id))
+  expect(idsOf(sums.agents)).toEqual(idsOf(agents))
 }
 
 async function checkFacets(own: Kept[]) {
-  const facets = await ask<CallFacets>('/api/call-facets')
+  const facets = await ask<CallFacets>(reader, '/api/call-facets')
   const { partners, campaigns, teams, agents } = await world
-  const seen = <Row>(rows: Row[], field: 'partner' | 'campaign' | 'team' | 'agent') =>
+  const seen = <Row>(rows: readonly Row[], field: 'partner' | 'campaign' | 'team' | 'agent') =>
     rows.filter((_, at) => own.some(({ one }) => one[field] === at))
-  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted(ascending)
-  expect(ids(facets.partners)).toEqual(ids(seen(partners, 'partner')))
-  expect(ids(facets.campaigns)).toEqual(ids(seen(campaigns, 'campaign')))
-  expect(ids(facets.teams)).toEqual(ids(seen(teams, 'team')))
-  expect(ids(facets.agents)).toEqual(ids(seen(agents, 'agent')))
+  expect(idsOf(facets.partners)).toEqual(idsOf(seen(partners, 'partner')))
+  expect(idsOf(facets.campaigns)).toEqual(idsOf(seen(campaigns, 'campaign')))
+  expect(idsOf(facets.teams)).toEqual(idsOf(seen(teams, 'team')))
+  expect(idsOf(facets.agents)).toEqual(idsOf(seen(agents, 'agent')))
   const dispositions = own.flatMap(({ one }) => (one.disposition === null ? [] : [nameOf(one.disposition)]))
   expect(facets.dispositions).toEqual([...new Set(dispositions)].toSorted())
 }
@@ -153,12 +144,6 @@ async function search(some: Filter): Promise<string> {
   return new URLSearchParams(entries).toString()
 }
 
-async function ask<Answer>(address: string): Promise<Answer> {
-  const answer = await reader.get(address)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Answer>()
-}
-
 /** Gives the reader's role these rules for both permissions, and no others. */
 async function allow({ conditions, forbidden }: Rules) {
   const { partners, agents } = await world
@@ -172,11 +157,8 @@ async function allow({ conditions, forbidden }: Rules) {
       ? [{ action, conditions: { partner_id: partners[forbidden.partner_id.partner]!.id }, inverted: true }]
       : []),
   ]
-  const role_id = reader.person.role_id!
-  await server.db.deleteFrom('role_rule').where('role_id', '=', role_id).execute()
-  const rows = [...of('call-detail'), ...of('dashboards-freemium')].map((rule) => ({ ...rule, role_id, fields: null }))
-  await server.db.insertInto('role_rule').values(rows).execute()
-  const own = { partner_id: partners[0]!.id, team_id: (await world).teams[0]!.id }
+  await giveRules(server.db, reader.person.role_id!, [...of('call-detail'), ...of('dashboards-freemium')])
+  const own = { partner_id: partners[0].id, team_id: (await world).teams[0].id }
   await server.db.updateTable('app_user').set(own).where('id', '=', reader.person.id).execute()
 }
 
@@ -185,7 +167,6 @@ const sessionId = async () =>
     .id
 
 async function prepare() {
-  const three = async <Row>(make: (at: number) => Promise<Row>) => [await make(0), await make(1), await make(2)]
   const partners = await three(() => given.partner())
   const campaigns = await three((at) => given.campaign({ partner_id: partners[at]!.id }))
   const teams = await three(() => given.team())
@@ -195,7 +176,7 @@ async function prepare() {
 
 async function fill(all: Conversation[]): Promise<Kept[]> {
   const { partners, campaigns, teams, agents } = await world
-  const idAt = (rows: { id: number }[], at: number | null) => (at === null ? null : rows[at]!.id)
+  const idAt = (rows: readonly { id: number }[], at: number | null) => (at === null ? null : rows[at]!.id)
   await server.db.deleteFrom('interaction').execute()
   const rows = await given.interactions(
     all.map((one) => ({
@@ -218,9 +199,7 @@ async function fill(all: Conversation[]): Promise<Kept[]> {
 }
 
 const nameOf = (disposition: number) => `disposition ${disposition}`
-const ascending = (one: number, other: number) => one - other
 
-type Generated<Source> = Source extends Arbitrary<infer Value> ? Value : never
 type Conversation = Generated<typeof conversation>
 type Filter = Generated<typeof filter>
 type Kept = { one: Conversation; id: number; recording: number }

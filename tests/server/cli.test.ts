@@ -70,14 +70,7 @@ test(
     const answer = await fetch(`${address}/api/oauth/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
-      body: JSON.stringify({
-        grant_type: 'password',
-        client_id: 'atalaya-web',
-        client_secret: 'public',
-        username: 'ada@example.com',
-        password: 'soup under every moon',
-        scope: '*',
-      }),
+      body: JSON.stringify(SIGN_IN),
     })
     expect(await answer.json()).toMatchObject({ user: { name: 'Ada', role_id: 3 } })
 
@@ -94,6 +87,35 @@ test(
   },
 )
 
+test(
+  'the access records are verified through the running server and without it, and what does not hold ends with 1',
+  { timeout: 120_000 },
+  async () => {
+    const server = atalaya(['serve'])
+    const address = await serving(server)
+    const token = { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer none' } }
+    const attempt = { ...SIGN_IN, username: 'nobody@example.com' }
+    expect((await fetch(`${address}/api/oauth/token`, { ...token, body: JSON.stringify(attempt) })).status).toBe(400)
+    const told = await finished(atalaya(['verify']))
+    expect(told).toMatchObject({ code: 0, problems: '' })
+    const [, anchor] = /none changed or removed\. Keep this anchor elsewhere: (\d+:[\da-f]{64})\n$/.exec(told.out) ?? []
+    expect(anchor).toBeDefined()
+
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    expect(await finished(atalaya(['verify', '--anchor', anchor!]))).toMatchObject({ code: 0, out: told.out })
+    const other = `${anchor!.split(':')[0]}:${'0'.repeat(64)}`
+    expect(await finished(atalaya(['verify', '--anchor', other]))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('it is another record than the anchor tells'),
+    })
+    expect(await finished(atalaya(['verify', '--anchor', 'x']))).toMatchObject({
+      code: 1,
+      problems: expect.stringContaining('64 hex digits'),
+    })
+  },
+)
+
 test('an unknown command is answered with those that there are', async () => {
   const { code, problems } = await finished(atalaya(['dance']))
   expect(code).toBe(2)
@@ -105,3 +127,12 @@ test('a wrong variable is named, and nothing is started', async () => {
   expect(code).toBe(1)
   expect(problems).toBe('The configuration cannot be used:\n  PORT: write a port number from 0 to 65535\n')
 })
+
+const SIGN_IN = {
+  grant_type: 'password',
+  client_id: 'atalaya-web',
+  client_secret: 'public',
+  username: 'ada@example.com',
+  password: 'soup under every moon',
+  scope: '*',
+}

@@ -36,7 +36,7 @@ test('every answer is protected, whatever its status', async () => {
     404: { url: '/api/nothing' },
     413: {
       method: 'POST',
-      url: '/api/logout',
+      url: '/api/oauth/token',
       payload: { text: 'a'.repeat(1_048_577) },
       headers: { authorization: 'Bearer x' },
     },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { Passwords } from '#server/plugins/passwords.ts'
+import { countingPasswords } from '#tests/support/passwords.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
@@ -172,4 +174,25 @@ test.each([
   })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().kind).toBe('refused')
+})
+
+test.each<[string, { active: boolean } | { password_hash: string }]>([
+  ['closed', { active: false }],
+  ['given another password', { password_hash: 'of another password' }],
+])('an account that is %s while a password is checked lets nobody in', async (_, change) => {
+  let meanwhile = async () => {}
+  const verify: Passwords['verify'] = async (...given) => {
+    const isRight = await server.ports.passwords!.verify(...given)
+    await meanwhile()
+    return isRight
+  }
+  const busy = await testServer({}, { passwords: { ...countingPasswords(), verify } })
+  const person = await busy.addPerson()
+  meanwhile = async () => {
+    await busy.db.updateTable('app_user').set(change).where('id', '=', person.id).execute()
+  }
+  const refused = await busy.browser().attempt(person.email, person.password)
+  const wrong = await server.browser().attempt(person.email, 'not the one at all')
+  expect([refused.statusCode, refused.json()]).toEqual([wrong.statusCode, wrong.json()])
+  expect(await busy.db.selectFrom('session').select('id').execute()).toEqual([])
 })

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { Client, type Pool } from 'pg'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+import { getCurrentTest } from 'vitest/suite'
 
 import { type DatabaseLog, type DatabaseSettings, openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -32,7 +33,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 function atEnd(cleanUp: () => unknown) {
-  if (expect.getState().currentTestName) onTestFinished(async () => void (await cleanUp()))
+  if (getCurrentTest()) onTestFinished(async () => void (await cleanUp()))
   else afterAll(async () => void (await cleanUp()))
 }
 

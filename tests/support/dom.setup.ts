@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanNotifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 declare global {
@@ -29,9 +30,14 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// a text area that grows with its text asks when the fonts are there
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
 // jsdom draws nothing, so it has nothing to scroll
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 
 // jsdom does not know <search>, which is a plain element by the standard: React would warn of it
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
@@ -40,8 +46,11 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 })
 
+configure({ asyncUtilTimeout: 15_000 }) // a busy machine is slow, not wrong
+
 afterEach(() => {
   cleanup()
+  cleanNotifications()
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) {

@@ -37,12 +37,7 @@ export function testPeople(db: Database, passwords: Passwords) {
       .values({ name: `Test role ${(number += 1)}` })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const { conditions, ...rule } of rules) {
-      await db
-        .insertInto('role_rule')
-        .values({ role_id: id, fields: null, ...rule, conditions: conditions ?? null })
-        .execute()
-    }
+    await giveRules(db, id, rules)
     return id
   }
 
@@ -61,4 +56,14 @@ export function testPeople(db: Database, passwords: Passwords) {
       return { id, name, email, role_id, password: PASSWORD }
     },
   }
+}
+
+/** Gives a role these rules, and no others. */
+export async function giveRules(db: Database, role_id: number, rules: readonly NewRule[]) {
+  await db.deleteFrom('role_rule').where('role_id', '=', role_id).execute()
+  if (rules.length === 0) return
+  await db
+    .insertInto('role_rule')
+    .values(rules.map(({ conditions = null, ...rule }) => ({ role_id, fields: null, conditions, ...rule })))
+    .execute()
 }

@@ -5,6 +5,7 @@ import { statusOf, type Failure } from '#contracts/failure.ts'
 
 export type SentRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
 
+/** A stream is sent as it is, anything else as JSON. */
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 export type Handler = (request: SentRequest) => Answer | Promise<Answer>
 
@@ -56,7 +57,7 @@ export function sessionBackend(...accounts: Account[]) {
   }
 
   const answerTo = async (path: string, init: RequestInit) => {
-    const request = await sent(new Request(new URL(path, location.href), init))
+    const request = await sent(new URL(path, location.href), init)
     requests.push(request)
     const route = `${request.method} ${request.path}`
     const handler = answers.get(route) ?? routes[route] ?? (() => refusal('missing', 'No such address.'))
@@ -114,20 +115,24 @@ const isGrantFor = (body: unknown, email: string, password: string) =>
     scope: '*',
   })
 
-async function sent(request: Request): Promise<SentRequest> {
-  const { pathname, searchParams } = new URL(request.url)
+async function sent(url: URL, { body, ...init }: RequestInit): Promise<SentRequest> {
+  // jsdom's files are not those that Node's Request knows: they stay as they are
+  const isFile = body instanceof Blob
+  const request = new Request(url, { ...init, ...(!isFile && body && { body }) })
   const text = await request.text()
   return {
     method: request.method,
-    path: pathname,
-    query: searchParams,
+    path: url.pathname,
+    query: url.searchParams,
     headers: request.headers,
-    body: text === '' ? null : JSON.parse(text),
+    body: isFile ? body : text === '' ? null : JSON.parse(text),
   }
 }
 
 const toResponse = ({ status, body, headers }: Answer) =>
-  new Response(body === undefined ? null : JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
+  new Response(bodyOf(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined) return null
+  return body instanceof ReadableStream ? body : JSON.stringify(body)
+}

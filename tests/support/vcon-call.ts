@@ -36,12 +36,27 @@ export const vconCall = {
   attachments: [],
 }
 
+/** The same without a signature: any sound may stand beside it. */
+export const vconUnsigned = { ...vconCall, dialog: [{ ...vconRecording, alg: undefined, signature: undefined }] }
+
 export const vconText = (sender: number, start: string, body: string) => ({
   type: 'text',
   start,
   parties: [sender],
   mimetype: 'text/plain',
   body,
+})
+
+/** A conversation in writing, without an analysis: of Wayne and a customer of that number. */
+export const vconChat = (number: number) => ({
+  ...vconCall,
+  uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  parties: [
+    { role: 'agent', name: 'Wayne' },
+    { role: 'contact', tel: `+1777${number}` },
+  ],
+  dialog: [vconText(0, '2025-03-17T15:41:28Z', 'Hello!'), vconText(1, '2025-03-17T15:42:28Z', 'Hi.')],
+  analysis: [],
 })
 
 /** Reads a container as the import does. */

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 
 import { DEMO_TEMPLATE } from './demo-template.ts'
 import { newFolder } from './new-folder.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from './product.ts'
+import { signInWith } from './sign-in-with.ts'
 
 export { expect } from '@playwright/test'
 
@@ -15,6 +16,8 @@ type Fixtures = {
   complaints: string[]
   /** A folder with these files, removed after the test. */
   folderOf: (files: Record<string, unknown>) => Promise<string>
+  /** A page of somebody else, in a browser profile of its own. */
+  newPage: () => Promise<Page>
   signIn: (who: Who, options?: { remember?: boolean; page?: Page }) => Promise<void>
 }
 
@@ -33,13 +36,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      const listen = (page: Page) => {
-        page.on('pageerror', (error) => complaints.push(error.message))
-        page.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-        })
-      }
-      context.on('page', listen)
+      context.on('page', (page) => listen(page, complaints))
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -54,13 +51,29 @@ export const test = base.extend<Fixtures, { product: Product }>({
     })
     for (const folder of folders) await rm(folder, { recursive: true })
   },
+  newPage: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      const page = await context.newPage()
+      listen(page, complaints)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
   signIn: async ({ page: first }, use) =>
     use(async (who, { remember = false, page = first } = {}) => {
       if (!page.url().includes('/login')) await page.goto('/login')
-      await page.getByLabel('Email').fill(`${who}@atalaya.test`)
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
       if (remember) await page.getByLabel('Keep me signed in on this device').check()
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await signInWith(page, `${who}@atalaya.test`, DEMO_PASSWORD)
       await expect(page).not.toHaveURL(/\/login/)
     }),
 })
+
+function listen(page: Page, complaints: string[]) {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+}

@@ -1,0 +1,142 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+import type { FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { argon2Passwords } from '#server/plugins/passwords.ts'
+import { newDatabase } from '#tests/bench/new-database.ts'
+import { printTable } from '#tests/bench/table.ts'
+import { testPeople } from '#tests/support/people.ts'
+import { memoryStorage } from '#tests/support/storage.ts'
+
+/** A name and what is asked. */
+export type Addresses = Record<string, string>
+/** Milliseconds, the median of all rounds. */
+export type Measured = { name: string; sql: number; server: number }
+type Measure = (addresses: Addresses, rounds: number) => Promise<Measured[]>
+
+/**
+ * How much longer the server takes for answers than the database takes for their statements alone, on an embedded
+ * database, or on a new one at DATABASE_URL. Both ways are measured in turns. Beside the medians stands the fastest tenth,
+ * which says more on a machine that has other things to do.
+ */
+export async function besideSql(
+  fill: (database: OpenDatabase) => Promise<void>,
+  work: (measure: Measure, database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const { settings, remove } = await place(process.env.DATABASE_URL)
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const database = await openDatabase({ ...settings, log })
+  try {
+    await migrate(database.db)
+    await fill(database)
+    const { measure, close } = await measuring(database)
+    await work(measure, database)
+    await close()
+  } finally {
+    await database.close()
+    await remove()
+  }
+}
+
+async function measuring(database: OpenDatabase) {
+  const { app, token } = await signedIn(database)
+  const heard: { sql: string; parameters: readonly unknown[] }[] = []
+  const dialect = new PostgresDialect({ pool: database.pool })
+  const db = new Kysely<Schema>({ dialect, log: ({ query }) => void heard.push(query) })
+  const hearing = await createApp(portsWith({ ...database, db }))
+  await hearing.ready()
+  const ask = (from: FastifyInstance, url: string) =>
+    from.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+  const measure: Measure = async (addresses, rounds) => {
+    const measured: Measured[] = []
+    const rows: string[][] = []
+    for (const [name, url] of Object.entries(addresses)) {
+      heard.length = 0
+      await ask(hearing, url)
+      // who asks is looked up once for every request: that statement counts as the server's time, and has a row of its
+      // own; so does what is counted and recorded
+      const reads = heard.filter(({ sql }) => !WRITES.test(sql))
+      const statements = reads.length === 1 ? reads : reads.filter(({ sql }) => !sql.includes('"session"'))
+      const bare = () => Promise.all(statements.map(({ sql, parameters }) => database.pool.query(sql, [...parameters])))
+
+      const times: { sql: number; server: number }[] = []
+      let bytes = 0
+      for (let round = 0; round < rounds + WARM_UP; round += 1) {
+        const start = performance.now()
+        await bare()
+        const middle = performance.now()
+        const answer = await ask(app, url)
+        if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+        times.push({ sql: middle - start, server: performance.now() - middle })
+        bytes = answer.rawPayload.length
+      }
+      const warm = times.slice(WARM_UP)
+      const at = (share: number) => ({
+        sql: quantile(
+          warm.map(({ sql }) => sql),
+          share,
+        ),
+        server: quantile(
+          warm.map(({ server }) => server),
+          share,
+        ),
+      })
+      const figures = [at(0.5), at(0.1)].flatMap(({ sql, server }) => [
+        sql.toFixed(1),
+        server.toFixed(1),
+        (server / sql).toFixed(2),
+      ])
+      measured.push({ name, ...at(0.5) })
+      rows.push([name, ...figures, (bytes / 1000).toFixed(1)])
+    }
+    printTable(['', 'SQL', 'server', 'ratio', 'SQL 10 %', 'server 10 %', 'ratio', 'kB'], rows)
+    return measured
+  }
+
+  return { measure, close: async () => void (await Promise.all([app.close(), hearing.close()])) }
+}
+
+const WARM_UP = 5
+const WRITES = /^(?:insert|update|delete)\b/i
+
+async function signedIn(opened: OpenDatabase) {
+  const person = await testPeople(opened.db, argon2Passwords()).add({ role: 'Administrator' })
+  const app = await createApp(portsWith(opened))
+  await app.ready()
+  const token = await app.sessions.open(person.id, { ip: null, userAgent: null })
+  return { app, token }
+}
+
+function portsWith(opened: OpenDatabase) {
+  return {
+    config: readConfig({ DATA_DIR: os.tmpdir() }),
+    database: opened,
+    storage: memoryStorage(),
+    mail: { send: async () => {} },
+    web: { html: async () => '', catalogue: async () => null, folder: null, isDevelopment: false },
+  }
+}
+
+/** Where the measured database may be, and how to leave nothing behind. */
+async function place(serverUrl: string | undefined) {
+  if (serverUrl !== undefined) {
+    const { databaseUrl, drop } = await newDatabase(serverUrl)
+    return { settings: { databaseUrl, dataDir: os.tmpdir() }, remove: drop }
+  }
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-bench-'))
+  return { settings: { dataDir }, remove: async () => fs.rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+function quantile(values: number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { pictureStorageKey } from '#server/picture-url.ts'
+import type { NewPerson } from '#tests/support/people.ts'
+import { testPosts, textOf } from '#tests/support/posts.ts'
+import { testServer } from '#tests/support/server.ts'
+import { testUserFiles } from '#tests/support/user-files.ts'
+
+/** What is not the caller's answers on every route as what never was: the same status, the same headers, the same bytes. */
+
+const server = await testServer()
+const { db } = server
+const given = testPosts(db)
+
+const teamOf = async (name: string) =>
+  (await db.insertInto('team').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+const [north, south] = [await teamOf('North'), await teamOf('South')]
+
+const ofOwnTeam = { conditions: { team_id: north } }
+const MISSING = 999_999_999
+
+const caller = await server.as({
+  team_id: north,
+  rules: [
+    ...(['user-list', 'user-create', 'user-edit', 'user-delete'] as const).map((action) => ({ action, ...ofOwnTeam })),
+    ...(['role', 'permission', 'category'] as const).flatMap((subject) =>
+      (['list', 'edit', 'delete'] as const).map((verb) => ({ action: `${subject}-${verb}` as const })),
+    ),
+    { action: 'post-list' },
+    { action: 'post-edit' },
+    { action: 'post-delete' },
+  ],
+} satisfies NewPerson)
+
+const admin = await server.as({ role: 'Administrator', team_id: south })
+const colleague = await server.addPerson({ team_id: north })
+const foreign = await server.as({ role: 'Support agent', team_id: south })
+const invited = await server.addPerson({ team_id: south })
+await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', invited.id).execute()
+const closed = await server.addPerson({ team_id: south, active: false })
+const draft = await given.post({ author_id: admin.person.id, published_at: null })
+const forOthers = await given.post({ author_id: admin.person.id, roles: [1] })
+const file = await testUserFiles(admin).checked('email,name\nana@example.com,Ana')
+const sessionOf = async ({ person }: typeof foreign) =>
+  (await db.selectFrom('session').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow()).id
+const session = await sessionOf(foreign)
+
+/** Ids that something had which is gone: what nobody owns is nobody's secret, but its traces must not tell either. */
+const gone = async (
+  table: 'role' | 'permission' | 'category',
+  adding: { executeTakeFirstOrThrow: () => Promise<{ id: number }> },
+) => {
+  const { id } = await adding.executeTakeFirstOrThrow()
+  await db.deleteFrom(table).where('id', '=', id).execute()
+  return id
+}
+const body = textOf('Hello')
+const goneRole = await gone('role', db.insertInto('role').values({ name: 'Gone' }).returning('id'))
+const gonePermission = await gone(
+  'permission',
+  db.insertInto('permission').values({ name: 'gone-away' }).returning('id'),
+)
+const goneCategory = await gone(
+  'category',
+  db.insertInto('category').values({ name: 'Gone', parent_id: null }).returning('id'),
+)
+const gonePost = await given.post()
+await db.deleteFrom('post').where('id', '=', gonePost).execute()
+
+const keyOf = () => randomBytes(32).toString('base64url')
+await server.storage.put(`secrets/${keyOf()}`, Buffer.from('of somebody else'))
+
+type Ids = Record<string, string | number>
+type Case = { missing: Ids; foreign: Ids[]; body?: object }
+
+const person = {
+  missing: { id: MISSING },
+  foreign: [foreign, { person: invited }, { person: closed }, admin].map((who) => ({ id: who.person.id })),
+}
+const post = { kind: 'news', title: 'Mine', body, category_id: null, cover_key: null, role_ids: [], published_at: null }
+const role = { name: 'Mine', description: '', requires_two_factor: false, rules: [], version: 1, reason: '' }
+const posts = { missing: { id: MISSING }, foreign: [{ id: draft }, { id: forOthers }, { id: gonePost }] }
+const theirFile = { missing: { id: MISSING }, foreign: [{ id: file.id }] }
+const removed = (id: number) => ({ missing: { id: MISSING }, foreign: [{ id }] })
+
+/** Every route with an id that is about people, rights, posts, files of users or pictures. */
+const CASES: Record<string, Case> = {
+  'GET /api/users/:id': person,
+  'PATCH /api/users/:id': { ...person, body: { name: 'Taken over', email: 'mine@example.com', role_id: null } },
+  'POST /api/users/:id/deactivation': { ...person, body: { reason: '' } },
+  'DELETE /api/users/:id/deactivation': person,
+  'POST /api/users/:id/invitation': person,
+  'POST /api/users/:id/two-factor/removal': { ...person, body: { reason: '' } },
+  'GET /api/users/:id/sessions': person,
+  'DELETE /api/users/:id/sessions': person,
+  'DELETE /api/users/:id/sessions/:session_id': {
+    missing: { id: colleague.id, session_id: MISSING },
+    foreign: [
+      { id: colleague.id, session_id: session },
+      { id: foreign.person.id, session_id: session },
+      { id: MISSING, session_id: session },
+    ],
+  },
+  'DELETE /api/profile/sessions/:id': { missing: { id: MISSING }, foreign: [{ id: session }] },
+  'GET /api/roles/:id': removed(goneRole),
+  'PUT /api/roles/:id': { ...removed(goneRole), body: role },
+  'DELETE /api/roles/:id': removed(goneRole),
+  'GET /api/permissions/:id': removed(gonePermission),
+  'PUT /api/permissions/:id': {
+    ...removed(gonePermission),
+    body: { name: 'mine-too', group: 'other', description: {}, version: 1 },
+  },
+  'DELETE /api/permissions/:id': removed(gonePermission),
+  'GET /api/categories/:id': removed(goneCategory),
+  'PUT /api/categories/:id': {
+    ...removed(goneCategory),
+    body: { name: 'Mine', parent_id: null, position: 0, version: 1 },
+  },
+  'DELETE /api/categories/:id': removed(goneCategory),
+  'GET /api/posts/:id': posts,
+  'PUT /api/posts/:id': { ...posts, body: { ...post, version: 1 } },
+  'DELETE /api/posts/:id': posts,
+  'GET /api/posts/:id/versions': posts,
+  'GET /api/posts/:id/versions/:version': {
+    missing: { id: MISSING, version: 1 },
+    foreign: [
+      { id: draft, version: 1 },
+      { id: forOthers, version: 1 },
+    ],
+  },
+  'GET /api/posts/:id/readers': posts,
+  'GET /api/news/:id': posts,
+  'POST /api/news/:id/read': posts,
+  'GET /api/user-files/:id': theirFile,
+  'POST /api/user-files/:id/check': { ...theirFile, body: { mapping: { email: 0 } } },
+  'POST /api/user-files/:id/apply': { ...theirFile, body: { invite: false } },
+  'GET /api/user-files/:id/rows': theirFile,
+  'GET /api/user-files/:id/refused': theirFile,
+  'GET /api/pictures/:key': {
+    missing: { key: keyOf() },
+    foreign: [{ key: 'x' }, { key: '..%2Fsecrets%2Fx' }, { key: `${keyOf()}0` }, { key: '%00' }],
+  },
+}
+
+/** Conversations and recordings have their own test of the same. */
+const ELSEWHERE = /^\/api\/(?:calls|recordings)\//
+
+const routes = server.app.declaredRoutes
+  .filter(({ method, url }) => url.includes(':') && method !== 'HEAD' && !ELSEWHERE.test(url))
+  .map(({ method, url }) => `${method} ${url}`)
+
+test('every route with an id is tried here', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(routes.toSorted())
+})
+
+const everything = async () => ({
+  people: await db.selectFrom('app_user').selectAll().where('id', '!=', caller.person.id).orderBy('id').execute(),
+  sessions: await db.selectFrom('session').select('id').orderBy('id').execute(),
+  posts: await db.selectFrom('post').selectAll().orderBy('id').execute(),
+  reads: await db.selectFrom('post_read').selectAll().execute(),
+  invitations: await db.selectFrom('invitation').select(['user_id', 'letter_due']).execute(),
+  file: await db.selectFrom('user_file').selectAll().execute(),
+  rows: await db.selectFrom('user_file_row').selectAll().execute(),
+})
+
+describe.each(Object.entries(CASES))('%s', (route, { missing, foreign: all, body: payload }) => {
+  const [method = '', url = ''] = route.split(' ')
+  const ask = async (ids: Ids) => {
+    const address = url.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
+    const answer = await caller.send(method, address, payload)
+    const { date: _, 'x-request-id': __, ...headers } = answer.headers
+    return { status: answer.statusCode, headers, body: answer.body }
+  }
+
+  test('answers what is not the caller’s as what never was, and changes nothing', async () => {
+    const before = await everything()
+    const nothing = await ask(missing)
+    expect(nothing.status).toBe(404)
+    for (const ids of all) expect(await ask(ids), JSON.stringify(ids)).toEqual(nothing)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test('a picture is read from among the pictures only', async () => {
+  const key = keyOf()
+  await server.storage.put(pictureStorageKey(key), Buffer.from('x'))
+  expect((await caller.get(`/api/pictures/${key}`)).statusCode).toBe(200)
+  expect((await caller.get(`/api/pictures/..%2Fpictures%2F${key}`)).statusCode).toBe(404)
+})

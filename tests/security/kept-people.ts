@@ -1,0 +1,74 @@
+import type { TestServer } from '#tests/support/server.ts'
+
+import type { Somebody } from './random-people.ts'
+
+const DAY = 86_400_000
+
+/** Somebody as the database keeps them. */
+export type Kept = { one: Somebody; id: number; email: string; session: number }
+
+type Places = {
+  partners: readonly { id: number }[]
+  teams: readonly { id: number }[]
+  /** Who stays: of the first partner and the first team. */
+  reader: { id: number; email: string }
+}
+
+/** `fill` puts these people into the database instead of the last ones, each signed in once; the reader comes after them. */
+export async function keptPeople({ db, clock }: TestServer, { partners, teams, reader }: Places) {
+  const strict = await db
+    .insertInto('role')
+    .values({ name: 'Asks for a second factor', requires_two_factor: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const roles = { plain: 5, strict: strict.id, administrator: 1 }
+
+  async function add(one: Somebody, at: number): Promise<Kept> {
+    const now = clock.now()
+    const email = `somebody-${at}@example.com`
+    if (one.state === 'waiting') one.role = 'plain' // of nobody: who waits has no role
+    const { id } = await db
+      .insertInto('app_user')
+      .values({
+        name: `Name word${one.word}`,
+        email,
+        partner_id: one.partner === null ? null : partners[one.partner]!.id,
+        team_id: one.team === null ? null : teams[one.team]!.id,
+        role_id: one.state === 'waiting' ? null : roles[one.role],
+        active: one.state !== 'deactivated',
+        password_hash: one.state === 'invited' ? null : 'of a password',
+        created_at: new Date(now.getTime() - 100 * DAY),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (one.state === 'invited') {
+      const expires_at = new Date(now.getTime() - DAY)
+      await db
+        .insertInto('invitation')
+        .values({ user_id: id, token_hash: Buffer.from(email), expires_at })
+        .execute()
+    }
+    const until = { created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + DAY) }
+    const { id: session } = await db
+      .insertInto('session')
+      .values({ token_hash: Buffer.from(email), user_id: id, ...until, ip: null, user_agent: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { one, id, email, session }
+  }
+
+  async function fill(all: Somebody[]): Promise<Kept[]> {
+    await db.deleteFrom('app_user').where('id', '!=', reader.id).execute()
+    const kept: Kept[] = []
+    for (const [at, one] of all.entries()) kept.push(await add(one, at))
+    const self: Somebody = { partner: 0, team: 0, word: -1, state: 'active', role: 'plain' }
+    const { id: session } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', reader.id)
+      .executeTakeFirstOrThrow()
+    return [...kept, { one: self, id: reader.id, email: reader.email, session }]
+  }
+
+  return { fill }
+}

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { type PermissionName, permissionNames } from '#contracts/permissions.ts'
+import { bare, testServer } from '#tests/support/server.ts'
+
+/** Every role × every route × every method, as the router itself knows them: 403 exactly where a permission is missing. */
+
+const server = await testServer()
+const { id: team_id } = await server.db
+  .insertInto('team')
+  .values({ name: 'Retention' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const { id: partner_id } = await server.db
+  .insertInto('partner')
+  .values({ name: 'Banco Austral', country: 'CL', time_zone: 'America/Santiago', currency: 'CLP' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+const quality = permissionNames.filter((name) => name.startsWith('quality-'))
+
+/** What the product gives each role. Rules about an own team or partner give nothing to people without one. */
+const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonly PermissionName[] }[] = [
+  { who: 'Administrator', as: 'Administrator', holds: permissionNames },
+  {
+    who: 'Quality supervisor',
+    as: 'Quality supervisor',
+    holds: [
+      'dashboards-freemium',
+      'dashboards-premium',
+      'call-detail',
+      'policy-detail',
+      'freemium-audit',
+      'user-list',
+      ...quality,
+    ],
+  },
+  {
+    who: 'Quality auditor',
+    as: 'Quality auditor',
+    holds: ['dashboards-freemium', 'freemium-audit', 'call-detail', 'policy-detail', 'quality-audit'],
+  },
+  {
+    who: 'Business analyst',
+    as: 'Business analyst',
+    holds: ['dashboards-freemium', 'dashboards-premium', 'dashboards-beyond', 'call-detail', 'policy-detail'],
+  },
+  { who: 'Support agent', as: 'Support agent', holds: ['freshdeck'] },
+  {
+    who: 'Team lead with a team',
+    as: { role: 'Team lead', team_id },
+    holds: ['user-list', 'dashboards-premium', 'call-detail'],
+  },
+  { who: 'Team lead without a team', as: 'Team lead', holds: ['user-list'] },
+  {
+    who: 'Partner viewer of a partner',
+    as: { role: 'Partner viewer', partner_id },
+    holds: ['dashboards-beyond', 'call-detail', 'partner-data'],
+  },
+  { who: 'Partner viewer of nobody', as: 'Partner viewer', holds: [] },
+  { who: 'person without a role', as: {}, holds: [] },
+]
+
+const isPermission = (access: string | undefined): access is PermissionName =>
+  permissionNames.some((name) => name === access)
+
+const routes = server.app.declaredRoutes
+  .filter(({ method, permission }) => permission !== undefined && !['HEAD', 'OPTIONS'].includes(method))
+  // signing out would end the session in the middle
+  .filter(({ url }) => url !== '/api/logout')
+  .map(({ method, url, permission }) => ({ method, url, permission }))
+const addressOf = (url: string) => url.replaceAll(/:\w+/g, '999999')
+
+/** A change is sent nothing that it would understand: who may not use it must not learn that. */
+const bodyOf = (method: string) => (method === 'GET' ? undefined : {})
+
+describe.each(PEOPLE)('a $who', ({ as, holds }) => {
+  let client: Awaited<ReturnType<typeof server.as>>
+  beforeAll(async () => {
+    client = await server.as(as)
+  })
+
+  test.each(routes)('$method $url', async ({ method, url, permission }) => {
+    const { statusCode } = await client.send(method, addressOf(url), bodyOf(method))
+    expect(statusCode).not.toBe(401)
+    expect(statusCode).not.toBe(419)
+    expect(statusCode).toBeLessThan(500)
+    expect(statusCode === 403).toBe(isPermission(permission) && !holds.includes(permission))
+  })
+})
+
+test.each(routes)('$method $url without a session is 401 unless it is public', async ({ method, url, permission }) => {
+  const body = bodyOf(method)
+  const { statusCode } = await bare(server.app, method, addressOf(url), {
+    headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+    ...(body && { payload: body }),
+  })
+  expect(statusCode === 401).toBe(permission !== 'public')
+})
+
+test('a header that names another method changes nothing', async () => {
+  const admin = await server.as('Administrator')
+  const { id } = await server.addPerson()
+  for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+    const override = await admin.send('GET', `/api/users/${id}`, undefined, { [header]: 'PATCH' })
+    expect(override.statusCode).toBe((await admin.get(`/api/users/${id}`)).statusCode)
+    expect((await admin.send('POST', `/api/users/${id}`, {}, { [header]: 'PATCH' })).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,14 @@
+import type { Attention } from '#contracts/attention.ts'
+
+/** What waits in the admin area, as it is told to somebody who may see nothing of it. */
+export const nothingTold: Attention = {
+  waiting_people: null,
+  expired_invitations: null,
+  missing_second_factors: null,
+  idle_people: null,
+  roles_without_people: null,
+  draft_posts: null,
+  scheduled_posts: null,
+  refusals: null,
+  refused_sign_ins: null,
+}

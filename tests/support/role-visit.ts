@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+import { roleRow, ruleOptions, teamLead } from '#src/features/roles/example-roles.ts'
+
+import { pageOf } from './page-of.ts'
+import { holding, renderAt } from './render.tsx'
+import { sessionBackend } from './session-backend.ts'
+
+/** Everything that the screens of roles ask for, and what their reader may give. */
+export const KEEPER: PermissionName[] = [
+  'role-list',
+  'role-create',
+  'role-edit',
+  'role-delete',
+  'user-list',
+  'call-detail',
+  'customer-unmask',
+  'policy-detail',
+]
+
+/** Opens a screen before a server that lists these roles and knows one of them. */
+export function openRoles(
+  address: string,
+  { as = KEEPER, rows = [roleRow(1, { people: 2 }), roleRow(6)], role = teamLead } = {},
+) {
+  const account = holding(as)
+  const backend = sessionBackend(account)
+  backend.answer('GET /api/roles', () => ({ status: 200, body: pageOf(rows, '/api/roles') }))
+  backend.answer(`GET /api/roles/${role.id}`, () => ({ status: 200, body: role }))
+  backend.answer('GET /api/rule-options', () => ({ status: 200, body: ruleOptions }))
+  const visited = renderAt(address, { as: account, backend })
+  const sent = (path: string) => backend.sentTo(path).at(-1)?.body
+  return { ...visited, sent }
+}
+
+export const permission = (name: string | RegExp) => screen.findByRole('checkbox', { name })
