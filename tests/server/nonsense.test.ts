@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { failureSchema } from '#contracts/failure.ts'
 import { testBrowser } from '#tests/support/browser-client.ts'
@@ -33,14 +34,24 @@ const routes = server.app.declaredRoutes.filter(
 )
 
 /** What a route's contract knows, so that nonsense gets past the first check: constants are kept, the rest is made up. */
-type Operation = {
-  parameters?: { in: string; name: string }[]
-  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, { enum?: string[] }> } } } }
-}
-const document = server.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> }
+const operation = z.object({
+  parameters: z.array(z.object({ in: z.string(), name: z.string() })).default([]),
+  requestBody: z
+    .object({
+      content: z.object({
+        'application/json': z.object({
+          schema: z.object({ properties: z.record(z.string(), z.object({ enum: z.array(z.string()).optional() })) }),
+        }),
+      }),
+    })
+    .optional(),
+})
+const { paths } = z
+  .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+  .parse(server.app.swagger())
 
 function known({ method, url }: { method: string; url: string }) {
-  const { parameters = [], requestBody } = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+  const { parameters, requestBody } = paths[url.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
   const fields = Object.entries(requestBody?.content['application/json'].schema.properties ?? {})
   return {
     query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
