@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     unstubGlobals: true,
     // what is tested is read once for all files of a worker, not once for each: a test leaves nothing behind in a module
     isolate: false,
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -23,9 +23,48 @@ export const turnSchema = z.object({
 })
 export type Turn = z.infer<typeof turnSchema>
 
+/** A word as it was recognised. Times count from the start of the conversation. */
+export const wordSchema = z.object({
+  text: z.string(),
+  start_ms: z.nullable(z.number()),
+  end_ms: z.nullable(z.number()),
+  /** 0 to 1, null where the source gives none. */
+  confidence: z.nullable(z.number()),
+})
+export type Word = z.infer<typeof wordSchema>
+
+export const attachmentKinds = ['image', 'audio', 'video', 'document', 'sticker', 'contact', 'location'] as const
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+/** A turn as importers deliver it. What is absent, the source does not tell. */
+export type ImportedTurn = Turn & {
+  words?: Word[]
+  /** −1 to 1, as the source judged it. */
+  sentiment?: number
+  attachments?: ImportedAttachment[]
+}
+
+/** What was sent with a message. `bytes` is null when the export left it out. */
+export type ImportedAttachment = {
+  kind: AttachmentKind
+  file_name: string | null
+  media_type: string | null
+  bytes: Uint8Array | null
+}
+
+/** A span that the source itself marked, such as a category that matched. */
+export type ImportedMarker = {
+  kind: 'category' | 'issue' | 'outcome' | 'action-item' | 'redaction'
+  name: string
+  start_ms: number | null
+  end_ms: number | null
+  /** The turn it lies in, counted from 0. */
+  turn: number | null
+}
+
 /** A conversation as every importer delivers it, whatever the format it came in. */
 export type ImportedConversation = {
-  /** Names the conversation across files and imports: `vcon:<uuid>`, or `<format>:<sha-256 of the file>`. */
+  /** Names the conversation across files and imports: `vcon:<uuid>`, `<system>:<its own id>`, or `<format>:<sha-256 of the file>`. */
   external_id: string
   channel: Channel
   direction: Direction | null
@@ -40,9 +79,21 @@ export type ImportedConversation = {
   disposition: string | null
   subject: string | null
   agent: { name: string; email: string | null } | null
-  customer: { name: string | null; phones: string[]; email: string | null } | null
-  turns: Turn[]
+  customer: ImportedCustomer | null
+  turns: ImportedTurn[]
   recordings: ImportedRecording[]
+  markers?: ImportedMarker[]
+  /** Names, as lists of calls have them. A campaign that is not there is made, of the kind `service`. */
+  campaign?: string | null
+  team?: string | null
+}
+
+export type ImportedCustomer = {
+  name: string | null
+  phones: string[]
+  email: string | null
+  /** With its kind: `RUT`, `DNI`, `CPF`, … */
+  national_id?: { kind: string; value: string } | null
 }
 
 export type ImportedRecording = {

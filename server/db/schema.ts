@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { AccessAction } from '#contracts/lists/access-records.ts'
-import type { CampaignKind, Channel, Direction, Speaker } from '#contracts/conversation.ts'
+import type { AttachmentKind, CampaignKind, Channel, Direction, Speaker, Word } from '#contracts/conversation.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { PermissionDescription } from '#contracts/permission-catalogue.ts'
 import type { PermissionGroup } from '#contracts/permissions.ts'
@@ -12,6 +12,7 @@ import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
 import type { Text } from '#server/texts.ts'
 
 type Id = GeneratedAlways<number>
+type MarkerKind = 'category' | 'issue' | 'outcome' | 'action-item' | 'redaction' | 'note' | 'evidence'
 type Moment = Date
 
 /** What a row of a file of users says of a person; what is absent stays as it is. */
@@ -216,6 +217,41 @@ export type Schema = {
     end_ms: number | null
     text: string
     confidence: number | null
+    words: Generated<Word[] | null>
+    sentiment: Generated<number | null>
+  }
+  turn_original: { interaction_id: number; seq: number; text: string; words: Generated<Word[] | null> }
+  sensitive_span: {
+    interaction_id: number
+    seq: number
+    start_char: number
+    end_char: number
+    kind: string
+    start_ms: number | null
+    end_ms: number | null
+  }
+  attachment: {
+    id: Id
+    interaction_id: number
+    seq: number
+    kind: AttachmentKind
+    file_name: string | null
+    media_type: string | null
+    sha256: string | null
+    storage_key: string | null
+    bytes: number | null
+  }
+  marker: {
+    id: Id
+    interaction_id: number
+    kind: MarkerKind
+    name: string
+    start_ms: number | null
+    end_ms: number | null
+    seq: number | null
+    origin: 'source' | 'rule' | 'person'
+    created_by: number | null
+    created_at: Generated<Moment>
   }
   recording: {
     id: Id

@@ -1,5 +1,5 @@
 import { openContent } from './content.ts'
-import type { Finding, Importer, Reading, SourceFile } from './importer.ts'
+import type { Finding, Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
 import { turnsJsonImporter } from './turns-json.ts'
 import { vconImporter } from './vcon.ts'
 import { webvttImporter } from './webvtt.ts'
@@ -8,14 +8,17 @@ import { webvttImporter } from './webvtt.ts'
 const IMPORTERS: readonly Importer[] = [vconImporter, turnsJsonImporter, webvttImporter]
 
 /** Reads a file by its content, whatever its name. Null when no importer knows the format. */
-export async function readSource(file: SourceFile): Promise<(Reading & { format: string }) | null> {
+export async function readSource(
+  file: SourceFile,
+  options: ReadingOptions = {},
+): Promise<(Reading & { format: string }) | null> {
   const opened = openContent(file.bytes)
   if (!opened) return null
   if ('reason' in opened) return { format: 'unknown', conversations: [], findings: [opened] }
   const importer = IMPORTERS.find(({ recognises }) => recognises(opened.content))
   if (!importer) return null
-  const { conversations, findings } = await importer.read(opened.content, file)
-  return { format: importer.format, conversations, findings: shortened(findings) }
+  const { findings, ...reading } = await importer.read(opened.content, file, options)
+  return { ...reading, format: importer.format, findings: shortened(findings) }
 }
 
 const MOST_FINDINGS = 20
