@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+
+import { channels, directions, refusalSchema, speakers } from './conversation.ts'
+import { failureSchema } from './failure.ts'
+import { importFileStates, importSources, importStates } from './lists/imports.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, namedSchema, storable } from './params.ts'
+
+/** What a person knows of the files and the files do not tell; whatever is absent was not said. */
+export const importOptionsSchema = z.strictObject({
+  /** IANA name of the zone in which the times stand that have none. */
+  time_zone: z.optional(storable(64).check(z.refine(isTimeZone))),
+  /** Whether 3/4 is the third of April. */
+  day_order: z.optional(z.enum(['day-first', 'month-first'])),
+  /** Who the people of the files are, by the names that the files give them. */
+  roles: z.optional(z.record(storable(250), z.enum(speakers))),
+  /** Field of ours → name of the column, or the path in generic JSON such as `messages[].text`. */
+  mapping: z.optional(z.record(storable(100), storable(500))),
+})
+export type ImportOptions = z.infer<typeof importOptionsSchema>
+
+/** `POST /api/imports`: answers 201 with the import, which then takes files or looks for them itself when it is checked. */
+export const importDraftSchema = z.strictObject({
+  /** How people will find it in the list. */
+  name: storable(250).check(z.minLength(1)),
+  /** Whose the conversations are; null for nobody's in particular. */
+  partner_id: z.nullable(idSchema),
+  options: importOptionsSchema,
+  source: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('upload') }),
+    /** One of the folders that the server offers, or a path below one of them. */
+    z.strictObject({ type: z.literal('folder'), path: storable(1_000).check(z.minLength(1)) }),
+    /** An https address on one of the hosts that the server allows. */
+    z.strictObject({ type: z.literal('url'), url: storable(2_000).check(z.minLength(1)) }),
+  ]),
+})
+export type ImportDraft = z.infer<typeof importDraftSchema>
+
+/** `POST /api/imports/:id/files?name=…` with the bytes of one file. A name may have folders: `2024/march/call.json`. */
+export const importFileUploadQuerySchema = z.object({ name: storable(500).check(z.minLength(1)) })
+
+/** `POST /api/imports/:id/check`: what is given replaces what the import had. Answers 202; the events tell how it goes on. */
+export const importCheckSchema = z.strictObject({
+  partner_id: z.optional(z.nullable(idSchema)),
+  options: z.optional(importOptionsSchema),
+})
+export type ImportCheck = z.infer<typeof importCheckSchema>
+
+const questionShape = {
+  /** The first file that asks, and how many do. */
+  file: z.string(),
+  files: z.number(),
+}
+
+/** What has to be known to read the files whole: answered by the options of the next check. */
+export const importQuestionSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('time-zone'), ...questionShape }),
+  z.object({ about: z.literal('day-order'), ...questionShape }),
+  z.object({ about: z.literal('roles'), ...questionShape, names: z.array(z.string()) }),
+  z.object({ about: z.literal('mapping'), ...questionShape, columns: z.array(z.string()) }),
+])
+export type ImportQuestion = z.infer<typeof importQuestionSchema>
+
+/** A conversation as it would be stored, in short. What tells who the customer is, is masked. */
+export const importPreviewSchema = z.object({
+  file: z.string(),
+  external_id: z.string(),
+  channel: z.enum(channels),
+  direction: z.nullable(z.enum(directions)),
+  started_at: z.nullable(z.string()),
+  duration_ms: z.nullable(z.number()),
+  agent: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  turn_count: z.number(),
+  /** The first ones, shortened. */
+  turns: z.array(z.object({ speaker: z.enum(speakers), text: z.string() })),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+/** A row of `GET /api/imports`. */
+export const importSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  source: z.enum(importSources),
+  /** The folder or the address, for those sources. */
+  location: z.nullable(z.string()),
+  state: z.enum(importStates),
+  partner: z.nullable(namedSchema),
+  created_by: z.nullable(namedSchema),
+  created_at: z.string(),
+  started_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+  files: z.number(),
+  bytes: z.number(),
+  /** How far the check or the run is: files, or rows for those that are tables. A table's rows are known once it is checked. */
+  done: z.number(),
+  total: z.number(),
+  /** Conversations: new or completed, and those that nothing was new of. While it is checked, what they would be. */
+  accepted: z.number(),
+  repeated: z.number(),
+  /** How many refusals. */
+  refused: z.number(),
+  /** What ended it, when it failed. */
+  error: z.nullable(z.string()),
+  /** Once it is undone: how many conversations were removed, and how many stay because something was added to them later. */
+  undone: z.nullable(z.object({ removed: z.number(), kept: z.number() })),
+})
+export type Import = z.infer<typeof importSchema>
+export const importPageSchema = pageSchema(importSchema)
+export const readImportPageSchema = readPageSchema(importSchema)
+
+/** `GET /api/imports/:id` */
+export const importDetailSchema = z.object({
+  ...importSchema.shape,
+  options: importOptionsSchema,
+  /** Of the last check; empty before it. */
+  questions: z.array(importQuestionSchema),
+  preview: z.array(importPreviewSchema),
+})
+export type ImportDetail = z.infer<typeof importDetailSchema>
+
+export const importFileSchema = z.object({
+  seq: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** Null until an importer has recognised it. */
+  format: z.nullable(z.string()),
+  /** `beside` is a recording or the like that a conversation of another file uses. */
+  state: z.enum(importFileStates),
+  /** Conversations, or rows of a table, that are through. */
+  position: z.number(),
+  /** Rows of a table, once they are counted. */
+  rows: z.nullable(z.number()),
+})
+export type ImportFile = z.infer<typeof importFileSchema>
+export const importFilePageSchema = pageSchema(importFileSchema)
+export const readImportFilePageSchema = readPageSchema(importFileSchema)
+
+export const importRefusalPageSchema = pageSchema(refusalSchema)
+export const readImportRefusalPageSchema = readPageSchema(refusalSchema)
+// GET /api/imports/:id/refusals/export answers the same as a CSV file.
+
+/**
+ * `GET /api/imports/:id/events`: the import whenever it has changed, beginning with how it is now, until it waits for a person or
+ * is at its end (`settled`). Each event says everything: whoever was cut off just connects again.
+ */
+export const importEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), import: importSchema }),
+  z.object({ type: z.literal('settled'), import: importSchema }),
+  z.object({ type: z.literal('failed'), failure: failureSchema }),
+])
+export type ImportEvent = z.infer<typeof importEventSchema>
+
+/** `GET /api/imports/options`: what can be chosen for a new import. */
+export const importChoicesSchema = z.object({
+  partners: z.array(namedSchema),
+  /** Whether conversations may be imported for nobody in particular. */
+  may_leave_unassigned: z.boolean(),
+  /** Folders of the server that may be imported. */
+  folders: z.array(z.string()),
+  /** Hosts from which files may be fetched. */
+  hosts: z.array(z.string()),
+  max_file_bytes: z.number(),
+})
+export type ImportChoices = z.infer<typeof importChoicesSchema>
+
+/** `POST /api/import-templates`, `PUT /api/import-templates/:id`: options to use again with files of the same kind. */
+export const importTemplateDraftSchema = z.strictObject({
+  name: storable(100).check(z.minLength(1)),
+  /** What the files are, in the words of importers such as `table`. */
+  format: storable(50),
+  options: importOptionsSchema,
+  /** Whether everybody who imports may use it; only its owner changes it. */
+  shared: z.boolean(),
+})
+export type ImportTemplateDraft = z.infer<typeof importTemplateDraftSchema>
+
+/** A row of `GET /api/import-templates`: one's own, and those that others share. */
+export const importTemplateSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  format: z.string(),
+  options: importOptionsSchema,
+  shared: z.boolean(),
+  owner: namedSchema,
+  is_own: z.boolean(),
+})
+export type ImportTemplate = z.infer<typeof importTemplateSchema>
+export const importTemplatePageSchema = pageSchema(importTemplateSchema)
+export const readImportTemplatePageSchema = readPageSchema(importTemplateSchema)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
