@@ -19,7 +19,8 @@ const PLACES = {
   },
   'src/routes': { mayImport: ['src/features', 'src/machines', 'contracts'] },
   src: { mayImport: ['contracts', 'domain'] },
-  'server/importers': { mayImport: ['contracts', 'domain'], node: true },
+  'server/archives': { mayImport: [], node: true },
+  'server/importers': { mayImport: ['contracts', 'domain', 'server/archives'], node: true },
   'server/analysis': { mayImport: ['contracts', 'domain'], node: true },
   'server/modules/*': {
     mayImport: ['contracts', 'domain', 'src/machines', 'server'],

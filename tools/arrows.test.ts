@@ -18,6 +18,7 @@ describe('the arrows', () => {
     ['src/app/router.ts', '#src/features/auth/login-screen.tsx'],
     ['server/modules/calls/calls.repository.ts', '#server/scope.ts'],
     ['server/importers/vcon.ts', 'node:crypto'],
+    ['server/importers/content.ts', '#server/archives/unzipped.ts'],
     ['src/lib/http.test.ts', '#tests/support/server.ts'],
   ])('%s may import %s', (file, specifier) => {
     expect(whyForbidden(file, specifier)).toBeNull()

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { CsvError, parse } from 'csv-parse'
 
-import type { ByteSource } from '#server/sheets/byte-source.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
 import { dialectOf } from '#server/sheets/delimiter.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_SHEET_ROWS, type SheetRow } from '#server/sheets/sheet-row.ts'
 import { decodedText } from '#server/sheets/text-encoding.ts'

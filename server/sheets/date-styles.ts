@@ -1,7 +1,7 @@
-import type { ByteSource } from '#server/sheets/byte-source.ts'
-import { unzipped } from '#server/sheets/unzipped.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
+import { unzipped } from '#server/archives/unzipped.ts'
 import { xmlItems } from '#server/sheets/xml-items.ts'
-import type { ZipEntry } from '#server/sheets/zip-directory.ts'
+import type { ZipEntry } from '#server/archives/zip-directory.ts'
 
 /** The numbers of the cell styles that show a number as a date or a time. */
 export async function dateStyles(source: ByteSource, entry: ZipEntry | undefined): Promise<Set<number>> {

@@ -1,4 +1,5 @@
-import { type ByteSource, bytesAt } from '#server/sheets/byte-source.ts'
+import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
+import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 import { csvRows } from '#server/sheets/csv-rows.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
@@ -14,7 +15,16 @@ export async function openSheet(source: ByteSource): Promise<Sheet> {
   const signature = (await bytesAt(source, 0, 4)).toString('latin1')
   if (signature === OLD_SPREADSHEET) throw unreadable(texts.oldSpreadsheet)
   const format = signature === ZIP ? 'xlsx' : 'csv'
-  return { format, rows: filled(format === 'xlsx' ? xlsxRows(source) : csvRows(source)) }
+  return { format, rows: filled(format === 'xlsx' ? inWords(xlsxRows(source)) : csvRows(source)) }
+}
+
+async function* inWords(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
+  try {
+    yield* rows
+  } catch (error) {
+    if (!(error instanceof UnreadableArchive)) throw error
+    throw unreadable(error.why === 'damaged' ? texts.damagedFile : texts.fileTooMuchInside)
+  }
 }
 
 async function* filled(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {

@@ -1,9 +1,9 @@
-import type { ByteSource } from '#server/sheets/byte-source.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
 import { MAX_CELL } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
-import { unzipped } from '#server/sheets/unzipped.ts'
+import { unzipped } from '#server/archives/unzipped.ts'
 import { xmlItems, type XmlReader } from '#server/sheets/xml-items.ts'
-import type { ZipEntry } from '#server/sheets/zip-directory.ts'
+import type { ZipEntry } from '#server/archives/zip-directory.ts'
 import { texts } from '#server/texts.ts'
 
 /** The texts that cells refer to by number: they must be held, and so their number of bytes is limited. */

@@ -1,4 +1,4 @@
-import type { ByteSource } from '#server/sheets/byte-source.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
 import { texts } from '#server/texts.ts'
 

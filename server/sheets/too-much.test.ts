@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { Refusal } from '#server/failures.ts'
-import { bytesInMemory } from '#server/sheets/byte-source.ts'
+import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { type Text, texts } from '#server/texts.ts'
 import { workbookFiles, zipOf } from '#tests/support/zip.ts'

@@ -1,8 +1,8 @@
-import type { ByteSource } from '#server/sheets/byte-source.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
-import { unzipped } from '#server/sheets/unzipped.ts'
+import { unzipped } from '#server/archives/unzipped.ts'
 import { xmlItems } from '#server/sheets/xml-items.ts'
-import { type ZipEntry, zipDirectory } from '#server/sheets/zip-directory.ts'
+import { type ZipEntry, zipDirectory } from '#server/archives/zip-directory.ts'
 import { texts } from '#server/texts.ts'
 
 /** What of a workbook its first sheet is made of. */

@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openStorage } from '#server/plugins/storage.ts'
-import { bytesInMemory } from '#server/sheets/byte-source.ts'
+import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 
 import { newDatabase } from './new-database.ts'

@@ -18,7 +18,7 @@ import {
   type UserFileRecord,
   userFilesRepository,
 } from '#server/modules/user-files/user-files.repository.ts'
-import { bytesInStorage } from '#server/sheets/byte-source.ts'
+import { bytesInStorage } from '#server/sheets/bytes-in-storage.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Storage } from '#server/plugins/storage.ts'

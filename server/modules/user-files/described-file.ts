@@ -1,7 +1,7 @@
 import { MAX_USER_FILE_ROWS } from '#contracts/user-files.ts'
 import { folded } from '#server/modules/user-files/folded.ts'
 import { isEmailAddress } from '#server/people/email-address.ts'
-import type { ByteSource } from '#server/sheets/byte-source.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { MAX_USER_FILE_BYTES } from '#contracts/user-files.ts'
 import { Refusal } from '#server/failures.ts'
 import { type DescribedFile, describedFile } from '#server/modules/user-files/described-file.ts'
-import { bytesInMemory } from '#server/sheets/byte-source.ts'
+import { bytesInMemory } from '#server/archives/byte-source.ts'
 
 export type ReceivedFile = DescribedFile & { bytes: Buffer; sha256: string }
 

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as otherWork } from 'node:timers/promises'
 
-import type { Storage } from '#server/plugins/storage.ts'
-
 /** Bytes that can be read from any place, as often as needed, without being held. */
 export type ByteSource = {
   size: number
@@ -15,19 +13,6 @@ export const bytesInMemory = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
   read: async (start, length) => Readable.from(pieces(bytes.subarray(start, start + length)), { objectMode: false }),
 })
-
-/** What the storage keeps under `key`; null when it keeps nothing there. */
-export async function bytesInStorage(storage: Storage, key: string): Promise<ByteSource | null> {
-  const size = await storage.size(key)
-  if (size === null) return null
-  return {
-    size,
-    async read(start, length) {
-      const end = Math.min(start + length, size) - 1
-      return end < start ? Readable.from([]) : storage.read(key, { start, end })
-    },
-  }
-}
 
 /** A piece of the source as a whole: for small pieces. */
 export async function bytesAt(source: ByteSource, start: number, length: number): Promise<Buffer> {

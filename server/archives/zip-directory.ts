@@ -1,6 +1,5 @@
-import { type ByteSource, bytesAt } from '#server/sheets/byte-source.ts'
-import { unreadable } from '#server/sheets/unreadable.ts'
-import { texts } from '#server/texts.ts'
+import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
+import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 
 /** A file within a zip archive, as the archive's directory describes it. */
 export type ZipEntry = {
@@ -14,38 +13,44 @@ export type ZipEntry = {
   start: number
 }
 
+/** How many bytes one file of the archive, and all of them, may unpack to. */
+export type UnpackedLimits = { entry: number; all: number }
+
 /**
  * The files of an archive by name. Only its directory is read, at the end of the archive: an archive that would unpack to
  * far more than it is refuses itself before anything of it is unpacked. `unzipped` holds it to what it says here.
  */
-export async function zipDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
+export async function zipDirectory(
+  source: ByteSource,
+  limits: UnpackedLimits = WORKBOOK,
+): Promise<Map<string, ZipEntry>> {
   const tail = await bytesAt(source, Math.max(0, source.size - LONGEST_TAIL), LONGEST_TAIL)
   const end = tail.lastIndexOf(END_MARK)
-  if (end === -1 || end + END_LENGTH > tail.length) throw unreadable(texts.damagedFile)
+  if (end === -1 || end + END_LENGTH > tail.length) throw new UnreadableArchive('damaged')
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
-  if (length > LARGEST_DIRECTORY) throw unreadable(texts.fileTooMuchInside)
+  if (length > LARGEST_DIRECTORY) throw new UnreadableArchive('too-much')
   const directory = await bytesAt(source, tail.readUInt32LE(end + 16), length)
 
   const entries = new Map<string, ZipEntry>()
   let at = 0
   for (let left = count; left > 0; left -= 1) {
     if (at + ENTRY_LENGTH > directory.length || directory.readUInt32LE(at) !== ENTRY_MARK) {
-      throw unreadable(texts.damagedFile)
+      throw new UnreadableArchive('damaged')
     }
     const entry = entryAt(directory, at)
-    if (entries.has(entry.name)) throw unreadable(texts.damagedFile) // which of the two would one read?
+    if (entries.has(entry.name)) throw new UnreadableArchive('damaged') // which of the two would one read?
     entries.set(entry.name, entry)
     at += ENTRY_LENGTH + [28, 30, 32].reduce((sum, field) => sum + directory.readUInt16LE(at + field), 0)
   }
-  refuseBomb([...entries.values()])
+  refuseBomb([...entries.values()], limits)
   return entries
 }
 
 function entryAt(directory: Buffer, at: number): ZipEntry {
   const method = directory.readUInt16LE(at + 10)
   const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1
-  if (isEncrypted || (method !== 0 && method !== 8)) throw unreadable(texts.damagedFile)
+  if (isEncrypted || (method !== 0 && method !== 8)) throw new UnreadableArchive('damaged')
   return {
     name: directory.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + directory.readUInt16LE(at + 28)),
     isDeflated: method === 8,
@@ -56,11 +61,10 @@ function entryAt(directory: Buffer, at: number): ZipEntry {
   }
 }
 
-function refuseBomb(entries: readonly ZipEntry[]) {
-  const isBomb = ({ size, packed }: ZipEntry) =>
-    size > LARGEST_ENTRY || (size > HARMLESS && size > packed * HIGHEST_RATIO)
+function refuseBomb(entries: readonly ZipEntry[], { entry, all }: UnpackedLimits) {
+  const isBomb = ({ size, packed }: ZipEntry) => size > entry || (size > HARMLESS && size > packed * HIGHEST_RATIO)
   const total = entries.reduce((sum, { size }) => sum + size, 0)
-  if (total > LARGEST_TOTAL || entries.some(isBomb)) throw unreadable(texts.fileTooMuchInside)
+  if (total > all || entries.some(isBomb)) throw new UnreadableArchive('too-much')
 }
 
 const END_MARK = Buffer.from('PK\u0005\u0006')
@@ -72,7 +76,6 @@ const ENTRY_LENGTH = 46
 
 const LARGEST_DIRECTORY = 4_194_304
 /** 100,000 rows of 20 columns are 120 MB of XML, which deflate makes 10 to 60 times smaller. */
-const LARGEST_ENTRY = 134_217_728
-const LARGEST_TOTAL = 268_435_456
+const WORKBOOK: UnpackedLimits = { entry: 134_217_728, all: 268_435_456 }
 const HIGHEST_RATIO = 200
 const HARMLESS = 4_194_304
