@@ -93,7 +93,7 @@ export const importSchema = z.object({
   finished_at: z.nullable(z.string()),
   files: z.number(),
   bytes: z.number(),
-  /** How far the check or the run is: files, or rows for those that are tables. A table's rows are known once it is checked. */
+  /** How far it is: files while it is checked, and what they hold while it runs. */
   done: z.number(),
   total: z.number(),
   /** Conversations: new or completed, and those that nothing was new of. While it is checked, what they would be. */
@@ -131,8 +131,8 @@ export const importFileSchema = z.object({
   state: z.enum(importFileStates),
   /** Conversations, or rows of a table, that are through. */
   position: z.number(),
-  /** Rows of a table, once they are counted. */
-  rows: z.nullable(z.number()),
+  /** How many there are, once a check has counted them. */
+  items: z.nullable(z.number()),
 })
 export type ImportFile = z.infer<typeof importFileSchema>
 export const importFilePageSchema = pageSchema(importFileSchema)

@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { AccessAction } from '#contracts/lists/access-records.ts'
 import type { AttachmentKind, CampaignKind, Channel, Direction, Speaker, Word } from '#contracts/conversation.ts'
+import type { ImportOptions, ImportPreview, ImportQuestion } from '#contracts/imports.ts'
+import type { importFileStates, ImportSource, ImportState } from '#contracts/lists/imports.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { PermissionDescription } from '#contracts/permission-catalogue.ts'
 import type { PermissionGroup } from '#contracts/permissions.ts'
@@ -207,6 +209,8 @@ export type Schema = {
     has_audio: Generated<boolean>
     source_file_id: number | null
     created_at: Generated<Moment>
+    import_id: Generated<number | null>
+    last_import_id: Generated<number | null>
   }
   turn: {
     interaction_id: number
@@ -230,6 +234,7 @@ export type Schema = {
     start_ms: number | null
     end_ms: number | null
   }
+  unmasking: { session_id: number; interaction_id: number; expires_at: Moment }
   attachment: {
     id: Id
     interaction_id: number
@@ -265,5 +270,68 @@ export type Schema = {
     channels: number
     bucket_ms: number
     peaks: Buffer
+  }
+  job: {
+    id: Id
+    kind: string
+    key: string
+    run_at: Generated<Moment>
+    attempts: Generated<number>
+    lease: Generated<string | null>
+    lease_until: Generated<Moment | null>
+    last_error: Generated<string | null>
+    created_at: Generated<Moment>
+  }
+  import: {
+    id: Id
+    name: string
+    source: ImportSource
+    location: string | null
+    partner_id: number | null
+    options: Generated<ImportOptions>
+    state: Generated<ImportState>
+    created_by: number | null
+    created_at: Moment
+    started_at: Generated<Moment | null>
+    finished_at: Generated<Moment | null>
+    done: Generated<number>
+    total: Generated<number>
+    accepted: Generated<number>
+    repeated: Generated<number>
+    refused: Generated<number>
+    error: Generated<string | null>
+    questions: Generated<ImportQuestion[]>
+    preview: Generated<ImportPreview[]>
+    removed: Generated<number | null>
+    kept: Generated<number | null>
+  }
+  import_file: {
+    import_id: number
+    seq: number
+    name: string
+    bytes: number
+    sha256: string
+    storage_key: string
+    format: Generated<string | null>
+    state: Generated<(typeof importFileStates)[number]>
+    position: Generated<number>
+    items: Generated<number | null>
+    unread: Generated<string | null>
+  }
+  import_refusal: {
+    id: Id
+    import_id: number
+    file: string
+    row: number | null
+    field: string | null
+    reason: string
+  }
+  import_template: {
+    id: Id
+    name: string
+    format: string
+    options: ImportOptions
+    owner_id: number
+    shared: boolean
   }
 }

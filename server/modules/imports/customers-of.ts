@@ -29,6 +29,12 @@ export function customersOf(told: readonly ImportedConversation[], held: Readonl
 
 function heldCustomer(row: HeldInteraction | undefined): IdentifiedCustomer | null {
   if (!row || row.identity === null) return null
-  const { identity, customer_name: name, customer_phones: phones, customer_email: email } = row
-  return { identity, name, phones: phones ?? [], email }
+  return {
+    identity: row.identity,
+    name: row.customer_name,
+    phones: row.customer_phones ?? [],
+    email: row.customer_email,
+    national_id: row.customer_national_id,
+    national_id_kind: row.customer_national_id_kind,
+  }
 }

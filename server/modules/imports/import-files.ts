@@ -43,7 +43,7 @@ export async function importFiles(settings: ImportSettings): Promise<ImportRepor
     batch = []
     const results = await storeOrSplit(
       stored.map(({ item }) => item),
-      (items) => withQueryLimit(BATCH_MS, () => repository.store(items, partnerId)),
+      (items) => withQueryLimit(BATCH_MS, () => repository.store(items, { partnerId, importId: null })),
     )
     results.forEach((result, at) => {
       if (typeof result === 'string') counts[result] += 1

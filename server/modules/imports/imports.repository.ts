@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { type Outcome, type Prepared, storeBatch } from '#server/modules/imports/store-batch.ts'
+import { type BatchOrigin, type Outcome, type Prepared, storeBatch } from '#server/modules/imports/store-batch.ts'
 
 export const importsRepository = (db: Database) => ({
   /** The hashes of the recordings that a conversation has. */
@@ -18,13 +18,12 @@ export const importsRepository = (db: Database) => ({
   /**
    * Stores conversations, all of them or none: new ones are added, those that are there are completed. Says of each
    * whether it changed anything.
-   * @param partnerId null for the partner `Unassigned`
    */
-  store(batch: readonly Prepared[], partnerId: number | null): Promise<Outcome[]> {
+  store(batch: readonly Prepared[], origin: BatchOrigin): Promise<Outcome[]> {
     return db.transaction().execute(async (transaction) => {
       // imports that run at the same time take turns, so that none misses what the other just added
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
-      return storeBatch(transaction, batch, partnerId)
+      return storeBatch(transaction, batch, origin)
     })
   },
 })

@@ -1,26 +1,34 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 
+import type { Turn, Word } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Schema } from '#server/db/schema.ts'
+
+/** A turn as a row; words and sentiment are null where the source gives none. */
+export type TurnRow = Turn & {
+  interaction_id: number
+  seq: number
+  words?: Word[] | null | undefined
+  sentiment?: number | null | undefined
+}
 
 /** Inserts turns, some thousands a statement: one parameter for all rows, no limit on their number, and one plan. */
-export async function insertTurns(db: Database, turns: readonly Insertable<Schema['turn']>[]): Promise<void> {
+export async function insertTurns(db: Database, turns: readonly TurnRow[]): Promise<void> {
   for (const rows of portions(turns)) {
     await sql`
-      insert into turn (interaction_id, seq, speaker, speaker_name, start_ms, end_ms, text, confidence)
-      select interaction_id, seq, speaker, speaker_name, start_ms, end_ms, text, confidence
+      insert into turn (interaction_id, seq, speaker, speaker_name, start_ms, end_ms, text, confidence, words, sentiment)
+      select interaction_id, seq, speaker, speaker_name, start_ms, end_ms, text, confidence, words, sentiment
       from json_populate_recordset(null::turn, ${JSON.stringify(rows)})
     `.execute(db)
   }
 }
 
 /** Portions of bounded size: turns may be words or whole letters. */
-function* portions(turns: readonly Insertable<Schema['turn']>[]) {
-  let rows: Insertable<Schema['turn']>[] = []
+function* portions(turns: readonly TurnRow[]) {
+  let rows: TurnRow[] = []
   let characters = 0
   for (const turn of turns) {
     rows.push(turn)
-    characters += turn.text.length
+    characters += turn.text.length + (turn.words?.length ?? 0) * A_WORD
     if (rows.length < MOST_ROWS && characters < MOST_CHARACTERS) continue
     yield rows
     rows = []
@@ -31,3 +39,5 @@ function* portions(turns: readonly Insertable<Schema['turn']>[]) {
 
 const MOST_ROWS = 5_000
 const MOST_CHARACTERS = 4_000_000
+/** Characters of a word with its times, as JSON. */
+const A_WORD = 80

@@ -5,32 +5,52 @@ import type { Database } from '#server/db/database.ts'
 
 type Agent = NonNullable<ImportedConversation['agent']>
 type Customer = NonNullable<ImportedConversation['customer']>
-export type IdentifiedCustomer = Customer & { identity: string }
+export type IdentifiedCustomer = Omit<Customer, 'national_id'> & {
+  identity: string
+  national_id: string | null
+  national_id_kind: string | null
+}
 
 /** What says that two imports speak of the same agent, as the index `agent_identity` has it. */
 export const agentKey = ({ name, email }: Agent): string =>
   JSON.stringify([name.toLowerCase(), email?.toLowerCase() ?? ''])
 
 /**
- * The customer of a conversation: known by a number, else by an address. A name alone says nothing about another
- * conversation, since many people share it.
+ * The customer of a conversation: known by a number, else by an address, else by a national id. A name alone says nothing
+ * about another conversation, since many people share it.
  */
 export function identifiedCustomer(customer: Customer, externalId: string): IdentifiedCustomer {
-  const { name, phones, email } = customer
-  const address = email ? `email:${email.toLowerCase()}` : `conversation:${externalId}`
-  return { identity: phones[0] ? `phone:${phones[0]}` : address, name, phones, email }
+  const { name, phones, email, national_id: paper } = customer
+  const number = paper && `${paper.kind}:${paper.value.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()}`
+  const [identity = `conversation:${externalId}`] = [
+    ...phones.map((phone) => `phone:${phone}`),
+    ...(email ? [`email:${email.toLowerCase()}`] : []),
+    ...(number ? [`id:${number}`] : []),
+  ]
+  return {
+    ...{ identity, name, phones, email },
+    national_id: paper?.value ?? null,
+    national_id_kind: paper?.kind ?? null,
+  }
 }
 
 /** Whether the identity holds within one conversation only. */
 export const isOfOneConversation = (identity: string): boolean => identity.startsWith('conversation:')
 
 /** What both tell of one customer, where the first goes before. */
-export function unitedCustomer(identity: string, first: Customer, second: Customer): IdentifiedCustomer {
+export function unitedCustomer(
+  identity: string,
+  first: IdentifiedCustomer,
+  second: IdentifiedCustomer,
+): IdentifiedCustomer {
+  const { national_id, national_id_kind } = first.national_id === null ? second : first
   return {
     identity,
     name: first.name ?? second.name,
     phones: [...new Set([...first.phones, ...second.phones])],
     email: first.email ?? second.email,
+    national_id,
+    national_id_kind,
   }
 }
 
@@ -62,7 +82,7 @@ export async function findCustomers(db: Database, customers: Iterable<Identified
     wanted.set(identity, unitedCustomer(identity, wanted.get(identity) ?? customer, customer))
   }
   const { rows: held } = await sql<IdentifiedCustomer & { id: number }>`
-    select id, identity, name, phones, email from customer where identity = any(${[...wanted.keys()]})
+    select id, identity, name, phones, email, national_id, national_id_kind from customer where identity = any(${[...wanted.keys()]})
   `.execute(db)
   const before = new Map(held.map((customer) => [customer.identity, customer]))
   const changed = [...wanted.values()].flatMap((customer) => {
@@ -71,10 +91,12 @@ export async function findCustomers(db: Database, customers: Iterable<Identified
     return known && isSame(known, after) ? [] : after
   })
   const { rows: written } = await sql<{ id: number; identity: string }>`
-    insert into customer (identity, name, phones, email)
-    select identity, name, phones, email from json_populate_recordset(null::customer, ${JSON.stringify(changed)})
+    insert into customer (identity, name, phones, email, national_id, national_id_kind)
+    select identity, name, phones, email, national_id, national_id_kind
+    from json_populate_recordset(null::customer, ${JSON.stringify(changed)})
     order by identity
-    on conflict (identity) do update set name = excluded.name, phones = excluded.phones, email = excluded.email
+    on conflict (identity) do update set name = excluded.name, phones = excluded.phones, email = excluded.email,
+      national_id = excluded.national_id, national_id_kind = excluded.national_id_kind
     returning id, identity
   `.execute(db)
   return {
@@ -83,5 +105,8 @@ export async function findCustomers(db: Database, customers: Iterable<Identified
   }
 }
 
-const isSame = (one: Customer, other: Customer) =>
-  one.name === other.name && one.email === other.email && one.phones.length === other.phones.length
+const isSame = (one: IdentifiedCustomer, other: IdentifiedCustomer) =>
+  one.name === other.name &&
+  one.email === other.email &&
+  one.national_id === other.national_id &&
+  one.phones.length === other.phones.length

@@ -1,5 +1,6 @@
 import type { Finding } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
+import { prepareAttachments } from '#server/modules/imports/attachments.ts'
 import type { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { keep } from '#server/modules/imports/keep.ts'
 import { openFile } from '#server/modules/imports/open-file.ts'
@@ -39,8 +40,15 @@ export async function prepareFile(path: string, { repository, storage, used }: T
     const heard = await prepareRecordings(storage, recordings, known)
     const source = { sha256, name, format, storage_key: await keep(storage, `sources/${sha256}`, bytes) }
     findings.push(...heard.findings)
-    // the sound is kept: it need not wait in memory for the rest of the batch
-    prepared.push({ conversation: { ...conversation, recordings: [] }, recordings: heard.prepared, source })
+    const attachments = await prepareAttachments(storage, conversation.turns)
+    const turns = conversation.turns.map(({ attachments: _, ...turn }) => turn)
+    // what has bytes is kept: it need not wait in memory for the rest of the batch
+    prepared.push({
+      conversation: { ...conversation, turns, recordings: [] },
+      recordings: heard.prepared,
+      attachments,
+      source,
+    })
   }
   return { prepared, findings, unread: null }
 }

@@ -1,36 +1,42 @@
 import { sql } from 'kysely'
 
-import type { ImportedConversation, Turn } from '#contracts/conversation.ts'
+import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
+import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
+import { campaignKey, findCampaigns, findTeams, teamKey } from '#server/modules/imports/campaigns.ts'
 import { customersOf } from '#server/modules/imports/customers-of.ts'
-import { insertTurns } from '#server/modules/imports/insert-turns.ts'
-import {
-  type HeldInteraction,
-  heldInteractions,
-  type InteractionRow,
-  isSameRow,
-  writeInteractions,
-} from '#server/modules/imports/interactions.ts'
-import { mergeConversation } from '#server/modules/imports/merge-conversation.ts'
+import { heldInteractions } from '#server/modules/imports/interactions.ts'
 import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'
 import { agentKey, findAgents, findCustomers } from '#server/modules/imports/people.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
 import { findSources, type Source } from '#server/modules/imports/sources.ts'
+import { isNews, NEW_STATE, stateOf, toldState } from '#server/modules/imports/told-state.ts'
+import { writeStates } from '#server/modules/imports/write-states.ts'
 
 /** A conversation whose files are kept already. */
-export type Prepared = { conversation: ImportedConversation; recordings: PreparedRecording[]; source: Source }
+export type Prepared = {
+  conversation: ImportedConversation
+  recordings: PreparedRecording[]
+  attachments: PreparedAttachment[]
+  source: Source
+}
+
+/** Whose conversations a batch brings, and what brings it. */
+export type BatchOrigin = {
+  /** Null for the partner `Unassigned`, whose conversations a later import may give to another. */
+  partnerId: number | null
+  /** Null for an import that is kept nowhere. */
+  importId: number | null
+}
 
 /** `repeated` when a file told nothing new. */
 export type Outcome = 'accepted' | 'repeated'
 
-/**
- * Adds and completes conversations; one may come several times, from several files.
- * @param partnerId null for the partner `Unassigned`, whose conversations a later import may give to another
- */
+/** Adds and completes conversations; one may come several times, from several files. */
 export async function storeBatch(
   db: Database,
   batch: readonly Prepared[],
-  partnerId: number | null,
+  { partnerId, importId }: BatchOrigin,
 ): Promise<Outcome[]> {
   const told = batch.map(({ conversation }) => conversation)
   if (partnerId === null) await makeUnassigned(db)
@@ -47,76 +53,46 @@ export async function storeBatch(
     db,
     told.flatMap(({ agent }) => agent ?? []),
   )
+  const teams = await findTeams(
+    db,
+    told.flatMap(({ team }) => team ?? []),
+  )
+  const partnerOf = ({ external_id }: ImportedConversation) => {
+    const before = held.get(external_id)?.partner_id ?? unassigned
+    return (before === unassigned ? (partnerId ?? unassigned) : before) ?? 0
+  }
+  const campaignOf = (conversation: ImportedConversation) =>
+    conversation.campaign ? { partner_id: partnerOf(conversation), name: conversation.campaign } : null
+  const campaigns = await findCampaigns(
+    db,
+    told.flatMap((conversation) => campaignOf(conversation) ?? []),
+  )
   const { customers, left } = customersOf(told, held)
   const { ids, changed } = await findCustomers(db, customers.values())
 
   const states = new Map([...held].map(([name, row]) => [name, stateOf(row)]))
-  const outcomes = batch.map(({ conversation, recordings, source }): Outcome => {
-    const { external_id } = conversation
-    const state = states.get(external_id) ?? NEW
-    const found = recordings.filter(({ sha256 }) => !state.known.has(sha256))
-    const merged = mergeConversation(
-      state.row,
-      conversation,
-      found.map(({ duration_ms }) => duration_ms),
-    )
-    const agent = conversation.agent ? agents.get(agentKey(conversation.agent)) : undefined
+  const outcomes = batch.map((item): Outcome => {
+    const { conversation, source } = item
+    const { external_id, agent: talked, team } = conversation
+    const before = states.get(external_id) ?? NEW_STATE
+    const campaign = campaignOf(conversation)
+    const agent = talked ? agents.get(agentKey(talked)) : undefined
     const identity = customers.get(external_id)?.identity ?? ''
-    const partner = state.row?.partner_id ?? partnerId ?? unassigned
-    const row = {
-      ...merged.conversation,
-      id: state.row?.id ?? null,
+    const after = toldState(before, item, {
       external_id,
-      partner_id: (partner === unassigned ? (partnerId ?? unassigned) : partner) ?? 0,
-      team_id: state.row?.team_id ?? agent?.team_id ?? null,
-      agent_id: state.row?.agent_id ?? agent?.id ?? null,
-      customer_id: ids.get(identity) ?? state.row?.customer_id ?? null,
-      source_file_id: state.row?.source_file_id ?? sources.get(source.sha256) ?? null,
-    }
-    const isNews = !state.row || !isSameRow(state.row, row) || merged.takesTurns || found.length > 0
-    states.set(external_id, {
-      row,
-      known: new Set([...state.known, ...found.map(({ sha256 }) => sha256)]),
-      turns: merged.takesTurns ? conversation.turns : state.turns,
-      recordings: [...state.recordings, ...found],
-      isChanged: state.isChanged || isNews,
+      partner_id: partnerOf(conversation),
+      campaign_id: (campaign && campaigns.get(campaignKey(campaign))) ?? null,
+      team_id: (team && teams.get(teamKey(team))) ?? agent?.team_id ?? null,
+      agent_id: agent?.id ?? null,
+      customer_id: ids.get(identity) ?? null,
+      source_file_id: sources.get(source.sha256) ?? null,
+      import_id: importId,
     })
-    return changed.delete(identity) || isNews ? 'accepted' : 'repeated'
+    states.set(external_id, after)
+    return changed.delete(identity) || isNews(before, after) ? 'accepted' : 'repeated'
   })
 
-  await write(db, [...states.values()])
+  await writeStates(db, [...states.values()])
   if (left.length > 0) await sql`delete from customer where identity = any(${left})`.execute(db)
   return outcomes
-}
-
-/** A conversation while the files of a batch tell of it one after the other. */
-type State = {
-  row: InteractionRow | null
-  known: ReadonlySet<string>
-  /** The new transcript; null to keep the old one. */
-  turns: Turn[] | null
-  recordings: PreparedRecording[]
-  isChanged: boolean
-}
-
-const NEW: State = { row: null, known: new Set(), turns: null, recordings: [], isChanged: false }
-const stateOf = (row: HeldInteraction): State => ({ ...NEW, row, known: new Set(row.recordings) })
-
-async function write(db: Database, states: readonly State[]): Promise<void> {
-  const rows = states.flatMap(({ row, isChanged }) => (row && isChanged ? row : []))
-  if (rows.length === 0) return
-  const ids = await writeInteractions(db, rows)
-  const idOf = ({ row }: State) => ids.get(row?.external_id ?? '') ?? 0
-
-  const rewritten = states.filter(({ turns, row }) => turns && row?.id)
-  if (rewritten.length > 0) await db.deleteFrom('turn').where('interaction_id', 'in', rewritten.map(idOf)).execute()
-  const turns = states.flatMap((state) =>
-    (state.turns ?? []).map((turn, seq) => Object.assign({ interaction_id: idOf(state), seq }, turn)),
-  )
-  await insertTurns(db, turns)
-
-  const recordings = states.flatMap((state) =>
-    state.recordings.map((recording) => Object.assign({ interaction_id: idOf(state) }, recording)),
-  )
-  if (recordings.length > 0) await db.insertInto('recording').values(recordings).execute()
 }

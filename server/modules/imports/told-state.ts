@@ -1,0 +1,90 @@
+import type { ImportedTurn } from '#contracts/conversation.ts'
+import { isSameAttachments, mergeAttachments, type PreparedAttachment } from '#server/modules/imports/attachments.ts'
+import { type HeldInteraction, type InteractionRow, isSameRow } from '#server/modules/imports/interactions.ts'
+import { isSameMarkers, mergeMarkers, type SourceMarker } from '#server/modules/imports/markers.ts'
+import { mergeConversation } from '#server/modules/imports/merge-conversation.ts'
+import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
+import type { Prepared } from '#server/modules/imports/store-batch.ts'
+
+/** A conversation while the files of a batch tell of it one after the other. */
+export type ToldState = {
+  row: InteractionRow | null
+  /** The hashes of its recordings. */
+  known: ReadonlySet<string>
+  /** The new transcript; null to keep the old one. */
+  turns: ImportedTurn[] | null
+  /** Those that are new. */
+  recordings: PreparedRecording[]
+  attachments: PreparedAttachment[]
+  markers: SourceMarker[]
+  isChanged: boolean
+}
+
+export const NEW_STATE: ToldState = {
+  ...{ row: null, known: new Set(), turns: null, recordings: [], attachments: [], markers: [] },
+  isChanged: false,
+}
+
+export const stateOf = (row: HeldInteraction): ToldState => ({
+  ...NEW_STATE,
+  row,
+  known: new Set(row.recordings),
+  attachments: row.attachments,
+  markers: row.markers,
+})
+
+/** What the conversation refers to, as its file tells it. */
+type References = Pick<
+  InteractionRow,
+  'external_id' | 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id' | 'customer_id' | 'source_file_id' | 'import_id'
+>
+
+/** The conversation once this file has told of it. */
+export function toldState(
+  before: ToldState,
+  { conversation, recordings, attachments }: Prepared,
+  told: References,
+): ToldState {
+  const held = before.row
+  const found = recordings.filter(({ sha256 }) => !before.known.has(sha256))
+  const merged = mergeConversation(
+    held,
+    conversation,
+    found.map(({ duration_ms }) => duration_ms),
+  )
+  const { takesTurns } = merged
+  const isSameTurns = held?.turn_count === conversation.turns.length
+  const state: ToldState = {
+    row: {
+      ...merged.conversation,
+      id: held?.id ?? null,
+      external_id: told.external_id,
+      partner_id: told.partner_id,
+      campaign_id: held?.campaign_id ?? told.campaign_id,
+      team_id: held?.team_id ?? told.team_id,
+      agent_id: held?.agent_id ?? told.agent_id,
+      customer_id: told.customer_id ?? held?.customer_id ?? null,
+      source_file_id: held?.source_file_id ?? told.source_file_id,
+      import_id: held ? held.import_id : told.import_id,
+      last_import_id: told.import_id,
+    },
+    known: new Set([...before.known, ...found.map(({ sha256 }) => sha256)]),
+    turns: takesTurns ? conversation.turns : before.turns,
+    recordings: [...before.recordings, ...found],
+    attachments: mergeAttachments(before.attachments, attachments, { takesTurns, isSameTurns }),
+    markers: mergeMarkers(before.markers, conversation.markers ?? [], { takesTurns, isSameTurns }),
+    isChanged: false,
+  }
+  return { ...state, isChanged: before.isChanged || isNews(before, state) }
+}
+
+/** Whether a file told anything new. */
+export function isNews(before: ToldState, after: ToldState): boolean {
+  if (!before.row || !after.row || !isSameRow(before.row, after.row)) return true
+  return (
+    after.turns !== before.turns ||
+    after.recordings.length > before.recordings.length ||
+    !isSameAttachments(before.attachments, after.attachments) ||
+    !isSameMarkers(before.markers, after.markers)
+  )
+}
