@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
 import { failures } from '#server/failures.ts'
 import { accessRecordsRoutes } from '#server/modules/access-records/access-records.routes.ts'
+import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts'
 import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
 import { callsRoutes } from '#server/modules/calls/calls.routes.ts'
 import { categoriesRoutes } from '#server/modules/categories/categories.routes.ts'
@@ -79,6 +80,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(attentionRoutes, { prefix: '/api' })
   await app.register(callsRoutes, { prefix: '/api' })
   await app.register(recordingsRoutes, { prefix: '/api' })
+  await app.register(attachmentsRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
   await app.register(usersRoutes, { prefix: '/api' })
   await app.register(userChangesRoutes, { prefix: '/api' })

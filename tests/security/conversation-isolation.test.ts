@@ -111,7 +111,7 @@ async function checkFacets(own: Kept[]) {
 }
 
 async function checkConversation({ id, recording }: Kept, isOwn: boolean) {
-  const addresses = [`/api/calls/${id}`, `/api/calls/${id}/turns`, `/api/calls/${id}/peaks`]
+  const addresses = ['', '/turns', '/peaks', '/attachments'].map((part) => `/api/calls/${id}${part}`)
   const answers = await Promise.all(addresses.map((address) => reader.get(address)))
   // genuine in every way but one: nobody gave it to this reader
   const key = await server.app.secret('recording-link')

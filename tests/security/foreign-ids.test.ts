@@ -144,8 +144,8 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** Conversations and recordings have their own test of the same. */
-const ELSEWHERE = /^\/api\/(?:calls|recordings)\//
+/** Conversations, recordings and what was sent along have their own tests of the same. */
+const ELSEWHERE = /^\/api\/(?:calls|recordings|attachments)\//
 
 const routes = server.app.declaredRoutes
   .filter(({ method, url }) => url.includes(':') && method !== 'HEAD' && !ELSEWHERE.test(url))

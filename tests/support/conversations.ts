@@ -102,10 +102,28 @@ export function testConversations(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow()
     },
+
+    /** What was sent with a message; `file` is what the storage holds of it, which the test must put there itself. */
+    attachment(interaction_id: number, { file, ...given }: NewAttachment = {}) {
+      const sha256 = file && createHash('sha256').update(file).digest('hex')
+      return db
+        .insertInto('attachment')
+        .values({
+          interaction_id,
+          seq: 0,
+          kind: 'image',
+          file_name: next('picture'),
+          ...(file && { sha256, storage_key: `attachments/${sha256}`, bytes: file.length }),
+          ...given,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
   }
 }
 
 type NewRecording = New<'recording'> & { audio?: Uint8Array }
+type NewAttachment = New<'attachment'> & { file?: Uint8Array }
 
 const SILENT_TURN: Turn = {
   speaker: 'agent',

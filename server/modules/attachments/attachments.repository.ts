@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import type { Attachment } from '#contracts/attachments.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What was sent with messages. Null alike for what does not exist and what the caller may not see. */
+export const attachmentsRepository = (db: Database) => ({
+  /** `linkTo` makes the address of a file. */
+  async ofConversation(scope: Scope, id: number, linkTo: (attachment: number) => string): Promise<Attachment[] | null> {
+    const rows = await db
+      .selectFrom('interaction')
+      .leftJoin('attachment', 'attachment.interaction_id', 'interaction.id')
+      .where('interaction.id', '=', id)
+      .where(scope.sees('interaction'))
+      .select(['attachment.id', 'seq', 'kind', 'file_name', 'media_type', 'bytes', 'storage_key'])
+      .orderBy('seq')
+      .orderBy('attachment.id')
+      .execute()
+    if (rows.length === 0) return null
+    // a conversation with nothing sent along is one row of nulls
+    return rows.flatMap(({ id: attachment, seq, kind, storage_key, ...told }) =>
+      attachment === null || seq === null || kind === null
+        ? []
+        : [{ id: attachment, seq, kind, ...told, url: storage_key === null ? null : linkTo(attachment) }],
+    )
+  },
+
+  /** A file that is there, of a conversation that the caller sees. */
+  async file(scope: Scope, id: number) {
+    const found = await db
+      .selectFrom('attachment')
+      .innerJoin('interaction', 'interaction.id', 'attachment.interaction_id')
+      .where('attachment.id', '=', id)
+      .where(scope.sees('interaction'))
+      .select(['attachment.id', 'attachment.interaction_id', 'attachment.kind', 'attachment.file_name'])
+      .select(['attachment.sha256', 'attachment.storage_key', 'attachment.bytes'])
+      .executeTakeFirst()
+    if (!found) return null
+    const { sha256, storage_key, bytes, ...told } = found
+    return sha256 === null || storage_key === null || bytes === null ? null : { ...told, sha256, storage_key, bytes }
+  },
+
+  /** Whether it is recorded that the person has heard, seen or saved this file since then. */
+  async wasOpened(userId: number, file: { id: number; interaction_id: number }, since: Date): Promise<boolean> {
+    const last = await db
+      .selectFrom('access_record')
+      .select('at')
+      .where('subject', '=', `interaction:${file.interaction_id}`)
+      .where('user_id', '=', userId)
+      .where('action', 'in', ['play', 'download'])
+      .where(sql`detail->>'attachment'`, '=', String(file.id))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return last !== undefined && last.at > since
+  },
+})

@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers'
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { attachmentListSchema } from '#contracts/attachments.ts'
+import type { Caller } from '#server/access/caller.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { contentDisposition } from '#server/content-disposition.ts'
+import { orMissing } from '#server/failures.ts'
+import { sendKeptFile } from '#server/kept-file.ts'
+import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/linked-caller.ts'
+import { attachmentsRepository } from '#server/modules/attachments/attachments.repository.ts'
+import { HEAD_BYTES, presented, type Presented } from '#server/modules/attachments/content-type.ts'
+import { signedQuery } from '#server/signed-links.ts'
+
+type File = NonNullable<Awaited<ReturnType<ReturnType<typeof attachmentsRepository>['file']>>>
+
+/** What was sent along in conversations: the list of it, and the files, whose address is the proof of the right to them. */
+export const attachmentsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const attachments = attachmentsRepository(app.db)
+
+  app.get(
+    '/calls/:id/attachments',
+    {
+      preHandler: app.may('call-detail'),
+      schema: { params: linkParamsSchema, response: { 200: attachmentListSchema } },
+    },
+    async ({ scope, caller, cookies, params: { id } }) => {
+      const key = await app.secret(KEY)
+      const link = { session: caller!.sessionId, browser: cookies['XSRF-TOKEN'] ?? '' }
+      const linkTo = (attachment: number) =>
+        `/api/attachments/${attachment}/file?${signedQuery(key, app.clock(), { id: attachment, ...link })}`
+      return { data: orMissing(await attachments.ofConversation(scope, id, linkTo)) }
+    },
+  )
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/attachments/:id/file',
+    config: { permission: 'public' }, // checked below, from the link
+    attachValidation: true,
+    schema: { params: linkParamsSchema, querystring: linkQuerySchema },
+    async handler(request, reply) {
+      const caller = orMissing(await linkedCaller(app, request, KEY))
+      const file = orMissing(await attachments.file(scopeOf(caller, 'call-detail'), request.params.id))
+      const shown = presented(await headOf(file), file.kind)
+      if (request.method === 'GET') await noteOpening(request, caller, file, shown)
+      return sendKeptFile(app.storage, request, reply, {
+        ...file,
+        mediaType: shown?.mediaType ?? 'application/octet-stream',
+        // a player plays what it would save if it were opened by itself
+        disposition: contentDisposition(shown?.as === 'picture' ? 'inline' : 'attachment', nameOf(file, shown)),
+      })
+    },
+  })
+
+  /** A file that is lost is told by whoever sends it. */
+  async function headOf({ storage_key, bytes }: File): Promise<Buffer> {
+    if (bytes === 0 || (await app.storage.size(storage_key)) === null) return Buffer.alloc(0)
+    return buffer(await app.storage.read(storage_key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }))
+  }
+
+  /**
+   * Who heard, saw or saved it. A page asks many times for what it shows, and a player for many pieces: that is recorded once
+   * in half an hour. What is saved, in however many pieces, is recorded once a minute.
+   */
+  async function noteOpening(request: LinkRequest, { user, sessionId }: Caller, file: File, shown: Presented) {
+    const isShown = shown !== null && request.cookies['XSRF-TOKEN'] !== undefined
+    const since = new Date(app.clock().getTime() - (isShown ? HALF_AN_HOUR : A_MINUTE))
+    if (await attachments.wasOpened(user.id, file, since)) return
+    await app.record(request, {
+      action: isShown && shown.as === 'sound' ? 'play' : 'download',
+      subject: `interaction:${file.interaction_id}`,
+      userId: user.id,
+      detail: { attachment: file.id, kind: file.kind, session: sessionId },
+    })
+  }
+}
+
+const KEY = 'attachment-link'
+/** Milliseconds. */
+const HALF_AN_HOUR = 1_800_000
+const A_MINUTE = 60_000
+
+/** What the source calls it, or what it is: `attachment-12.png`. */
+const nameOf = ({ id, file_name }: File, shown: Presented) =>
+  file_name ?? `attachment-${id}${shown ? `.${shown.mediaType.split('/')[1]}` : ''}`
