@@ -21,7 +21,7 @@ function offsetAt(timeZone: string, instant: Date): number {
 }
 
 /** `2025-03-28T23:59:59` as the clocks of the zone show it. */
-const localTime = (timeZone: string, instant: Date) => clockOf(timeZone).format(instant).replace(' ', 'T')
+export const localTime = (timeZone: string, instant: Date) => clockOf(timeZone).format(instant).replace(' ', 'T')
 
 /** Making a formatter costs a thousand times what using one does. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
