@@ -22,12 +22,18 @@ export function maskEmail(email: string): string {
 
 const DIGITS_OF_KIND: Record<string, number | undefined> = { rut: 4, cpf: 2, cnpj: 2 }
 
-/** Hides every letter and digit but the last `kept`, and never shows more than half of them. Separators stay. */
-function keepLast(text: string, kept: number): string {
+/**
+ * Hides every letter and digit but the last `kept`, and never shows more than half of them. Separators stay, and so does
+ * the length. What is hidden already counts as a letter: masking twice shows what masking once does.
+ */
+export function keepLast(text: string, kept: number): string {
   const letters = text.match(LETTER)?.length ?? 0
   let toHide = letters - Math.min(kept, Math.floor(letters / 2))
-  return text.replace(LETTER, (letter) => (toHide-- > 0 ? '•' : letter))
+  return text.replace(LETTER, (letter) => (toHide-- > 0 ? '•'.repeat(letter.length) : letter))
 }
 
-const LETTER = /[\p{L}\p{N}]/gu
+/** Hides every letter and digit. Separators stay, and so does the length. */
+export const hideAll = (text: string): string => keepLast(text, 0)
+
+const LETTER = /[\p{L}\p{M}\p{N}•]/gu
 const initial = (word: string) => Array.from(word)[0]!

@@ -1,10 +1,20 @@
-/** The national ids that the product knows, of Chile, Mexico, Peru, Spain and Brazil. */
-export type NationalIdKind = 'RUT' | 'CURP' | 'DNI-PE' | 'DNI' | 'NIE' | 'CPF'
+/** The national ids that the product knows, of Chile, Mexico, Peru, Argentina, Spain and Brazil; people's and companies'. */
+export type NationalIdKind =
+  | 'RUT'
+  | 'CURP'
+  | 'RFC'
+  | 'DNI-PE'
+  | 'RUC'
+  | 'DNI-AR'
+  | 'CUIT'
+  | 'DNI'
+  | 'NIE'
+  | 'CPF'
+  | 'CNPJ'
 
 /** Chile: modulo 11 with the weights 2 to 7 from the right; `0`–`9` or `K`. `digits` is the number without its check digit. */
 export function rutCheckDigit(digits: string): string {
-  const sum = [...digits].toReversed().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0)
-  const rest = 11 - (sum % 11)
+  const rest = 11 - (weighted2To7(digits) % 11)
   return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest)
 }
 
@@ -24,6 +34,52 @@ export function cpfCheckDigits(digits: string): string {
   return first + next(digits + first)
 }
 
+/**
+ * Brazil, companies: two digits, each modulo 11 with the weights 2 to 9 from the right. Since July 2026 the first twelve
+ * characters may be letters, valued by their ASCII code less 48 (Instrução Normativa RFB 2.229/2024).
+ */
+export function cnpjCheckDigits(first12: string): string {
+  const next = (known: string) => {
+    const sum = [...known]
+      .toReversed()
+      .reduce((total, character, at) => total + (character.charCodeAt(0) - 48) * (2 + (at % 8)), 0)
+    return String(sum % 11 < 2 ? 0 : 11 - (sum % 11))
+  }
+  const first = next(first12)
+  return first + next(first12 + first)
+}
+
+/**
+ * Argentina: modulo 11 with the weights 2 to 7 from the right. Null where the rest calls for a 10: such a number is never
+ * given out, its holder gets another prefix.
+ */
+export function cuitCheckDigit(first10: string): string | null {
+  const rest = 11 - (weighted2To7(first10) % 11)
+  return rest === 10 ? null : String(rest % 11)
+}
+
+/** Peru: modulo 11 with the weights 2 to 7 from the right; 10 is written 0 and 11 is written 1. */
+export const rucCheckDigit = (first10: string): string => String((11 - (weighted2To7(first10) % 11)) % 10)
+
+const weighted2To7 = (digits: string) =>
+  [...digits].toReversed().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0)
+
+/**
+ * Mexico, tax: modulo 11 with the weights 13 to 2, a company's twelve characters led by a space; `0`–`9` or `A`.
+ * `bare` is the number without its check digit: twelve characters of a person, eleven of a company.
+ */
+export function rfcCheckDigit(bare: string): string {
+  const sum = [...bare.padStart(12)].reduce(
+    (total, character, at) => total + RFC_ALPHABET.indexOf(character) * (13 - at),
+    0,
+  )
+  return '0123456789A'.charAt((11 - (sum % 11)) % 11)
+}
+
+const RFC_ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
+/** Written for whoever has none: the public, and foreigners. Their last digit checks nothing. */
+const GENERIC_RFC = /^X[AE]XX010101000$/
+
 /** Mexico: modulo 10 over the first 17 characters, valued by their place in an alphabet that has Ñ, with the weights 18 to 2. */
 export function curpCheckDigit(first17: string): string {
   const sum = [...first17].reduce((total, character, at) => total + CURP_ALPHABET.indexOf(character) * (18 - at), 0)
@@ -34,7 +90,7 @@ const CURP_ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
 
 /** Whether a national id is written right and its check digit, where it has one, is the one its number calls for. */
 export function isNationalId(kind: NationalIdKind, id: string): boolean {
-  const bare = id.toUpperCase().replace(/[\s.-]/g, '')
+  const bare = id.toUpperCase().replace(/[\s./-]/g, '')
   switch (kind) {
     case 'RUT':
       return /^\d{7,8}[\dK]$/.test(bare) && rutCheckDigit(bare.slice(0, -1)) === bare.slice(-1)
@@ -46,10 +102,31 @@ export function isNationalId(kind: NationalIdKind, id: string): boolean {
       return /^(?!(\d)\1+$)\d{11}$/.test(bare) && cpfCheckDigits(bare.slice(0, 9)) === bare.slice(-2)
     case 'CURP':
       return (
-        /^[A-Z]{4}\d{6}[HMX][A-Z]{2}[A-ZÑ]{3}[A-Z\d]\d$/.test(bare) &&
+        /^[A-ZÑ]{4}\d{6}[HMX][A-Z]{2}[A-ZÑ]{3}[A-Z\d]\d$/.test(bare) &&
+        isBirthday(bare.slice(4, 10)) &&
         curpCheckDigit(bare.slice(0, 17)) === bare.slice(-1)
       )
+    case 'RFC':
+      return (
+        /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{2}[A\d]$/.test(bare) &&
+        isBirthday(bare.slice(-9, -3)) &&
+        (rfcCheckDigit(bare.slice(0, -1)) === bare.slice(-1) || GENERIC_RFC.test(bare))
+      )
+    case 'CUIT':
+      return /^(?:2[03457]|3[034])\d{9}$/.test(bare) && cuitCheckDigit(bare.slice(0, 10)) === bare.slice(-1)
+    case 'RUC':
+      return /^(?:1[0567]|20)\d{9}$/.test(bare) && rucCheckDigit(bare.slice(0, 10)) === bare.slice(-1)
+    case 'CNPJ':
+      return /^(?!(.)\1+$)[A-Z\d]{12}\d{2}$/.test(bare) && cnpjCheckDigits(bare.slice(0, 12)) === bare.slice(-2)
+    case 'DNI-AR':
+      return /^\d{7,8}$/.test(bare)
     case 'DNI-PE':
       return /^\d{8}$/.test(bare)
   }
+}
+
+/** `YYMMDD` that may be a day: the century is not told, so that every February may have 29. */
+const isBirthday = (day: string) => {
+  const [month, date] = [Number(day.slice(2, 4)), Number(day.slice(4, 6))]
+  return month >= 1 && month <= 12 && date >= 1 && date <= [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!
 }
