@@ -14,6 +14,8 @@ import { exportedMachines } from '../../tools/machine-files.ts'
 import { coverageOf, reportTable } from './coverage.ts'
 import { fileImportDriver } from './file-import.driver.ts'
 import { imports } from './file-import.model.ts'
+import { importDriver } from './import.driver.ts'
+import { bringings } from './import.model.ts'
 import { draftDriver } from './draft.driver.ts'
 import { draftings } from './draft.model.ts'
 import { formDriver } from './form.driver.ts'
@@ -75,6 +77,10 @@ describe('a listener', () => {
 
 describe('somebody who brings a file in', () => {
   for (const { title, follow } of imports()) test(title, () => follow(fileImportDriver(coverage.inspect)))
+})
+
+describe('somebody who brings conversations in', () => {
+  for (const { title, follow } of bringings()) test(title, () => follow(importDriver(coverage.inspect)))
 })
 
 test('every state and transition of every production machine is reached', () => {
