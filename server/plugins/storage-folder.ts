@@ -12,19 +12,22 @@ export function folderStorage(url: string): Storage {
   const root = url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.replace(/^file:/, ''))
   const fileOf = (key: string) => path.join(root, ...checkedKey(key).split('/'))
 
+  const putStream = async (key: string, pieces: AsyncIterable<Uint8Array>) => {
+    const file = fileOf(key)
+    await mkdir(path.dirname(file), { recursive: true })
+    const unfinished = `${file}.${randomUUID()}`
+    try {
+      await writeDurably(unfinished, pieces)
+      await rename(unfinished, file)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
   return {
-    async put(key, bytes) {
-      const file = fileOf(key)
-      await mkdir(path.dirname(file), { recursive: true })
-      const unfinished = `${file}.${randomUUID()}`
-      try {
-        await writeDurably(unfinished, bytes)
-        await rename(unfinished, file)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-    },
+    put: async (key, bytes) => putStream(key, only(bytes)),
+    putStream,
 
     async read(key, range) {
       const handle = await open(fileOf(key))
@@ -44,10 +47,14 @@ export function folderStorage(url: string): Storage {
   }
 }
 
-async function writeDurably(file: string, bytes: Uint8Array) {
+async function* only(bytes: Uint8Array) {
+  yield bytes
+}
+
+async function writeDurably(file: string, pieces: AsyncIterable<Uint8Array>) {
   const handle = await open(file, 'wx', 0o600)
   try {
-    await handle.writeFile(bytes)
+    for await (const piece of pieces) await handle.writeFile(piece)
     await handle.sync()
   } finally {
     await handle.close()

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 
 import type { Storage } from '#server/plugins/storage.ts'
+import { putParts } from '#server/plugins/storage-s3-parts.ts'
 import { checkedKey } from '#server/plugins/storage-key.ts'
 
 /** A bucket of any S3-compatible service, addressed by path: `s3://bucket?endpoint=https://…&region=…`. */
@@ -19,17 +20,24 @@ export function s3Storage(url: string, env: Record<string, string | undefined>):
     region,
     retries: 3,
   })
-  const send = async (method: string, key: string, init: RequestInit = {}) => {
-    const answer = await client.fetch(`${endpoint}/${bucket}/${checkedKey(key)}`, { ...init, method })
+  const send = async (method: string, key: string, init: RequestInit = {}, query = '') => {
+    const answer = await client.fetch(`${endpoint}/${bucket}/${checkedKey(key)}${query}`, { ...init, method })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`the storage answered ${answer.status} to ${method} ${key}`)
   }
 
+  const put = async (key: string, bytes: Uint8Array) => {
+    const answer = await send('PUT', key, { body: new Uint8Array(bytes) })
+    if (!answer.ok) throw new Error(`the storage has no bucket ${bucket}`)
+  }
+
   return {
-    async put(key, bytes) {
-      const answer = await send('PUT', key, { body: new Uint8Array(bytes) })
-      if (!answer.ok) throw new Error(`the storage has no bucket ${bucket}`)
-    },
+    put,
+    putStream: async (key, pieces) =>
+      putParts(pieces, {
+        whole: (bytes) => put(key, bytes),
+        send: (method, query, body) => send(method, key, body ? { body } : {}, query),
+      }),
 
     async read(key, range) {
       const answer = await send('GET', key, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {})

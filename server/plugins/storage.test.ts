@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { afterAll, describe, expect, test } from 'vitest'
@@ -33,6 +34,22 @@ describe.each([
     expect(await buffer(await storage.read(key))).toEqual(bytes)
     expect(await buffer(await storage.read(key, { start: 0, end: 0 }))).toEqual(bytes.subarray(0, 1))
     expect(await buffer(await storage.read(key, { start: 70_001, end: 99_999 }))).toEqual(bytes.subarray(70_001))
+  })
+
+  test.each([0, 70_000, 9_000_000, 17_000_000])('what comes in pieces is put whole: %i bytes', async (size) => {
+    const whole = Buffer.alloc(size, 'atalaya')
+    await storage.putStream('sources/pieces', Readable.from(piecesOf(whole)))
+    expect(await storage.size('sources/pieces')).toBe(size)
+    expect((await buffer(await storage.read('sources/pieces'))).equals(whole)).toBe(true)
+  })
+
+  test.each([1, 9_000_000])('pieces that end with an error leave nothing: %i bytes', async (size) => {
+    const breaking = async function* () {
+      yield Buffer.alloc(size)
+      throw new Error('cut off')
+    }
+    await expect(storage.putStream('sources/broken', breaking())).rejects.toThrow('cut off')
+    expect(await storage.size('sources/broken')).toBeNull()
   })
 
   test('putting again replaces', async () => {
@@ -69,6 +86,10 @@ describe.each([
     await expect(storage.remove(wrong)).rejects.toThrow('not a key of the storage')
   })
 })
+
+function* piecesOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
 
 test('a folder never shows a file that is not whole', async () => {
   const storage = openStorage(`file:${path.join(folder, 'whole')}`)

@@ -7,6 +7,8 @@ import { s3Storage } from '#server/plugins/storage-s3.ts'
 export type Storage = {
   /** Keeps `bytes` under `key`; when the promise resolves they survive a crash. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The same for bytes that come one after the other and need not be held. Keeps nothing when they end with an error. */
+  putStream: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   /** The bytes under `key`, or of a range of it: first and last byte, both included. Rejects when there is nothing. */
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** How many bytes there are under `key`; null when there is nothing. */

@@ -26,9 +26,10 @@ function answer(
   body: Buffer,
   response: ServerResponse,
 ) {
+  if (method === 'POST') return answerUpload(objects, url, response)
   if (method === 'PUT') {
     objects.set(url, body)
-    return response.writeHead(200).end()
+    return response.writeHead(200, { etag: `"${sha256(body)}"` }).end()
   }
   if (method === 'DELETE') {
     objects.delete(url)
@@ -40,6 +41,18 @@ function answer(
   const part = start === undefined ? kept : kept.subarray(Number(start), Number(end) + 1)
   response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length })
   return response.end(method === 'HEAD' ? undefined : part)
+}
+
+/** An upload in parts begins, or ends: its parts lie under their own addresses until then. */
+function answerUpload(objects: Map<string, Buffer>, url: string, response: ServerResponse) {
+  const [key = '', query = ''] = url.split('?')
+  if (query.startsWith('uploads')) return response.writeHead(200).end('<UploadId>an upload</UploadId>')
+  const parts = [...objects].flatMap(([name, bytes]) =>
+    name.startsWith(`${key}?partNumber=`) ? [{ name, bytes }] : [],
+  )
+  for (const { name } of parts) objects.delete(name)
+  objects.set(key, Buffer.concat(parts.map(({ bytes }) => bytes)))
+  return response.writeHead(200).end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
 }
 
 /** Signature Version 4, from its description: https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -7,6 +8,7 @@ export function memoryStorage(): Storage {
   const kept = new Map<string, Uint8Array>()
   return {
     put: async (key, bytes) => void kept.set(key, bytes),
+    putStream: async (key, pieces) => void kept.set(key, await buffer(pieces)),
     async read(key, range) {
       const bytes = kept.get(key)
       if (!bytes) throw new Error(`nothing under ${key}`)
