@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { parseSearch } from './parse-search.ts'
+import { asksForAbsence, MOST_NEAR, printSearch, type SearchProblem, type SearchQuery } from './search-query.ts'
+
+const word = (text: string, isPrefix = false) => ({ kind: 'word', text, isPrefix }) as const
+const phrase = (text: string) => ({ kind: 'phrase', text }) as const
+
+describe('a search', () => {
+  test.each<[string, SearchQuery | null]>([
+    ['', null],
+    ['  \n ', null],
+    ['seguro', word('seguro')],
+    ['cancel*', word('cancel', true)],
+    ['100% 12.500', { kind: 'and', queries: [word('100%'), word('12.500')] }],
+    ['seguro de hogar', { kind: 'and', queries: [word('seguro'), word('de'), word('hogar')] }],
+    ['seguro AND hogar', { kind: 'and', queries: [word('seguro'), word('hogar')] }],
+    ['"llamada  será grabada"', phrase('llamada será grabada')],
+    ['“con comillas” «de todas»', { kind: 'and', queries: [phrase('con comillas'), phrase('de todas')] }],
+    ['near/5(cancelar seguro)', { kind: 'near', distance: 5, words: [word('cancelar'), word('seguro')] }],
+    ['cancel* NEAR/3 seguro', { kind: 'near', distance: 3, words: [word('cancel', true), word('seguro')] }],
+    ['-baja', { kind: 'not', query: word('baja') }],
+    ['NOT baja', { kind: 'not', query: word('baja') }],
+    ['NOT -baja', word('baja')],
+    ['a b OR c', { kind: 'or', queries: [{ kind: 'and', queries: [word('a'), word('b')] }, word('c')] }],
+    ['a (b OR c)', { kind: 'and', queries: [word('a'), { kind: 'or', queries: [word('b'), word('c')] }] }],
+    ['((a) (b c))', { kind: 'and', queries: [word('a'), word('b'), word('c')] }],
+    ['agent:gracias', { kind: 'by', speaker: 'agent', query: word('gracias') }],
+    [
+      'Cliente:(baja OR cancelar)',
+      { kind: 'by', speaker: 'customer', query: { kind: 'or', queries: [word('baja'), word('cancelar')] } },
+    ],
+    ['-agent:"le grabamos"', { kind: 'not', query: { kind: 'by', speaker: 'agent', query: phrase('le grabamos') } }],
+    ['not or and', { kind: 'and', queries: [word('not'), word('or'), word('and')] }],
+    ['"OR"', phrase('OR')],
+    ['pre-pago', word('pre-pago')],
+    ['vcon:0190-a', word('vcon:0190-a')],
+  ])('reads %j', (search, query) => {
+    expect(parseSearch(search)).toEqual({ query, error: null })
+  })
+
+  test.each<[string, SearchProblem, string]>([
+    ['casa "sin fin', 'unclosed-quote', '"sin fin'],
+    ['casa (sin fin', 'unclosed-parenthesis', '('],
+    ['near/3(a b', 'unclosed-parenthesis', 'near/3('],
+    ['casa) fin', 'unopened-parenthesis', ')'],
+    [')', 'unopened-parenthesis', ')'],
+    ['a ()', 'empty-parentheses', '()'],
+    ['a & b', 'nothing-to-search', '&'],
+    ['"..."', 'nothing-to-search', '"..."'],
+    ['*', 'nothing-to-search', '*'],
+    ['casa OR', 'nothing-after', 'OR'],
+    ['casa OR OR b', 'nothing-after', 'OR'],
+    ['casa -', 'nothing-after', '-'],
+    ['(a -) b', 'nothing-after', '-'],
+    ['agent:', 'nothing-after', 'agent:'],
+    ['OR casa', 'nothing-before', 'OR'],
+    ['(OR casa)', 'nothing-before', 'OR'],
+    ['a (AND casa)', 'nothing-before', 'AND'],
+    ['near/0(a b)', 'near-distance', 'near/0('],
+    ['a NEAR/31 b', 'near-distance', 'NEAR/31'],
+    ['near/3(a)', 'near-words', 'near/3('],
+    ['near/3(a b c)', 'near-words', 'near/3('],
+    ['"a b" NEAR/3 c', 'near-words', 'NEAR/3'],
+    ['a NEAR/3 b NEAR/3 c', 'near-words', 'NEAR/3'],
+    ['agent:(a customer:b)', 'speaker-inside-speaker', 'customer:'],
+    [`${'('.repeat(11)}a${')'.repeat(11)}`, 'too-deep', 'a'],
+    ['a '.repeat(41), 'too-many-terms', 'a'],
+  ])('that makes no sense, %j, says where: %s', (search, problem, piece) => {
+    const { query, error } = parseSearch(search)
+    expect(query).toBeNull()
+    expect({ problem: error?.problem, piece: search.slice(error?.start, error?.end) }).toEqual({ problem, piece })
+  })
+
+  test('of whatever text is read or told where it fails, and never throws', () => {
+    const pieces = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '"',
+        '(',
+        ')',
+        '-',
+        ' ',
+        'OR',
+        'NOT',
+        'AND',
+        'NEAR/3',
+        'near/3(',
+        'agent:',
+        'customer:',
+        'a',
+        '*',
+        '«',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(pieces), (parts) => {
+        const search = parts.join('')
+        const { query, error } = parseSearch(search)
+        if (error) expect(0 <= error.start && error.start < error.end && error.end <= search.length).toBe(true)
+        else if (query) expect(parseSearch(printSearch(query))).toEqual({ query, error: null })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('that is printed reads as the same again', () => {
+    fc.assert(
+      fc.property(searches(), (query) => {
+        expect(parseSearch(printSearch(query))).toEqual({ query, error: null })
+      }),
+    )
+  })
+})
+
+test.each([
+  ['a b', false],
+  ['a -b', true],
+  ['a OR (b -c)', true],
+  ['customer:(-a)', true],
+  ['-agent:a', true],
+])('%j asks for what was not said: %j', (search, expected) => {
+  const { query } = parseSearch(search)
+  expect(query && asksForAbsence(query)).toBe(expected)
+})
+
+/** Any query as the reader builds them: flat, and without doubled operators. */
+function searches(): fc.Arbitrary<SearchQuery> {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'ñ', 'É', '9', '保', 'ক', '.', ':', '-', "'"), maxLength: 4 })
+  const text = letters.map((some) => `x${some}`)
+  const words = fc.record({ kind: fc.constant('word'), text, isPrefix: fc.boolean() }) as fc.Arbitrary<
+    ReturnType<typeof word>
+  >
+  const leaf: fc.Arbitrary<SearchQuery> = fc.oneof(
+    words,
+    fc.array(text, { minLength: 1, maxLength: 3 }).map((some) => phrase(some.join(' '))),
+    fc
+      .tuple(fc.integer({ min: 1, max: MOST_NEAR }), words, words)
+      .map(([distance, one, other]): SearchQuery => ({ kind: 'near', distance, words: [one, other] })),
+  )
+  const joined = (kind: 'and' | 'or', of: fc.Arbitrary<SearchQuery>) =>
+    fc
+      .array(
+        of.filter((one) => one.kind !== kind),
+        { minLength: 2, maxLength: 3 },
+      )
+      .map((queries): SearchQuery => ({ kind, queries }))
+  const negated = (of: fc.Arbitrary<SearchQuery>) =>
+    of.filter(({ kind }) => kind !== 'not').map((query): SearchQuery => ({ kind: 'not', query }))
+  const flat = fc.oneof(leaf, negated(leaf), joined('and', leaf), joined('or', leaf))
+  const spoken = fc
+    .tuple(fc.constantFrom('agent', 'customer', 'bot', 'system'), flat)
+    .map(([speaker, query]) => ({ kind: 'by', speaker, query }) as SearchQuery)
+  const part = fc.oneof(flat, spoken, negated(spoken))
+  return fc.oneof(part, joined('and', part), joined('or', part), negated(joined('or', part)))
+}

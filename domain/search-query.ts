@@ -1,0 +1,87 @@
+/** Who of a conversation says it. */
+export const searchSpeakers = ['agent', 'customer', 'bot', 'system'] as const
+export type SearchSpeaker = (typeof searchSpeakers)[number]
+
+/** A word, or with `isPrefix` everything that begins with it. */
+export type SearchWord = { kind: 'word'; text: string; isPrefix: boolean }
+
+/**
+ * What somebody searches conversations for. Words are as they were typed: case, accents and endings are left to the index.
+ * - `phrase`: these words one after the other, in one turn
+ * - `near`: both in one turn, at most `distance` words apart, in either order
+ * - `by`: said by that speaker
+ * - `not`: nothing of the conversation fits
+ */
+export type SearchQuery =
+  | SearchWord
+  | { kind: 'phrase'; text: string }
+  | { kind: 'near'; distance: number; words: readonly [SearchWord, SearchWord] }
+  | { kind: 'by'; speaker: SearchSpeaker; query: SearchQuery }
+  | { kind: 'not'; query: SearchQuery }
+  | { kind: 'and' | 'or'; queries: readonly SearchQuery[] }
+
+/** Further apart is not near any more; turns stand this far and one word apart in the index. */
+export const MOST_NEAR = 30
+export const MOST_TERMS = 40
+export const DEEPEST = 10
+
+/** Why a search cannot be read. */
+export const searchProblems = [
+  'unclosed-quote',
+  'unclosed-parenthesis',
+  'unopened-parenthesis',
+  'empty-parentheses',
+  'nothing-to-search',
+  'nothing-after',
+  'nothing-before',
+  'near-distance',
+  'near-words',
+  'speaker-inside-speaker',
+  'too-many-terms',
+  'too-deep',
+] as const
+export type SearchProblem = (typeof searchProblems)[number]
+
+/** `start` and `end` count UTF-16 units of the search: the part of it that cannot be read. */
+export type SearchError = { problem: SearchProblem; start: number; end: number }
+
+/** Whether a query needs everything of a conversation to be known: that something was *not* said. */
+export function asksForAbsence(query: SearchQuery): boolean {
+  switch (query.kind) {
+    case 'not':
+      return true
+    case 'and':
+    case 'or':
+      return query.queries.some(asksForAbsence)
+    case 'by':
+      return asksForAbsence(query.query)
+    default:
+      return false
+  }
+}
+
+/** The query as it is typed: reading it again gives the same query. */
+export function printSearch(query: SearchQuery): string {
+  switch (query.kind) {
+    case 'word':
+      return `${query.text}${query.isPrefix ? '*' : ''}`
+    case 'phrase':
+      return `"${query.text}"`
+    case 'near':
+      return `near/${query.distance}(${query.words.map(printSearch).join(' ')})`
+    case 'by':
+      return `${query.speaker}:${printed(query.query)}`
+    case 'not':
+      return `-${printed(query.query)}`
+    case 'and':
+      return query.queries
+        .map((part) => (part.kind === 'and' || part.kind === 'or' ? printed(part) : printSearch(part)))
+        .join(' ')
+    case 'or':
+      return query.queries.map((part) => (part.kind === 'or' ? printed(part) : printSearch(part))).join(' OR ')
+  }
+}
+
+/** In parentheses where it is more than one thing. */
+const printed = (query: SearchQuery): string =>
+  ['and', 'or', 'not'].includes(query.kind) ? `(${printSearch(query)})` : printSearch(query)
