@@ -1,0 +1,55 @@
+import type { ImportedConversation } from '#contracts/conversation.ts'
+
+import { customerOf, listedConversation } from '../conversation.ts'
+import type { TableItem } from '../table-importer.ts'
+import { isOutside, type Leg } from './leg.ts'
+
+/** The conversation that the legs of one call were: from the first start to the last end, connected while any leg was. */
+export function callOfLegs(id: string, rows: readonly Leg[]): TableItem[] {
+  const legs = rows.toSorted((one, other) => one.start - other.start || one.row - other.row)
+  const answered = legs.filter(({ disposition }) => disposition === ANSWERED)
+  const started = Math.min(...legs.map(({ start }) => start))
+  const outer = legs.find(({ direction }) => direction !== null)
+  const conversation = listedConversation({
+    external_id: `asterisk:${id}`,
+    direction: outer?.direction ?? null,
+    started_at: new Date(started).toISOString(),
+    duration_ms: Math.max(...legs.map(({ end }) => end)) - started,
+    talk_ms: connectedMs(answered),
+    disposition: answered.length > 0 ? ANSWERED : (legs.at(-1)?.disposition ?? null),
+    agent: outer ? agentOf(outer, answered) : null,
+    customer: outer ? callerOf(outer) : null,
+  })
+  return [{ conversation, row: Math.min(...rows.map(({ row }) => row)), recording: null }]
+}
+
+const ANSWERED = 'ANSWERED'
+
+/** Legs overlap: a caller is connected while the channels that were called for them are. */
+function connectedMs(legs: readonly Leg[]): number {
+  let total = 0
+  let until = Number.NEGATIVE_INFINITY
+  const stretches = legs.map((leg) => ({ from: leg.end - leg.connectedMs, to: leg.end }))
+  for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
+    total += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return total
+}
+
+/** Who calls out is told by the leg; a call that comes in is of whoever answered first. */
+function agentOf(outer: Leg, answered: readonly Leg[]): ImportedConversation['agent'] {
+  const name =
+    outer.direction === 'outbound'
+      ? (outer.callerName ?? outer.from ?? outer.src)
+      : answered.find(({ to }) => to !== null)?.to
+  return name ? { name, email: null } : null
+}
+
+function callerOf({ direction, src, dst, callerName }: Leg): ImportedConversation['customer'] {
+  const number = direction === 'inbound' ? src : dst
+  return customerOf({
+    name: direction === 'inbound' ? callerName : null,
+    phones: number !== null && isOutside(number) ? [number] : [],
+  })
+}

@@ -1,0 +1,67 @@
+import type { Head, TableRow } from '../table-importer.ts'
+import { writtenMoment } from '../written-moment.ts'
+
+/** The columns of a call detail record in the order in which they stand, by the names that Asterisk gives to them. */
+export type Layout = readonly string[]
+
+const RECORD = ['channel', 'dstchannel', 'lastapp', 'lastdata', 'start', 'answer', 'end', 'duration', 'billsec']
+const BASE = ['accountcode', 'src', 'dst', 'dcontext', 'clid', ...RECORD, 'disposition', 'amaflags']
+const LINKED = ['peeraccount', 'linkedid', 'sequence']
+
+/** `Master.csv` as `cdr/cdr_csv.c` writes it, by how many columns its settings give it. */
+const MASTER = new Map<number, Layout>([
+  [16, BASE],
+  [17, [...BASE, 'uniqueid or userfield']],
+  [18, [...BASE, 'uniqueid', 'userfield']],
+  [19, [...BASE, ...LINKED]],
+  [20, [...BASE, 'uniqueid or userfield', ...LINKED]],
+  [21, [...BASE, 'uniqueid', 'userfield', ...LINKED]],
+])
+
+/** As `cdr_custom.conf.sample` has it. Whoever changes it adds columns at the end. */
+const CUSTOM = [
+  'clid',
+  'src',
+  'dst',
+  'dcontext',
+  ...RECORD,
+  'disposition',
+  'amaflags',
+  'accountcode',
+  'uniqueid',
+  'userfield',
+]
+
+/** What stands where, by the first row that is such a record; null when none is. */
+export const masterLayout = (head: Head): Layout | null =>
+  firstOf(head, ({ cells }) => {
+    const layout = MASTER.get(cells.length)
+    return layout && isRecord(cells, layout) ? layout : null
+  })
+
+export const customLayout = (head: Head): Layout | null =>
+  firstOf(head, ({ cells }) => {
+    if (cells.length < CUSTOM.length || cells.length > CUSTOM.length + MOST_ADDED || !isRecord(cells, CUSTOM))
+      return null
+    return cells.map((_, at) => CUSTOM[at] ?? `added ${at + 1}`)
+  })
+
+function firstOf(head: Head, layoutOf: (row: TableRow) => Layout | null): Layout | null {
+  for (const row of head.slice(0, MOST_LOOKED_AT)) {
+    const layout = layoutOf(row)
+    if (layout) return layout
+  }
+  return null
+}
+
+function isRecord(cells: readonly string[], layout: Layout): boolean {
+  const [start = '', duration = '', disposition = ''] = ['start', 'duration', 'disposition'].map(
+    (name) => cells[layout.indexOf(name)],
+  )
+  return DISPOSITIONS.has(disposition) && /^\d+(\.\d+)?$/.test(duration) && writtenMoment(start) !== null
+}
+
+const DISPOSITIONS = new Set(['ANSWERED', 'NO ANSWER', 'BUSY', 'FAILED', 'CONGESTION'])
+const MOST_ADDED = 20
+/** A header that somebody put there, or a broken record, does not hide what the rest is. */
+const MOST_LOOKED_AT = 20

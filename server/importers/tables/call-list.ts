@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+
+import { callListFields } from '#contracts/table-fields.ts'
+
+import { LONGEST_MS } from '../limits.ts'
+import { languageOf } from './language-of.ts'
+import { columnNames } from './columns.ts'
+import { listedConversation } from './conversation.ts'
+import { folded } from './folded.ts'
+import { eachRow, withinWidth } from './headed-table.ts'
+import { addressIn, mappedCustomer, NO_ADDRESS } from './mapped-customer.ts'
+import { type MappedSpec, openMapped } from './mapped-table.ts'
+import type { RowCells, Tried } from './row-cells.ts'
+import { suggestedMapping } from './suggested-mapping.ts'
+import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
+import { directionOf } from './words-for-answers.ts'
+import { wordsForCalls } from './words-for-columns.ts'
+
+/** A list of calls of any system: one row is one call, and a person or the names of the columns say what is where. */
+export const callListImporter: TableImporter = { format: 'call-list', kind: 'conversations', recognises, start }
+
+const SPEC: MappedSpec = {
+  fields: callListFields,
+  words: wordsForCalls,
+  moments: ['started_at', 'ended_at'],
+  isEnough: (mapping) => 'started_at' in mapping,
+}
+
+/** Many tables have dates, people and states: one of calls also says how long, which way, or which call. */
+function recognises([header]: Head): boolean {
+  const mapping = suggestedMapping(columnNames(header?.cells ?? []), wordsForCalls)
+  const isOfCalls = ['duration', 'talk', 'direction', 'recording'].some((field) => field in mapping)
+  const namesCalls = mapping['id'] !== undefined && !PLAIN_IDS.has(folded(mapping['id']))
+  return 'started_at' in mapping && (isOfCalls || namesCalls) && Object.keys(mapping).length > 2
+}
+
+const PLAIN_IDS = new Set(['id', 'folio', 'protocolo'])
+
+function start(head: Head, options: TableOptions): TableStart {
+  const opened = openMapped(SPEC, head, options)
+  if (!('cellsOf' in opened)) return opened
+  const { mapping, names, cellsOf } = opened
+  const reader = withinWidth(
+    names.length,
+    eachRow(cellsOf, (cells) => callOf(cells, options)),
+  )
+  return { reader, headerRows: 1, mapping }
+}
+
+function callOf(cells: RowCells, options: TableOptions): TableItem[] {
+  const started = cells.moment('started_at')
+  if (started === null) {
+    cells.missing('started_at')
+    return []
+  }
+  const agentEmail = cells.parsed('agent_email', addressIn, NO_ADDRESS)
+  const agent = cells.text('agent') ?? agentEmail
+  const conversation = listedConversation({
+    external_id: `call-list:${identityOf(cells, started.local)}`,
+    direction: cells.parsed('direction', directionOf, 'is neither inbound nor outbound'),
+    started_at: started.at,
+    duration_ms: cells.duration('duration') ?? untilEnd(cells, started.at),
+    talk_ms: cells.duration('talk'),
+    hold_ms: cells.duration('hold'),
+    after_call_work_ms: cells.duration('after_call_work'),
+    language: cells.parsed('language', languageOf, 'is no language that is known: write es, es-CL, …'),
+    disposition: cells.text('disposition'),
+    agent: agent === null ? null : { name: agent, email: agentEmail },
+    customer: mappedCustomer(cells, ['customer_phone'], options),
+    campaign: cells.text('campaign'),
+    team: cells.text('team'),
+  })
+  return [{ conversation, row: cells.row, recording: recordingName(cells.text('recording')) }]
+}
+
+/** Two systems may both have a call 1001: when it was, by the clock that the list itself shows, tells them apart. */
+function identityOf(cells: RowCells, local: string): string {
+  const id = cells.text('id')
+  if (id !== null) return `${id}@${local}`
+  const told = ['agent', 'agent_email', 'customer_phone', 'customer_name', 'national_id', 'duration', 'direction']
+  return createHash('sha256')
+    .update(JSON.stringify([local, ...told.map(cells.whole)]))
+    .digest('hex')
+}
+
+function untilEnd(cells: RowCells, startedAt: string): number | null {
+  return cells.tried('ended_at', (text): Tried<number> => {
+    const end = cells.clock(text)
+    if ('reason' in end) return end
+    const value = Date.parse(end.value.at) - Date.parse(startedAt)
+    return value >= 0 && value <= LONGEST_MS ? { value } : { reason: 'is before the start, or years after it' }
+  })
+}
+
+/** Paths of the machine that recorded lead nowhere here. */
+const recordingName = (path: string | null) => path?.split(/[\\/]/).at(-1)?.trim() || null

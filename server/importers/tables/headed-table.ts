@@ -1,0 +1,86 @@
+import { columnNames } from './columns.ts'
+import type { DurationUnit } from './duration.ts'
+import { fieldColumns } from './field-columns.ts'
+import { folded } from './folded.ts'
+import { type FieldColumns, rowCells, type RowCells } from './row-cells.ts'
+import { suggestedMapping } from './suggested-mapping.ts'
+import { tableClock } from './table-clock.ts'
+import type {
+  Head,
+  TableImporter,
+  TableItem,
+  TableOptions,
+  TableReader,
+  TableRow,
+  TableStart,
+} from './table-importer.ts'
+
+/** A format whose first row names its columns, always in the same words. */
+export type HeadedFormat = {
+  format: TableImporter['format']
+  /** Column names by which the format is known. */
+  signature: readonly string[]
+  /** Field → what the format calls its column. */
+  words: Readonly<Record<string, readonly string[]>>
+  moments: readonly string[]
+  /** Of durations without a unit; seconds without it. */
+  unit?: DurationUnit
+  isNothing?: (text: string) => boolean
+  reader: (cellsOf: (row: TableRow) => RowCells) => TableReader
+}
+
+export function headedImporter(spec: HeadedFormat): TableImporter {
+  return {
+    format: spec.format,
+    kind: 'conversations',
+    recognises: (head) => isNamed(head, spec.signature),
+    start: (head, options) => startHeaded(spec, head, options),
+  }
+}
+
+function isNamed([header]: Head, signature: readonly string[]): boolean {
+  const names = new Set(header?.cells.map(folded))
+  return signature.every((name) => names.has(folded(name)))
+}
+
+function startHeaded(spec: HeadedFormat, head: Head, options: TableOptions): TableStart {
+  const names = columnNames(head[0]?.cells ?? [])
+  const mapping = suggestedMapping(names, spec.words)
+  const columns = fieldColumns(names, mapping, spec.unit)
+  const opened = tableClock(head.slice(1), columnsOf(columns, spec.moments), options)
+  if (!('clock' in opened)) return opened
+  const reader = spec.reader((row) => rowCells(row, columns, opened.clock, spec.isNothing))
+  return { reader: withinWidth(names.length, reader), headerRows: 1, mapping }
+}
+
+/** Where these fields stand. */
+export const columnsOf = (columns: FieldColumns, fields: readonly string[]): number[] =>
+  fields.flatMap((field) => columns[field]?.at ?? [])
+
+/** Reads each row by itself. */
+export function eachRow(cellsOf: (row: TableRow) => RowCells, read: (cells: RowCells) => TableItem[]): TableReader {
+  return {
+    read(row) {
+      const cells = cellsOf(row)
+      const items = read(cells)
+      return [...items, ...cells.findings.map((finding) => ({ finding }))]
+    },
+    end: () => [],
+  }
+}
+
+/** A row with more cells than columns was cut in the wrong places: what stands where is then anybody's guess. */
+export function withinWidth(width: number, reader: TableReader): TableReader {
+  return {
+    ...reader,
+    read: (row) =>
+      row.cells.slice(width).some((cell) => cell.trim() !== '') ? [tooWide(row, width)] : reader.read(row),
+  }
+}
+
+const tooWide = ({ row, cells }: TableRow, width: number): TableItem => ({
+  finding: {
+    row,
+    reason: `The row has ${cells.length} cells, and the header names ${width} columns: put quotes around texts that hold the separator.`,
+  },
+})

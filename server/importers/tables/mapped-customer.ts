@@ -1,0 +1,41 @@
+import type { ImportedCustomer } from '#contracts/conversation.ts'
+
+import { LONGEST_TEXT } from '../limits.ts'
+import { customerOf } from './conversation.ts'
+import { nationalIdOf } from './national-id.ts'
+import { phonesIn } from './phones.ts'
+import type { RowCells, Tried } from './row-cells.ts'
+import type { TableOptions } from './table-importer.ts'
+
+/** Who a row is about. What in it is no number, address or id is told, and left out. */
+export function mappedCustomer(
+  cells: RowCells,
+  phoneFields: readonly string[],
+  { nationalIdKind }: TableOptions,
+): ImportedCustomer | null {
+  const phones = phoneFields.flatMap((field) => cells.tried(field, phonesOrWhyNot) ?? [])
+  return customerOf({
+    name: cells.text('customer_name'),
+    phones: [...new Set(phones)],
+    email: cells.parsed('customer_email', addressIn, NO_ADDRESS),
+    national_id: cells.tried('national_id', (text) => nationalIdOf(text, nationalIdKind)),
+  })
+}
+
+function phonesOrWhyNot(text: string): Tried<string[]> {
+  const value = phonesIn(text)
+  if (value) return { value }
+  const isRounded = /^\d[.,]\d+e\+\d+$/i.test(text)
+  return {
+    reason: isRounded
+      ? 'a spreadsheet has rounded: format the column as text and save it again'
+      : 'is no telephone number',
+  }
+}
+
+export function addressIn(text: string): string | null {
+  const address = text.replace(/^mailto:/i, '').toLowerCase()
+  return address.length <= LONGEST_TEXT && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null
+}
+
+export const NO_ADDRESS = 'is no e-mail address'

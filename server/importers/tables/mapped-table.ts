@@ -1,0 +1,56 @@
+import type { Finding } from '../importer.ts'
+import { columnNames } from './columns.ts'
+import { fieldColumns } from './field-columns.ts'
+import { columnsOf } from './headed-table.ts'
+import { suggestedMapping } from './suggested-mapping.ts'
+import { rowCells, type RowCells } from './row-cells.ts'
+import { tableClock } from './table-clock.ts'
+import type { Head, TableOptions, TableQuestion, TableRow } from './table-importer.ts'
+
+export type MappedSpec = {
+  fields: readonly string[]
+  words: Readonly<Record<string, readonly string[]>>
+  moments: readonly string[]
+  /** Whether so much is mapped that rows can be read. */
+  isEnough: (mapping: Readonly<Record<string, string>>) => boolean
+}
+
+/** A table whose columns a person assigned to fields, or whose names suggest it. */
+export function openMapped(
+  { fields, words, moments, isEnough }: MappedSpec,
+  head: Head,
+  options: TableOptions,
+):
+  | { mapping: Record<string, string>; names: string[]; cellsOf: (row: TableRow) => RowCells }
+  | { questions: TableQuestion[] }
+  | { finding: Finding } {
+  const names = columnNames(head[0]?.cells ?? [])
+  const suggested = suggestedMapping(names, words)
+  const mapping: Record<string, string> = { ...(options.mapping ?? suggested) }
+  for (const [field, column] of Object.entries(mapping)) {
+    if (fields.includes(field) && !names.includes(column)) return { finding: noSuchColumn(field, column, names) }
+    if (!fields.includes(field)) return { finding: noSuchField(field, fields) }
+  }
+  if (!isEnough(mapping)) return { questions: [{ about: 'mapping', columns: names, fields: [...fields], suggested }] }
+
+  const columns = fieldColumns(names, mapping)
+  const opened = tableClock(head.slice(1), columnsOf(columns, moments), options)
+  if (!('clock' in opened)) return opened
+  return { mapping, names, cellsOf: (row) => rowCells(row, columns, opened.clock) }
+}
+
+const noSuchColumn = (field: string, column: string, names: readonly string[]): Finding => ({
+  field,
+  reason: `${field} is assigned to the column ${JSON.stringify(column)}, which the table does not have. It has ${listed(names)}.`,
+})
+
+const noSuchField = (field: string, fields: readonly string[]): Finding => ({
+  field,
+  reason: `There is no field ${field}. A column can be ${listed(fields)}.`,
+})
+
+const MOST_LISTED = 40
+
+const listed = (names: readonly string[]) =>
+  names.slice(0, MOST_LISTED).join(', ') +
+  (names.length > MOST_LISTED ? `, and ${names.length - MOST_LISTED} more` : '')

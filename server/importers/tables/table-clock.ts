@@ -1,0 +1,81 @@
+import type { Finding, ReadingOptions } from '../importer.ts'
+import type { Tried } from './row-cells.ts'
+import type { Head, TableQuestion } from './table-importer.ts'
+import { writtenMoment, type WrittenMoment } from './written-moment.ts'
+import { isTimeZone, zoneClock } from './zone-clock.ts'
+
+/** Reads the dates of a table: ISO 8601 in UTC, or why not, as the rest of a sentence that begins with the cell. */
+export type TableClock = (text: string) => Tried<{ at: string; local: string }>
+
+type DayOrder = NonNullable<ReadingOptions['dayOrder']>
+
+/**
+ * What must be known to read the dates that stand in these columns.
+ * @param rows the first rows, without the header
+ */
+export function tableClock(
+  rows: Head,
+  columns: readonly number[],
+  options: ReadingOptions,
+): { clock: TableClock } | { questions: TableQuestion[] } | { finding: Finding } {
+  const { timeZone } = options
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    return {
+      finding: { reason: `The time zone ${JSON.stringify(timeZone)} is not known: say one such as America/Santiago.` },
+    }
+  }
+  const written = rows.flatMap(({ cells }) => columns.flatMap((at) => writtenDay(cells[at] ?? '')))
+  const dayOrder = options.dayOrder ?? certainOrder(written)
+  const questions: TableQuestion[] = []
+  if (timeZone === undefined && written.some(({ offset }) => offset === null)) questions.push({ about: 'time-zone' })
+  if (!dayOrder && written.some(({ isOrderOpen }) => isOrderOpen)) questions.push({ about: 'day-order' })
+  if (questions.length > 0) return { questions }
+  const toInstant = timeZone === undefined ? null : zoneClock(timeZone)
+  return { clock: (text) => momentOf(text, dayOrder, toInstant) }
+}
+
+function writtenDay(text: string): WrittenMoment[] {
+  const written = writtenMoment(text)
+  return written && 'year' in written ? [written] : []
+}
+
+/** A number above 12 is no month, and tells of all dates of the table. Null when none is, or when they contradict each other. */
+function certainOrder(written: readonly WrittenMoment[]): DayOrder | null {
+  const open = written.filter(({ isOrderOpen }) => isOrderOpen)
+  const isDayFirst = open.some(({ day }) => day > 12)
+  const isMonthFirst = open.some(({ month }) => month > 12)
+  if (isDayFirst === isMonthFirst) return null
+  return isDayFirst ? 'day-first' : 'month-first'
+}
+
+function momentOf(
+  text: string,
+  order: DayOrder | null,
+  toInstant: ((local: number) => number) | null,
+): ReturnType<TableClock> {
+  const written = writtenMoment(text)
+  if (!written) return { reason: 'is no date and time: write it as 2026-03-29 09:30:00' }
+  if ('instant' in written) return within(written.instant, written.instant)
+  if (written.isOrderOpen && !order)
+    return { reason: 'does not say which is the day and which the month: say the order of the dates' }
+  const isSwapped = written.isOrderOpen && order === 'month-first'
+  const [month, day] = isSwapped ? [written.day, written.month] : [written.month, written.day]
+  const midnight = Date.UTC(written.year, month - 1, day)
+  if (new Date(midnight).getUTCMonth() !== month - 1 || new Date(midnight).getUTCDate() !== day) {
+    return {
+      reason: `names no day of the calendar${written.isOrderOpen ? ` with the ${order === 'day-first' ? 'day' : 'month'} first` : ''}`,
+    }
+  }
+  const local = midnight + written.clockMs
+  if (written.offset !== null) return within(local - written.offset * 60_000, local)
+  if (!toInstant) return { reason: 'has no time zone, unlike the first rows: say in which zone such times are' }
+  return within(toInstant(local), local)
+}
+
+function within(instant: number, local: number): ReturnType<TableClock> {
+  if (!(instant >= EARLIEST && instant < LATEST)) return { reason: 'lies outside the years 1900 to 2199' }
+  return { value: { at: new Date(instant).toISOString(), local: new Date(local).toISOString().slice(0, 19) } }
+}
+
+const EARLIEST = Date.UTC(1900, 0, 1)
+const LATEST = Date.UTC(2200, 0, 1)

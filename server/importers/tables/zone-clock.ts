@@ -1,0 +1,46 @@
+/**
+ * Turns what the clocks of a zone show into instants. What it learnt of a day it keeps, because asking the calendar of zones
+ * costs a thousand times what adding does, and rows of one day stand together.
+ * @returns local milliseconds, counted as if the clocks were UTC's, → milliseconds since 1970. An hour that the clocks strike
+ * twice is taken for its first, one that they skip for as much later as they skip.
+ */
+export function zoneClock(timeZone: string): (local: number) => number {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+  })
+  const offsetAt = (instant: number) =>
+    Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+  const offsets = new Map<number, readonly [before: number, after: number]>()
+
+  function offsetsAround(local: number) {
+    const day = Math.floor(local / DAY_MS)
+    const known = offsets.get(day)
+    if (known) return known
+    if (offsets.size >= MOST_DAYS) offsets.clear()
+    const around = [offsetAt((day - 1) * DAY_MS), offsetAt((day + 2) * DAY_MS)] as const
+    offsets.set(day, around)
+    return around
+  }
+
+  return (local) => {
+    const [before, after] = offsetsAround(local)
+    if (before === after || offsetAt(local - before) === before) return local - before
+    return offsetAt(local - after) === after ? local - after : local - before
+  }
+}
+
+/** Whether it is an IANA name that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return zoneClock(name)(0) !== null
+  } catch {
+    return false
+  }
+}
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 4000
