@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { callOfLegs } from './asterisk/call-of-legs.ts'
-import { customLayout, type Layout, masterLayout } from './asterisk/layout.ts'
+import { customLayout, type Layout, masterLayout, OPEN } from './asterisk/layout.ts'
 import { legOf } from './asterisk/leg.ts'
-import { numbered } from './columns.ts'
 import { fieldColumns } from './field-columns.ts'
 import { folded } from './folded.ts'
 import { groupedParts } from './grouped-parts.ts'
@@ -25,6 +24,7 @@ export const asteriskImporter: TableImporter = {
   format: 'asterisk',
   kind: 'conversations',
   recognises: (head) => masterLayout(head) !== null,
+  columns: (head) => [...(masterLayout(head) ?? [])],
   start: (head, options) => start(head, masterLayout(head), options),
 }
 
@@ -33,6 +33,7 @@ export const asteriskCustomImporter: TableImporter = {
   format: 'asterisk-custom',
   kind: 'conversations',
   recognises: (head) => customLayout(head) !== null,
+  columns: (head) => [...(customLayout(head) ?? [])],
   start: (head, options) => start(head, customLayout(head), options),
 }
 
@@ -61,24 +62,21 @@ function start(head: Head, found: Layout | null, options: TableOptions): TableSt
   return { reader, headerRows, mapping: {} }
 }
 
-const OPEN = 'uniqueid or userfield'
-
 /** With 17 columns only a person knows what the last one is; with 20 the linkedid is there, and it does not matter. */
 function settled(layout: Layout, { mapping = {} }: TableOptions): Layout | null {
   const at = layout.indexOf(OPEN)
   if (at === -1 || layout.includes('linkedid')) return layout
-  const name = ['uniqueid', 'userfield'].find((field) => mapping[field] === numbered(at))
+  const name = ['uniqueid', 'userfield'].find((field) => mapping[field] === OPEN)
   return name ? layout.with(at, name) : null
 }
 
 function seventeenth(head: Head): TableQuestion {
-  const name = numbered(16)
   const looksUnique = head.every(({ cells }) => /^(\S+-)?\d{9,11}\.\d+$/.test(cells[16] ?? ''))
   return {
     about: 'mapping',
-    columns: [name],
+    columns: [OPEN],
     fields: ['uniqueid', 'userfield'],
-    suggested: { [looksUnique ? 'uniqueid' : 'userfield']: name },
+    suggested: { [looksUnique ? 'uniqueid' : 'userfield']: OPEN },
   }
 }
 

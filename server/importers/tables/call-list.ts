@@ -4,10 +4,9 @@ import { callListFields } from '#contracts/table-fields.ts'
 
 import { LONGEST_MS } from '../limits.ts'
 import { languageOf } from './language-of.ts'
-import { columnNames } from './columns.ts'
 import { listedConversation } from './conversation.ts'
 import { folded } from './folded.ts'
-import { eachRow, withinWidth } from './headed-table.ts'
+import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { addressIn, mappedCustomer, NO_ADDRESS } from './mapped-customer.ts'
 import { type MappedSpec, openMapped } from './mapped-table.ts'
 import type { RowCells, Tried } from './row-cells.ts'
@@ -17,7 +16,13 @@ import { directionOf } from './words-for-answers.ts'
 import { wordsForCalls } from './words-for-columns.ts'
 
 /** A list of calls of any system: one row is one call, and a person or the names of the columns say what is where. */
-export const callListImporter: TableImporter = { format: 'call-list', kind: 'conversations', recognises, start }
+export const callListImporter: TableImporter = {
+  format: 'call-list',
+  kind: 'conversations',
+  recognises,
+  columns: headerNames,
+  start,
+}
 
 const SPEC: MappedSpec = {
   fields: callListFields,
@@ -27,8 +32,8 @@ const SPEC: MappedSpec = {
 }
 
 /** Many tables have dates, people and states: one of calls also says how long, which way, or which call. */
-function recognises([header]: Head): boolean {
-  const mapping = suggestedMapping(columnNames(header?.cells ?? []), wordsForCalls)
+function recognises(head: Head): boolean {
+  const mapping = suggestedMapping(headerNames(head), wordsForCalls)
   const isOfCalls = ['duration', 'talk', 'direction', 'recording'].some((field) => field in mapping)
   const namesCalls = mapping['id'] !== undefined && !PLAIN_IDS.has(folded(mapping['id']))
   return 'started_at' in mapping && (isOfCalls || namesCalls) && Object.keys(mapping).length > 2
@@ -65,7 +70,7 @@ function callOf(cells: RowCells, options: TableOptions): TableItem[] {
     after_call_work_ms: cells.duration('after_call_work'),
     language: cells.parsed('language', languageOf, 'is no language that is known: write es, es-CL, …'),
     disposition: cells.text('disposition'),
-    agent: agent === null ? null : { name: agent, email: agentEmail },
+    agent: agent === null ? null : { name: agent, email: agentEmail ?? addressIn(agent) },
     customer: mappedCustomer(cells, ['customer_phone'], options),
     campaign: cells.text('campaign'),
     team: cells.text('team'),

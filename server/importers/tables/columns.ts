@@ -14,7 +14,6 @@ export function columnNames(header: readonly string[], count = header.length): s
   })
 }
 
-/** What the column at `at`, counted from 0, is called where nothing names it. */
-export const numbered = (at: number): string => `column ${at + 1}`
+const numbered = (at: number): string => `column ${at + 1}`
 
 const LONGEST_NAME = 200

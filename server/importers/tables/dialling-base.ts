@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import { type DiallingField, diallingFields } from '#contracts/table-fields.ts'
 
-import { columnNames } from './columns.ts'
-import { eachRow, withinWidth } from './headed-table.ts'
+import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { mappedCustomer } from './mapped-customer.ts'
 import { type MappedSpec, openMapped } from './mapped-table.ts'
 import { plainText, type RowCells } from './row-cells.ts'
@@ -14,7 +13,13 @@ import { isYes } from './words-for-answers.ts'
 import { wordsForDialling } from './words-for-columns.ts'
 
 /** A partner's calling base: one row is somebody to be called. */
-export const diallingBaseImporter: TableImporter = { format: 'dialling-base', kind: 'dialling', recognises, start }
+export const diallingBaseImporter: TableImporter = {
+  format: 'dialling-base',
+  kind: 'dialling',
+  recognises,
+  columns: headerNames,
+  start,
+}
 
 const PHONES = diallingFields.filter((field) => field.startsWith('customer_phone'))
 const WHO: readonly DiallingField[] = ['record_id', 'national_id', ...PHONES]
@@ -33,8 +38,8 @@ const SPEC: MappedSpec = {
   isEnough: (mapping) => WHO.some((field) => field in mapping),
 }
 
-function recognises([header]: Head): boolean {
-  const mapping = suggestedMapping(columnNames(header?.cells ?? []), wordsForDialling)
+function recognises(head: Head): boolean {
+  const mapping = suggestedMapping(headerNames(head), wordsForDialling)
   const count = ONLY_HERE.filter((field) => field in mapping).length
   return count > 1 && WHO.some((field) => field in mapping)
 }

@@ -34,6 +34,7 @@ export function headedImporter(spec: HeadedFormat): TableImporter {
     format: spec.format,
     kind: 'conversations',
     recognises: (head) => isNamed(head, spec.signature),
+    columns: headerNames,
     start: (head, options) => startHeaded(spec, head, options),
   }
 }
@@ -44,7 +45,7 @@ function isNamed([header]: Head, signature: readonly string[]): boolean {
 }
 
 function startHeaded(spec: HeadedFormat, head: Head, options: TableOptions): TableStart {
-  const names = columnNames(head[0]?.cells ?? [])
+  const names = headerNames(head)
   const mapping = suggestedMapping(names, spec.words)
   const columns = fieldColumns(names, mapping, spec.unit)
   const opened = tableClock(head.slice(1), columnsOf(columns, spec.moments), options)
@@ -52,6 +53,9 @@ function startHeaded(spec: HeadedFormat, head: Head, options: TableOptions): Tab
   const reader = spec.reader((row) => rowCells(row, columns, opened.clock, spec.isNothing))
   return { reader: withinWidth(names.length, reader), headerRows: 1, mapping }
 }
+
+/** What the first row calls the columns. */
+export const headerNames = ([header]: Head): string[] => columnNames(header?.cells ?? [])
 
 /** Where these fields stand. */
 export const columnsOf = (columns: FieldColumns, fields: readonly string[]): number[] =>

@@ -1,7 +1,6 @@
 import type { Finding } from '../importer.ts'
-import { columnNames } from './columns.ts'
 import { fieldColumns } from './field-columns.ts'
-import { columnsOf } from './headed-table.ts'
+import { columnsOf, headerNames } from './headed-table.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import { rowCells, type RowCells } from './row-cells.ts'
 import { tableClock } from './table-clock.ts'
@@ -24,7 +23,7 @@ export function openMapped(
   | { mapping: Record<string, string>; names: string[]; cellsOf: (row: TableRow) => RowCells }
   | { questions: TableQuestion[] }
   | { finding: Finding } {
-  const names = columnNames(head[0]?.cells ?? [])
+  const names = headerNames(head)
   const suggested = suggestedMapping(names, words)
   const mapping: Record<string, string> = { ...(options.mapping ?? suggested) }
   for (const [field, column] of Object.entries(mapping)) {

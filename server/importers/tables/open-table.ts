@@ -1,5 +1,4 @@
 import type { Finding } from '../importer.ts'
-import { columnNames } from './columns.ts'
 import type {
   Head,
   TableImporter,
@@ -40,7 +39,7 @@ export async function openTable(rows: AsyncIterable<TableRow>, options: TableOpt
   }
   const { format, kind } = importer
   const started = importer.start(head, options)
-  const columns = columnNames(head[0]?.cells ?? [])
+  const columns = importer.columns(head)
   if (!('reader' in started)) {
     await iterator.return?.()
     return { format, kind, columns, ...started }

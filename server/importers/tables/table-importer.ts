@@ -75,5 +75,7 @@ export type TableImporter = {
   format: TableFormatName
   kind: 'conversations' | 'dialling'
   recognises: (head: Head) => boolean
+  /** What the columns are called: as the first row says, each differently, or as the format knows them. */
+  columns: (head: Head) => string[]
   start: (head: Head, options: TableOptions) => TableStart
 }

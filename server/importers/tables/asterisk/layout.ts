@@ -6,15 +6,17 @@ export type Layout = readonly string[]
 
 const RECORD = ['channel', 'dstchannel', 'lastapp', 'lastdata', 'start', 'answer', 'end', 'duration', 'billsec']
 const BASE = ['accountcode', 'src', 'dst', 'dcontext', 'clid', ...RECORD, 'disposition', 'amaflags']
+/** The column that can be the uniqueid or the userfield, when settings have only one of them. */
+export const OPEN = 'column 17'
 const LINKED = ['peeraccount', 'linkedid', 'sequence']
 
 /** `Master.csv` as `cdr/cdr_csv.c` writes it, by how many columns its settings give it. */
 const MASTER = new Map<number, Layout>([
   [16, BASE],
-  [17, [...BASE, 'uniqueid or userfield']],
+  [17, [...BASE, OPEN]],
   [18, [...BASE, 'uniqueid', 'userfield']],
   [19, [...BASE, ...LINKED]],
-  [20, [...BASE, 'uniqueid or userfield', ...LINKED]],
+  [20, [...BASE, OPEN, ...LINKED]],
   [21, [...BASE, 'uniqueid', 'userfield', ...LINKED]],
 ])
 

@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'vitest'
+
+import { csvOf, readTable } from '#tests/support/tables.ts'
+
+const BOGOTA = { timeZone: 'America/Bogota' }
+const WITHOUT_WORDS = { language: null, subject: null, turns: [], recordings: [] }
+
+describe('interactions of Genesys Cloud', () => {
+  const HEADER = [
+    ...[
+      'Full Export Completed',
+      'Partial Result Timestamp',
+      'Filters',
+      'Media Type',
+      'Users',
+      'Remote',
+      'Date',
+      'End Date',
+      'Duration',
+    ],
+    ...[
+      'Direction',
+      'ANI',
+      'DNIS',
+      'Queue',
+      'Wrap-up',
+      'Flow',
+      'Conversation ID',
+      'Total Talk',
+      'Total Hold',
+      'Total ACW',
+    ],
+  ]
+  const USUAL = {
+    'Full Export Completed': 'YES',
+    'Media Type': 'voice',
+    Users: 'Ana Paz; Luis Vega',
+    Remote: 'Rosa Díaz',
+    Date: '6/23/25 7:00 AM',
+    'End Date': '6/23/25 7:05 AM',
+    Duration: '300500',
+    Direction: 'Inbound',
+    ANI: 'tel:+573001112233',
+    DNIS: 'tel:+576015550000',
+    Queue: 'Vida; Retención',
+    'Wrap-up': 'Sale; Callback',
+    'Conversation ID': '9f6a2c1e-0001-4000-8000-000000000001',
+    'Total Talk': '200000',
+    'Total Hold': '40000',
+    'Total ACW': '30000',
+  }
+  const row = (told: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...told })[name] ?? '')
+
+  test('one row is one conversation, its durations are milliseconds, and of several people the first is the agent', async () => {
+    const read = await readTable(csvOf(HEADER, row({})), BOGOTA)
+    expect(read).toMatchObject({ format: 'genesys', findings: [] })
+    expect(read?.conversations).toEqual([
+      {
+        ...WITHOUT_WORDS,
+        external_id: 'genesys:9f6a2c1e-0001-4000-8000-000000000001',
+        channel: 'voice',
+        direction: 'inbound',
+        started_at: '2025-06-23T12:00:00.000Z',
+        duration_ms: 300_500,
+        talk_ms: 200_000,
+        hold_ms: 40_000,
+        after_call_work_ms: 30_000,
+        disposition: 'Sale; Callback',
+        agent: { name: 'Ana Paz', email: null },
+        customer: { name: 'Rosa Díaz', phones: ['+573001112233'], email: null },
+        campaign: 'Vida',
+      },
+    ])
+  })
+
+  test('whoever was called is the customer of an outbound one; a number is no name; nobody may have answered', async () => {
+    const told = {
+      Direction: 'Outbound',
+      Remote: '+576015550000',
+      Users: '',
+      Queue: '',
+      'Media Type': 'whatsapp',
+      'Total Talk': '',
+    }
+    const read = await readTable(csvOf(HEADER, row(told)), BOGOTA)
+    expect(read?.conversations).toMatchObject([
+      {
+        channel: 'whatsapp',
+        talk_ms: null,
+        agent: null,
+        campaign: null,
+        customer: { name: null, phones: ['+576015550000'] },
+      },
+    ])
+  })
+
+  test('columns may be fewer and stand anywhere', async () => {
+    const names = ['Conversation ID', 'Direction', 'Date', 'Media Type']
+    const read = await readTable(csvOf(names, ['c1', 'Inbound', '6/23/25 7:00 AM', 'email']), BOGOTA)
+    expect(read).toMatchObject({
+      format: 'genesys',
+      findings: [],
+      conversations: [{ external_id: 'genesys:c1', channel: 'email', duration_ms: null }],
+    })
+  })
+
+  test('day and month are asked for where no date tells them', async () => {
+    expect(await readTable(csvOf(HEADER, row({ Date: '6/7/25 7:00 AM' })))).toMatchObject({
+      questions: [{ about: 'time-zone' }, { about: 'day-order' }],
+    })
+    const read = await readTable(csvOf(HEADER, row({ Date: '6/7/25 7:00 AM' })), { ...BOGOTA, dayOrder: 'day-first' })
+    expect(read?.conversations).toMatchObject([{ started_at: '2025-07-06T12:00:00.000Z' }])
+  })
+
+  test('a row without an identifier, a start or a known kind is told, by the names of the export', async () => {
+    const read = await readTable(
+      csvOf(
+        HEADER,
+        row({ 'Conversation ID': '' }),
+        row({ Date: 'soon' }),
+        row({ 'Media Type': 'cobrowse' }),
+        row({ Direction: 'Sideways' }),
+        row({}),
+      ),
+      BOGOTA,
+    )
+    expect(read?.findings).toEqual([
+      { row: 2, field: 'Conversation ID', reason: 'Conversation ID is empty: the row was left out.' },
+      { row: 3, field: 'Date', reason: 'Date is "soon", which is no date and time: write it as 2026-03-29 09:30:00.' },
+      { row: 4, field: 'Media Type', reason: 'Media Type is "cobrowse", which is no kind of conversation.' },
+      { row: 5, field: 'Direction', reason: 'Direction is "Sideways", which is neither inbound nor outbound.' },
+    ])
+    expect(read?.conversations).toMatchObject([{ direction: null }, { direction: 'inbound' }])
+  })
+})
+
+describe('the call log of Five9', () => {
+  const HEADER = [
+    ...[
+      'CALL ID',
+      'TIMESTAMP',
+      'CAMPAIGN',
+      'CALL TYPE',
+      'AGENT',
+      'AGENT NAME',
+      'DISPOSITION',
+      'ANI',
+      'CUSTOMER NAME',
+      'DNIS',
+      'CALL TIME',
+    ],
+    ...[
+      'BILL TIME (ROUNDED)',
+      'COST',
+      'IVR TIME',
+      'QUEUE WAIT TIME',
+      'RING TIME',
+      'TALK TIME',
+      'HOLD TIME',
+      'PARK TIME',
+    ],
+    ...['AFTER CALL WORK TIME', 'TRANSFERS', 'CONFERENCES', 'HOLDS', 'ABANDONED', 'RECORDINGS'],
+  ]
+  const USUAL = {
+    'CALL ID': '24381',
+    TIMESTAMP: 'Thu, 26 Mar 2026 14:51:34',
+    CAMPAIGN: 'Renewals',
+    'CALL TYPE': 'Autodial',
+    AGENT: 'Ana@firm.test',
+    'AGENT NAME': 'Ana Paz',
+    DISPOSITION: 'Sale',
+    ANI: '8885550100',
+    'CUSTOMER NAME': 'Rosa Díaz',
+    DNIS: '9255550123',
+    'CALL TIME': '00:05:10',
+    'TALK TIME': '00:04:00',
+    'HOLD TIME': '00:00:30',
+    'PARK TIME': '00:00:10',
+    'AFTER CALL WORK TIME': '00:00:45',
+    ABANDONED: '0',
+  }
+  const row = (told: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...told })[name] ?? '')
+
+  test('one row is one call, and its talk time is without hold and park', async () => {
+    const read = await readTable(csvOf(HEADER, row({})), BOGOTA)
+    expect(read).toMatchObject({ format: 'five9', findings: [] })
+    expect(read?.conversations).toEqual([
+      {
+        ...WITHOUT_WORDS,
+        external_id: 'five9:24381',
+        channel: 'voice',
+        direction: 'outbound',
+        started_at: '2026-03-26T19:51:34.000Z',
+        duration_ms: 310_000,
+        talk_ms: 200_000,
+        hold_ms: 40_000,
+        after_call_work_ms: 45_000,
+        disposition: 'Sale',
+        agent: { name: 'Ana Paz', email: 'ana@firm.test' },
+        customer: { name: 'Rosa Díaz', phones: ['9255550123'], email: null },
+        campaign: 'Renewals',
+        team: null,
+      },
+    ])
+  })
+
+  test('[None] and [Deleted] are nobody and nothing, and blank durations are not known', async () => {
+    const told = {
+      CAMPAIGN: '[Deleted]',
+      AGENT: '[None]',
+      'AGENT NAME': '',
+      'CUSTOMER NAME': '',
+      'TALK TIME': '',
+      'HOLD TIME': '',
+      'PARK TIME': '',
+    }
+    const read = await readTable(csvOf(HEADER, row({ ...told, 'CALL TYPE': 'Inbound' })), BOGOTA)
+    expect(read?.findings).toEqual([])
+    expect(read?.conversations).toMatchObject([
+      {
+        direction: 'inbound',
+        campaign: null,
+        agent: null,
+        talk_ms: null,
+        hold_ms: null,
+        customer: { name: null, phones: ['8885550100'] },
+      },
+    ])
+  })
+})
+
+describe('the contacts of Talkdesk', () => {
+  const HEADER = [
+    ...[
+      'Interaction ID',
+      'Contact ID',
+      'Company Number',
+      'Contact Person Number',
+      'Direction',
+      'Contact Type',
+      'Started At',
+      'Talk Time',
+    ],
+    ...[
+      'Hold Time',
+      'After Call Work Time',
+      'Finished At',
+      'Duration',
+      'Handle Time',
+      'Ring Groups',
+      'User Name',
+      'Team Name',
+    ],
+  ]
+  const USUAL = {
+    'Interaction ID': 'i-1',
+    'Contact ID': 'c-1',
+    'Contact Person Number': '+5511987654321',
+    Direction: 'Inbound',
+    'Contact Type': 'Answered',
+    'Started At': '2026-03-26 09:00:00',
+    'Talk Time': '00:03:00',
+    'Hold Time': '00:00:20',
+    'After Call Work Time': '60',
+    'Finished At': '2026-03-26 09:05:00',
+    Duration: '300',
+    'Ring Groups': 'Vendas',
+    'User Name': 'Bia Souza',
+    'Team Name': 'Vida',
+  }
+  const row = (told: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...told })[name] ?? '')
+
+  test('contacts of one interaction are one conversation, each counted once', async () => {
+    const missed = {
+      'Contact ID': 'c-0',
+      'Contact Type': 'Missed',
+      'User Name': 'Caio Lima',
+      'Talk Time': '0',
+      'Hold Time': '0',
+      'After Call Work Time': '',
+      'Finished At': '2026-03-26 09:00:20',
+    }
+    const second = {
+      'Contact ID': 'c-2',
+      'Started At': '2026-03-26 09:05:00',
+      'Finished At': '2026-03-26 09:06:00',
+      'Talk Time': '1:00',
+      'User Name': 'Davi Reis',
+    }
+    const read = await readTable(csvOf(HEADER, row(missed), row({}), row(second), row({})), {
+      timeZone: 'America/Sao_Paulo',
+    })
+    expect(read).toMatchObject({ format: 'talkdesk', findings: [] })
+    expect(read?.conversations).toEqual([
+      {
+        ...WITHOUT_WORDS,
+        external_id: 'talkdesk:i-1',
+        channel: 'voice',
+        direction: 'inbound',
+        started_at: '2026-03-26T12:00:00.000Z',
+        duration_ms: 360_000,
+        talk_ms: 240_000,
+        hold_ms: 40_000,
+        after_call_work_ms: 120_000,
+        disposition: 'Answered',
+        agent: { name: 'Bia Souza', email: null },
+        customer: { name: null, phones: ['+5511987654321'], email: null },
+        campaign: 'Vendas',
+        team: 'Vida',
+      },
+    ])
+  })
+
+  test('a contact without a start is told, and its interaction goes on without it', async () => {
+    const read = await readTable(csvOf(HEADER, row({ 'Started At': '' }), row({ 'Contact ID': 'c-2' })), BOGOTA)
+    expect(read?.findings).toEqual([
+      { row: 2, field: 'Started At', reason: 'Started At is empty: the row was left out.' },
+    ])
+    expect(read?.conversations).toMatchObject([{ external_id: 'talkdesk:i-1', duration_ms: 300_000 }])
+  })
+})
