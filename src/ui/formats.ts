@@ -10,6 +10,10 @@ export type Formats = {
   /** A day without a clock: `2026-03-01` or a moment in the zone. */
   day: (moment: Moment, timeZone?: string) => string
   dateTime: (moment: Moment, timeZone: string) => string
+  /** The time of the day alone. */
+  time: (moment: Moment, timeZone: string) => string
+  /** A day with its name: `Monday, March 2, 2026`. */
+  weekday: (moment: Moment, timeZone?: string) => string
   /** Milliseconds as `4:07`, and as `1:04:07` from an hour on. */
   duration: (milliseconds: number) => string
   /** How far a moment is from now, in the largest whole unit: `3 days ago`, `in 2 hours`. */
@@ -43,6 +47,8 @@ function createFormats(locale: string): Formats {
   const times = keep(
     (timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   )
+  const clocks = keep((timeZone: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }))
+  const weekdays = keep((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }))
   const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
   const lists = new Intl.ListFormat(locale)
@@ -54,6 +60,8 @@ function createFormats(locale: string): Formats {
     // a day without a clock is the same day everywhere
     day: (moment, timeZone = 'UTC') => days(timeZone).format(new Date(moment)),
     dateTime: (moment, timeZone) => times(timeZone).format(new Date(moment)),
+    time: (moment, timeZone) => clocks(timeZone).format(new Date(moment)),
+    weekday: (moment, timeZone = 'UTC') => weekdays(timeZone).format(new Date(moment)),
     duration(milliseconds) {
       const seconds = Math.round(milliseconds / 1000)
       const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -10,7 +10,7 @@ import { OutcomeTiles } from './outcome-tiles.tsx'
 import { RefusedDownload } from './refused-download.tsx'
 import type { OutcomeProps } from './review-step.tsx'
 import { RowList } from './row-list.tsx'
-import { StepTitle } from './step-title.tsx'
+import { StepTitle } from '#src/ui/step-title.tsx'
 
 type AppliedStepProps = OutcomeProps & { seesUsers: boolean }
 

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 
 import type { FailureKind } from '#contracts/failure.ts'
 
-import { DropZone } from './drop-zone.tsx'
+import { TableDrop } from './table-drop.tsx'
 import { KnownColumns } from './known-columns.tsx'
-import { StepFailure } from './step-failure.tsx'
-import { StepTitle } from './step-title.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { StepTitle } from '#src/ui/step-title.tsx'
 import type { UserFileFlow } from './use-user-file.ts'
 
 /** Which file. What did not arrive can be sent again. */
@@ -30,7 +30,7 @@ export function ChooseStep({ flow: { source, failure, send } }: { flow: UserFile
           )
         }
       />
-      <DropZone onFile={onFile} />
+      <TableDrop onFile={onFile} />
       <KnownColumns />
     </>
   )

@@ -5,8 +5,8 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import { ColumnList } from './column-list.tsx'
 import { SampleTable } from './sample-table.tsx'
-import { StepFailure } from './step-failure.tsx'
-import { StepTitle } from './step-title.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { StepTitle } from '#src/ui/step-title.tsx'
 import classes from './mapping-step.module.css'
 import type { UserFileFlow } from './use-user-file.ts'
 

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
+import type { Progress } from '#src/machines/file-import.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { changesIn, NOTHING } from './counts.ts'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '#src/ui/file-size.ts'
 import type { UserFileFlow } from './use-user-file.ts'
-import { WorkPanel } from './work-panel.tsx'
+import { WorkPanel } from '#src/ui/work-panel.tsx'
 
 type WorkProps = { flow: UserFileFlow }
 
@@ -18,6 +19,7 @@ export function Uploading({ flow: { source, send } }: WorkProps) {
       title={<Trans>Sending {source?.name}</Trans>}
       note={<Trans>{size} are on their way to the server.</Trans>}
       progress={null}
+      counted={null}
       onCancel={() => send({ type: 'work.cancelled' })}
     />
   )
@@ -29,6 +31,7 @@ export function Checking({ flow: { file, progress, send } }: WorkProps) {
       title={<Trans>Checking {file?.name}</Trans>}
       note={<Trans>Every row is tried out. Nothing is changed.</Trans>}
       progress={progress}
+      counted={useCounted(progress)}
       onCancel={() => send({ type: 'work.cancelled' })}
     />
   )
@@ -44,7 +47,16 @@ export function Applying({ flow: { file, progress, send } }: WorkProps) {
       title={<Plural value={changes} one={`Applying ${shown} change`} other={`Applying ${shown} changes`} />}
       note={<Trans>They are made all at once, at the end: cancelling or leaving this page changes nothing.</Trans>}
       progress={progress}
+      counted={useCounted(progress)}
       onCancel={() => send({ type: 'work.cancelled' })}
     />
   )
+}
+
+function useCounted(progress: Progress | null): string | null {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  if (!progress) return null
+  const [done, total] = [number(progress.done), number(progress.total)]
+  return t`${done} of ${total} rows`
 }

@@ -4,9 +4,6 @@ import { Button, Progress } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Progress as Counted } from '#src/machines/file-import.ts'
-import { useFormats } from '#src/ui/formats.ts'
-
 import { StepTitle } from './step-title.tsx'
 import classes from './work-panel.module.css'
 
@@ -14,17 +11,17 @@ type WorkPanelProps = {
   title: ReactNode
   note: ReactNode
   /** Null as long as nobody knows how far it is. */
-  progress: Counted | null
+  progress: { done: number; total: number } | null
+  /** The same in words. */
+  counted: string | null
+  children?: ReactNode
   onCancel: () => void
 }
 
 /** Something that takes its time: how far it is, and the way to stop it. */
-export function WorkPanel({ title, note, progress, onCancel }: WorkPanelProps) {
+export function WorkPanel({ title, note, progress, counted, children, onCancel }: WorkPanelProps) {
   const { t } = useLingui()
-  const { number } = useFormats()
-  const [done, total] = [number(progress?.done ?? 0), number(progress?.total ?? 0)]
   const isKnown = progress !== null && progress.done > 0
-  const counted = progress && t`${done} of ${total} rows`
 
   return (
     <div className={classes['panel']} aria-busy>
@@ -42,6 +39,7 @@ export function WorkPanel({ title, note, progress, onCancel }: WorkPanelProps) {
           aria-valuetext={counted ?? t`Under way`}
         />
       </Progress.Root>
+      {children}
       <div className={classes['foot']}>
         <span className={classes['count']}>{counted}</span>
         <Button variant="default" onClick={onCancel}>
