@@ -9,6 +9,7 @@ export type ByteReader = ReturnType<typeof byteReader>
 export function byteReader(bytes: AudioBytes) {
   const chunks = (bytes instanceof Uint8Array ? slices(bytes) : bytes)[Symbol.asyncIterator]()
   let held: Uint8Array = new Uint8Array()
+  let passed = 0
 
   async function hold(length: number): Promise<void> {
     const parts: Uint8Array[] = [held]
@@ -30,10 +31,13 @@ export function byteReader(bytes: AudioBytes) {
   async function take(length: number): Promise<Uint8Array> {
     const taken = await peek(length)
     held = held.subarray(taken.length)
+    passed += taken.length
     return taken
   }
 
   return {
+    /** How many bytes were taken or passed over: where in the file the next one stands. */
+    position: () => passed,
     /** The next `length` bytes, left in place; fewer at the end of the file. */
     peek,
     /** The next `length` bytes; fewer at the end of the file. */

@@ -72,4 +72,5 @@ function trimmed(tag: Mp3Tag | null, total: number): number {
   return Math.min(total, tag.delay + Math.max(tag.padding, DECODER_DELAY))
 }
 
-const DECODER_DELAY = 529
+/** Sample frames by which a decoder is late. */
+export const DECODER_DELAY = 529

@@ -44,13 +44,19 @@ export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
   }
 }
 
-function opusHead({ packets: [body = new Uint8Array()] }: OggPage): { channels: number; preSkip: number } {
+/**
+ * What the first page of a file says: how many channels there are, how many sample frames at 48 kHz are not played, and in
+ * how many Opus streams the channels are.
+ * @throws UnreadableAudio
+ */
+export function opusHead({ packets: [body = new Uint8Array()] }: OggPage) {
   const name = String.fromCharCode(...body.subarray(0, 8))
   if (name !== 'OpusHead' || body.length < 19) {
     const codec = OTHER_CODECS.find(([signature]) => name.includes(signature))?.[1] ?? 'something else'
     throw new UnreadableAudio(`The Ogg file holds ${codec}; only Opus is supported.`)
   }
-  return { channels: body[9]!, preSkip: body[10]! | (body[11]! << 8) }
+  const isOneStream = body[18] === 0
+  return { channels: body[9]!, preSkip: body[10]! | (body[11]! << 8), streams: isOneStream ? 1 : (body[19] ?? 0) }
 }
 
 const OTHER_CODECS: [signature: string, name: string][] = [
@@ -59,7 +65,8 @@ const OTHER_CODECS: [signature: string, name: string][] = [
   ['Speex', 'Speex audio'],
 ]
 
-async function* sameStream(pages: AsyncIterable<OggPage>, first: OggPage): AsyncGenerator<OggPage> {
+/** @throws UnreadableAudio at a page of another stream */
+export async function* sameStream(pages: AsyncIterable<OggPage>, first: OggPage): AsyncGenerator<OggPage> {
   for await (const page of pages) {
     if (page.stream !== first.stream) throw new UnreadableAudio('The Ogg file holds more than one stream.')
     yield page

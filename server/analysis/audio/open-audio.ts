@@ -15,7 +15,7 @@ export async function openAudio(bytes: AudioBytes): Promise<AudioTrack> {
   const head = await reader.peek(12)
   if (head.length === 0) throw new UnreadableAudio('The file is empty.')
 
-  const track = await openerOf(head)(reader)
+  const track = await OPENERS[audioKind(head)](reader)
   if (track.channels > MOST_CHANNELS) {
     throw new UnreadableAudio(`It has ${track.channels} channels; a conversation has at most ${MOST_CHANNELS}.`)
   }
@@ -24,11 +24,18 @@ export async function openAudio(bytes: AudioBytes): Promise<AudioTrack> {
 
 const MOST_CHANNELS = 8
 
-function openerOf(head: Uint8Array) {
+const OPENERS = { wav: openWav, ogg: openOggOpus, mp3: openMp3 }
+
+/**
+ * What a file is by its first bytes.
+ * @throws UnreadableAudio when it is none of the three
+ */
+export function audioKind(bytes: Uint8Array): keyof typeof OPENERS {
+  const head = bytes.subarray(0, 12)
   const text = String.fromCharCode(...head)
-  if (text.startsWith('RIFF') && text.startsWith('WAVE', 8)) return openWav
-  if (text.startsWith('OggS')) return openOggOpus
-  if (text.startsWith('ID3') || readMpegHeader(head) !== null) return openMp3
+  if (text.startsWith('RIFF') && text.startsWith('WAVE', 8)) return 'wav'
+  if (text.startsWith('OggS')) return 'ogg'
+  if (text.startsWith('ID3') || readMpegHeader(head) !== null) return 'mp3'
   throw new UnreadableAudio(`The file is ${nameOf(text)}; wav, mp3 and Ogg Opus can be read.`)
 }
 

@@ -6,6 +6,13 @@ export function sampleReader(formatTag: number, bits: number): SampleReader | nu
   return READERS[`${formatTag}/${bits}`] ?? null
 }
 
+/** The byte of which silence consists for a wav format tag and its bits per sample. */
+export function silentByte(formatTag: number, bits: number): number {
+  if (formatTag === 6) return 0xd5 // the sign bit set, every second bit inverted: the step above zero
+  if (formatTag === 7) return 0xff
+  return formatTag === 1 && bits === 8 ? 0x80 : 0
+}
+
 const MU_LAW = g711Table(muLaw)
 const A_LAW = g711Table(aLaw)
 

@@ -1,10 +1,20 @@
 import type { AudioTrack } from './audio-track.ts'
 import { type ByteReader, CHUNK_BYTES } from './byte-reader.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
-import { type SampleReader, sampleReader } from './wav-samples.ts'
+import { type SampleReader, sampleReader, silentByte } from './wav-samples.ts'
 
 /** Opens a RIFF/WAVE file: linear PCM, float and G.711, as telephone systems write them. */
 export async function openWav(reader: ByteReader): Promise<AudioTrack> {
+  const { format, size } = await readWavHead(reader)
+  return track(reader, format, size)
+}
+
+/**
+ * Reads up to the first sample: how the samples are written, and how many bytes of them there are; null when they go on to
+ * the end of the file.
+ * @throws UnreadableAudio
+ */
+export async function readWavHead(reader: ByteReader): Promise<{ format: WavFormat; size: number | null }> {
   await exactly(reader, 12)
   let format: WavFormat | null = null
   for (;;) {
@@ -17,7 +27,7 @@ export async function openWav(reader: ByteReader): Promise<AudioTrack> {
     if (id === 'data') {
       if (!format)
         throw new UnreadableAudio('The wav file does not describe its samples: no fmt chunk before the data.')
-      return track(reader, format, OPEN_ENDED.has(size) ? null : size)
+      return { format, size: OPEN_ENDED.has(size) ? null : size }
     }
     const padded = size + (size % 2) // chunks of odd length are followed by one byte that is not counted
     if (id === 'fmt ' && size <= LONGEST_FORMAT) format = wavFormat(await exactly(reader, padded))
@@ -30,7 +40,14 @@ const CUT_OFF = 'The wav file is cut off within its header.'
 const OPEN_ENDED = new Set([0xffff_ffff, 0x7fff_f000, 0x7fff_ffff])
 const LONGEST_FORMAT = 4_096
 
-type WavFormat = { channels: number; sampleRate: number; frameBytes: number; read: SampleReader }
+type WavFormat = {
+  channels: number
+  sampleRate: number
+  frameBytes: number
+  read: SampleReader
+  /** The byte of which silence consists. */
+  silence: number
+}
 
 function wavFormat(chunk: Uint8Array): WavFormat {
   if (chunk.length < 16) throw new UnreadableAudio('The wav file is damaged: its fmt chunk is too short.')
@@ -54,7 +71,7 @@ function wavFormat(chunk: Uint8Array): WavFormat {
       `The wav file is damaged: ${channels} channels of ${bits} bits at ${sampleRate} Hz in frames of ${frameBytes} bytes.`,
     )
   }
-  return { channels, sampleRate, frameBytes, read }
+  return { channels, sampleRate, frameBytes, read, silence: silentByte(tag, bits) }
 }
 
 const CODECS: Record<number, string> = {
