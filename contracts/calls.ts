@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { channels, directions, speakers, turnSchema } from './conversation.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
+import { unmaskingStateSchema } from './unmasking.ts'
 
 const callRowShape = {
   id: z.number(),
@@ -37,6 +38,10 @@ const recordingSchema = z.object({
   duration_ms: z.number(),
   /** Who speaks on each audio channel; null when mixed or unknown. */
   lanes: z.nullable(z.array(z.enum(speakers))),
+  /** Whether something sensitive is silent in it for this reader, as it is for everybody who has not unmasked it. */
+  muted: z.boolean(),
+  /** Why it is not played to this reader: something in it must be silent and cannot be made so. Null when it is played. */
+  withheld: z.nullable(z.enum(['cannot-be-muted'])),
 })
 
 /** `GET /api/calls/{id}` */
@@ -57,6 +62,7 @@ export const callDetailSchema = z.object({
     }),
   ),
   recording: z.nullable(recordingSchema),
+  unmasking: unmaskingStateSchema,
   turn_count: z.number(),
   /** Why there is no analysis, where there is none. */
   analysis: z.enum(['ready', 'no-transcript', 'untimed']),
@@ -64,8 +70,15 @@ export const callDetailSchema = z.object({
 })
 export type CallDetail = z.infer<typeof callDetailSchema>
 
-/** `GET /api/calls/{id}/turns`, in order. */
-export const callTurnsSchema = z.object({ data: z.array(turnSchema) })
+const callTurnSchema = z.object({
+  ...turnSchema.shape,
+  /** Where in the text something sensitive stands, masked or not; absent where nothing does. The end is not part of it. */
+  sensitive: z.optional(z.array(z.object({ start_char: z.number(), end_char: z.number(), kind: z.string() }))),
+})
+export type CallTurn = z.infer<typeof callTurnSchema>
+
+/** `GET /api/calls/{id}/turns`, in order: with what is sensitive masked, until this session has unmasked it. */
+export const callTurnsSchema = z.object({ data: z.array(callTurnSchema) })
 export type CallTurns = z.infer<typeof callTurnsSchema>
 
 /** `GET /api/calls/{id}/peaks`: the loudest sample per bucket and audio channel, 0 to 255. */

@@ -23,6 +23,7 @@ import { rolesRoutes } from '#server/modules/roles/roles.routes.ts'
 import { passwordResetRoutes } from '#server/modules/session/password-reset.routes.ts'
 import { registrationRoutes } from '#server/modules/session/registration.routes.ts'
 import { sessionRoutes } from '#server/modules/session/session.routes.ts'
+import { unmaskingRoutes } from '#server/modules/unmasking/unmasking.routes.ts'
 import { userFilesRoutes } from '#server/modules/user-files/user-files.routes.ts'
 import { userAccessRoutes } from '#server/modules/users/user-access.routes.ts'
 import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
@@ -38,6 +39,7 @@ import { health } from '#server/plugins/health.ts'
 import { invitations } from '#server/plugins/invitations.ts'
 import { limits } from '#server/plugins/limits.ts'
 import { metrics } from '#server/plugins/metrics.ts'
+import { mutedRecordings } from '#server/plugins/muted-recordings.ts'
 import { openApi } from '#server/plugins/open-api.ts'
 import { page } from '#server/plugins/page.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
@@ -73,6 +75,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(exports)
   await app.register(permissions)
   await app.register(invitations)
+  await app.register(mutedRecordings)
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
@@ -80,6 +83,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(attentionRoutes, { prefix: '/api' })
   await app.register(callsRoutes, { prefix: '/api' })
   await app.register(recordingsRoutes, { prefix: '/api' })
+  await app.register(unmaskingRoutes, { prefix: '/api' })
   await app.register(attachmentsRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
   await app.register(usersRoutes, { prefix: '/api' })

@@ -1,18 +1,25 @@
 import { type InferResult, sql } from 'kysely'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
-import type { Turn } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
+import type { StoredRecording } from '#server/modules/calls/call-recording.ts'
 import { callColumns, callNames, callRow } from '#server/modules/calls/call-rows.ts'
 import { shownCustomer } from '#server/modules/calls/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
+import type { UnmaskingState } from '#server/unmasking.ts'
+
+/** How a conversation stands for the reader, and what they are offered of its recording. */
+type Shown = {
+  unmasking: UnmaskingState
+  offer: (recording: StoredRecording) => Promise<CallDetail['recording']>
+}
 
 /** One conversation. Null alike for one that does not exist and one that the caller may not see. */
 export const callDetailRepository = (db: Database) => ({
-  /** `linkTo` makes the address of a recording's audio. */
-  async detail(scope: Scope, id: number, linkTo: (recordingId: number) => string): Promise<CallDetail | null> {
+  async detail(scope: Scope, id: number, { unmasking, offer }: Shown): Promise<CallDetail | null> {
     const record = await detailRecord(db, scope, id).executeTakeFirst()
     if (!record) return null
+    const recording = recordingOf(record)
     return {
       ...callRow(scope, record),
       subject: record.subject,
@@ -20,27 +27,12 @@ export const callDetailRepository = (db: Database) => ({
       hold_ms: record.hold_ms,
       after_call_work_ms: record.after_call_work_ms,
       customer: shownCustomer(scope, record),
-      recording: recordingOf(record, linkTo),
+      recording: recording && (await offer(recording)),
+      unmasking: { may: unmasking.may, until: unmasking.until?.toISOString() ?? null },
       turn_count: record.turn_count,
       analysis: analysisOf(record),
       source: sourceOf(record),
     }
-  },
-
-  async turns(scope: Scope, id: number): Promise<Turn[] | null> {
-    const rows = await db
-      .selectFrom('interaction')
-      .leftJoin('turn', 'turn.interaction_id', 'interaction.id')
-      .where('interaction.id', '=', id)
-      .where(scope.sees('interaction'))
-      .select(['speaker', 'speaker_name', 'start_ms', 'end_ms', 'text', 'confidence'])
-      .orderBy('seq')
-      .execute()
-    if (rows.length === 0) return null
-    // a conversation without turns is one row of nulls
-    return rows.flatMap(({ speaker, text, ...turn }) =>
-      speaker === null || text === null ? [] : [{ speaker, text, ...turn }],
-    )
   },
 
   /** The waveform of the recording that `detail` offers. */
@@ -76,6 +68,7 @@ const detailRecord = (db: Database, scope: Scope, id: number) =>
         bestRecording(db)
           .where('recording.interaction_id', '=', sql.ref<number>('interaction.id'))
           .select(['recording.id', 'recording.media_type', 'recording.duration_ms', 'recording.lanes'])
+          .select(['recording.sha256', 'recording.storage_key'])
           .as('best'),
       (join) => join.onTrue(),
     )
@@ -98,6 +91,8 @@ const detailRecord = (db: Database, scope: Scope, id: number) =>
       'best.media_type',
       'best.duration_ms as recording_duration_ms',
       'best.lanes',
+      'best.sha256 as recording_sha256',
+      'best.storage_key',
       'source_file.name as source_name',
       'source_file.format as source_format',
       'source_file.sha256 as source_sha256',
@@ -106,10 +101,11 @@ const detailRecord = (db: Database, scope: Scope, id: number) =>
 
 type DetailRecord = InferResult<ReturnType<typeof detailRecord>>[number]
 
-function recordingOf(record: DetailRecord, linkTo: (recordingId: number) => string): CallDetail['recording'] {
-  const { recording_id: id, media_type, recording_duration_ms: duration_ms, lanes } = record
-  if (id === null || media_type === null || duration_ms === null) return null
-  return { id, url: linkTo(id), media_type, duration_ms, lanes }
+function recordingOf(record: DetailRecord): StoredRecording | null {
+  const { id: interaction_id, recording_id: id, media_type, recording_duration_ms: duration_ms, lanes } = record
+  const { recording_sha256: sha256, storage_key } = record
+  if (id === null || media_type === null || duration_ms === null || sha256 === null || storage_key === null) return null
+  return { id, interaction_id, media_type, duration_ms, lanes, sha256, storage_key }
 }
 
 function sourceOf({ source_name: file, source_format: format, ...source }: DetailRecord): CallDetail['source'] {

@@ -140,6 +140,8 @@ describe('of several recordings', () => {
       media_type: 'audio/ogg',
       duration_ms: 60,
       lanes: ['customer', 'agent'],
+      muted: false,
+      withheld: null,
     })
     expect((await viewer.get(`/api/calls/${id}/peaks`)).json<Peaks>()).toEqual({
       bucket_ms: 20,

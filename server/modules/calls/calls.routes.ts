@@ -8,13 +8,18 @@ import { orMissing } from '#server/failures.ts'
 import { callDetailRepository } from '#server/modules/calls/call-detail.repository.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
-import { recordingUrl } from '#server/recording-links.ts'
+import { offeredRecording, type StoredRecording } from '#server/modules/calls/call-recording.ts'
+import { callTurnsRepository } from '#server/modules/calls/call-turns.repository.ts'
+import { recordingLinkKeys, type RecordingSound, recordingUrl } from '#server/recording-links.ts'
+import type { Scope } from '#server/scope.ts'
+import { unmaskingOf } from '#server/unmasking.ts'
 
 const params = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = callListRepository(app.db)
   const calls = callDetailRepository(app.db)
+  const transcripts = callTurnsRepository(app.db)
   const facets = callFacetsRepository(app.db)
   const preHandler = app.may('call-detail')
 
@@ -35,10 +40,11 @@ export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/calls/:id', { preHandler, schema: { params, response: { 200: callDetailSchema } } }, async (request) => {
-    const { scope, caller, cookies } = request
+    const { scope, caller } = request
     const { id } = request.params
-    const linkTo = await recordingLinks(caller, cookies)
-    const detail = orMissing(await calls.detail(scope, id, linkTo))
+    const unmasking = await stateOf(scope, caller, id)
+    const offer = (recording: StoredRecording) => offered(request, recording, unmasking.until !== null)
+    const detail = orMissing(await calls.detail(scope, id, { unmasking, offer }))
     const fields = detail.customer?.unmasked ?? []
     if (fields.length > 0) {
       await app.record(request, { action: 'unmask', subject: `interaction:${id}`, detail: { fields } })
@@ -49,7 +55,10 @@ export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/calls/:id/turns',
     { preHandler, schema: { params, response: { 200: callTurnsSchema } } },
-    async ({ scope, params: { id } }) => ({ data: orMissing(await calls.turns(scope, id)) }),
+    async ({ scope, caller, params: { id } }) => {
+      const { until } = await stateOf(scope, caller, id)
+      return { data: orMissing(await transcripts.turns(scope, id, until ? 'original' : 'masked')) }
+    },
   )
 
   app.get(
@@ -58,10 +67,19 @@ export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ scope, params: { id } }) => orMissing(await calls.peaks(scope, id)),
   )
 
-  /** Links that work in the browser and the session of this request only. */
-  async function recordingLinks(caller: FastifyRequest['caller'], cookies: FastifyRequest['cookies']) {
-    const key = await app.secret('recording-link')
-    const browser = cookies['XSRF-TOKEN'] ?? ''
-    return (recording: number) => recordingUrl(key, app.clock(), { recording, session: caller!.sessionId, browser })
+  const stateOf = async (scope: Scope, caller: FastifyRequest['caller'], interaction: number) =>
+    orMissing(await unmaskingOf(app.db, app.clock(), { scope, session: caller!.sessionId, interaction }))
+
+  /** Its link works in the browser and the session of this request only. */
+  async function offered(request: FastifyRequest, recording: StoredRecording, isUnmasked: boolean) {
+    const heard = await app.heardRecording(recording)
+    const link = { session: request.caller!.sessionId, browser: request.cookies['XSRF-TOKEN'] ?? '' }
+    const keys = {
+      audio: await app.secret(recordingLinkKeys.audio),
+      original: await app.secret(recordingLinkKeys.original),
+    }
+    const linkTo = (id: number, sound: RecordingSound) =>
+      recordingUrl(keys[sound], app.clock(), { recording: id, ...link }, sound)
+    return offeredRecording(recording, heard, isUnmasked, linkTo)
   }
 }

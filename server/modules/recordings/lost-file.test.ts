@@ -18,7 +18,7 @@ const log = openLog(
 )
 const server = await testServer({}, { log })
 const given = testConversations(server.db)
-const LOST = 'the file of a recording is not in the storage'
+const LOST = 'a kept file is not in the storage'
 
 const { id } = await given.interaction()
 const { storage_key } = await given.recording(id)

@@ -13,17 +13,25 @@ export const recordingsRepository = (db: Database) => ({
       .select(['recording.media_type', 'recording.bytes'])
       .executeTakeFirst(),
 
-  /** Whether it is recorded that the person has listened to this conversation, or taken it along, since then. */
-  async wasHeard(action: 'play' | 'download', userId: number, subject: string, since: Date): Promise<boolean> {
+  /** Whether it is recorded that the person has listened to this conversation, or taken it along, in this way since then. */
+  async wasHeard(heard: Heard, userId: number, since: Date): Promise<boolean> {
     const last = await db
       .selectFrom('access_record')
       .select('at')
-      .where('subject', '=', subject)
+      .where('subject', '=', heard.subject)
       .where('user_id', '=', userId)
-      .where('action', '=', action)
+      .where('action', '=', heard.action)
+      .where((query) => query(query.ref('detail', '->>').key('sound'), '=', heard.sound))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
     return last !== undefined && last.at > since
   },
 })
+
+export type Heard = {
+  action: 'play' | 'download'
+  subject: string
+  /** As it came; with what is sensitive in it silent; or as it came although something in it is sensitive. */
+  sound: 'plain' | 'muted' | 'unmasked'
+}

@@ -1,93 +1,62 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 
 import type { Caller } from '#server/access/caller.ts'
-import { holds, scopeOf } from '#server/access/scope-of.ts'
-import { Refusal } from '#server/failures.ts'
-import { byteRange } from '#server/modules/recordings/byte-range.ts'
-import { recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
-import type { ByteRange } from '#server/plugins/storage.ts'
-import { isGenuineLink } from '#server/recording-links.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { contentDisposition } from '#server/content-disposition.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { sendKeptFile } from '#server/kept-file.ts'
+import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/linked-caller.ts'
+import { type Heard, recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
+import { recordingLinkKeys, type RecordingSound } from '#server/recording-links.ts'
+import { unmaskingOf } from '#server/unmasking.ts'
 
-const positive = z.coerce.number().check(z.int(), z.minimum(1))
-const paramsSchema = z.object({ id: positive })
-const querySchema = z.object({ session: positive, expires: positive, signature: z.string() })
-
-type LinkRequest = FastifyRequest<{
-  Params: z.infer<typeof paramsSchema>
-  Querystring: z.infer<typeof querySchema>
-}>
-
-/** The audio of recordings, for `<audio>` elements: the address is the proof, whatever is wrong with it is a 404. */
+/** The sound of recordings, for `<audio>` elements: the address is the proof, whatever is wrong with it is a 404. */
 export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const recordings = recordingsRepository(app.db)
+  type Recording = NonNullable<Awaited<ReturnType<typeof recordings.find>>>
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/recordings/:id/audio',
-    config: { permission: 'public' }, // checked below, from the link
-    attachValidation: true,
-    schema: { params: paramsSchema, querystring: querySchema },
-    async handler(request, reply) {
-      const linked = await linkedRecording(request)
-      if (!linked) throw new Refusal({ kind: 'missing' })
-      const { recording, caller } = linked
-      if (request.method === 'GET') await noteListening(request, caller, recording)
-
-      const { bytes, sha256, storage_key, media_type, interaction_id } = recording
-      const etag = `"${sha256}"`
-      const kept = {
-        'accept-ranges': 'bytes',
-        etag,
-        // kept by this browser only, and shown again only after asking: the session may be over by then
-        'cache-control': 'private, no-cache',
-      }
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(kept).send()
-
-      const isSameFile = (request.headers['if-range'] ?? etag) === etag
-      const range = byteRange(isSameFile ? request.headers.range : undefined, bytes)
-      if (range === 'unsatisfiable') {
-        return reply.code(416).headers(kept).header('content-range', `bytes */${bytes}`).send()
-      }
-      const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range
-      const audio = await audioOf(request, storage_key, { start, end })
-      if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
-      reply.headers({
-        ...kept,
-        'content-type': media_type,
-        'content-length': end - start + 1,
-        'content-disposition': `inline; filename="call-${interaction_id}.${extensionOf(media_type)}"`,
-      })
-      return reply.send(audio)
-    },
-  })
-
-  /** The bytes; none for a HEAD, whose file must be there all the same. One that the storage has lost is logged. */
-  async function audioOf({ method, log }: FastifyRequest, key: string, range: ByteRange) {
-    if (method === 'HEAD' && (await app.storage.size(key)) !== null) return undefined
-    try {
-      return await app.storage.read(key, range)
-    } catch (error) {
-      if ((await app.storage.size(key)) !== null) throw error
-      log.error({ err: error }, 'the file of a recording is not in the storage')
-      throw new Refusal({ kind: 'missing' })
-    }
+  for (const kind of ['audio', 'original'] as const) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `/recordings/:id/${kind}`,
+      config: { permission: 'public' }, // checked below, from the link
+      attachValidation: true,
+      schema: { params: linkParamsSchema, querystring: linkQuerySchema },
+      async handler(request, reply) {
+        const caller = orMissing(await linkedCaller(app, request, recordingLinkKeys[kind]))
+        const recording = orMissing(await recordings.find(scopeOf(caller, 'call-detail'), request.params.id))
+        const { sound, ...file } = await SOUNDS[kind](recording, caller)
+        if (request.method === 'GET') await noteListening(request, caller, recording, sound)
+        const { interaction_id, media_type, bytes } = recording
+        const name = `call-${interaction_id}.${extensionOf(media_type)}`
+        return sendKeptFile(app.storage, request, reply, {
+          ...file,
+          bytes,
+          mediaType: media_type,
+          disposition: contentDisposition('inline', name),
+        })
+      },
+    })
   }
 
-  /** The recording that a link leads to, while its session lives, in its browser, and while its person may see it. */
-  async function linkedRecording(request: LinkRequest) {
-    if (request.validationError) return undefined
-    const { id } = request.params
-    const { session, expires, signature } = request.query
-    const browser = request.cookies['XSRF-TOKEN'] ?? ''
-    const key = await app.secret('recording-link')
-    if (!isGenuineLink(key, { recording: id, session, expires, browser }, signature)) return undefined
-    if (expires * 1000 <= app.clock().getTime()) return undefined
-    const caller = browser ? await app.sessions.findById(session) : await callerByToken(request, session)
-    if (!caller || !holds(caller.rules, 'call-detail')) return undefined
-    const recording = await recordings.find(scopeOf(caller, 'call-detail'), id)
-    return recording && { recording, caller }
+  type Sound = { sound: Heard['sound']; storage_key: string; sha256: string }
+
+  const SOUNDS: Record<RecordingSound, (recording: Recording, caller: Caller) => Promise<Sound>> = {
+    /** As everybody hears it. What cannot be muted is not there. */
+    async audio({ sha256, storage_key, ...recording }) {
+      const heard = await app.heardRecording({ sha256, storage_key, ...recording })
+      if (heard.kind === 'withheld') throw new Refusal({ kind: 'missing' })
+      if (heard.kind === 'plain') return { sound: 'plain', storage_key, sha256 }
+      return { sound: 'muted', storage_key: heard.storage_key, sha256: heard.version }
+    },
+    /** As it came, while the session has the conversation unmasked. */
+    async original({ sha256, storage_key, interaction_id }, caller) {
+      const scope = scopeOf(caller, 'call-detail')
+      const conversation = { session: caller.sessionId, interaction: interaction_id }
+      const state = await unmaskingOf(app.db, app.clock(), { scope, ...conversation })
+      if (!state?.until) throw new Refusal({ kind: 'missing' })
+      return { sound: 'unmasked', storage_key, sha256 }
+    },
   }
 
   /**
@@ -97,25 +66,20 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
   async function noteListening(
     request: LinkRequest,
     { user, sessionId }: Caller,
-    { interaction_id }: { interaction_id: number },
+    { interaction_id }: Recording,
+    sound: Heard['sound'],
   ) {
     const action = request.cookies['XSRF-TOKEN'] ? 'play' : 'download'
     const subject = `interaction:${interaction_id}`
     const since = new Date(app.clock().getTime() - ONCE_IN[action])
-    if (await recordings.wasHeard(action, user.id, subject, since)) return
+    if (await recordings.wasHeard({ action, subject, sound }, user.id, since)) return
     const { id } = request.params
-    await app.record(request, { action, subject, userId: user.id, detail: { recording: id, session: sessionId } })
-  }
-
-  /** A script without cookies has nothing that its link could be bound to: it sends its token once more. */
-  async function callerByToken(request: FastifyRequest, session: number) {
-    try {
-      const caller = await app.identify(request)
-      return caller.sessionId === session ? caller : null
-    } catch (error) {
-      if (error instanceof Refusal) return null
-      throw error
-    }
+    await app.record(request, {
+      action,
+      subject,
+      userId: user.id,
+      detail: { recording: id, session: sessionId, sound },
+    })
   }
 }
 

@@ -36,7 +36,10 @@ export const exampleCall: CallDetail = {
     media_type: 'audio/ogg',
     duration_ms: 60_000,
     lanes: ['agent', 'customer'],
+    muted: false,
+    withheld: null,
   },
+  unmasking: { may: false, until: null },
   turn_count: 6,
   analysis: 'ready',
   source: {

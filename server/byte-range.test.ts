@@ -1,7 +1,7 @@
 import { assert, integer, oneof, property, record, constant } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { byteRange } from './byte-range.ts'
+import { byteRange } from '#server/byte-range.ts'
 
 describe('of 1,000 bytes', () => {
   test.each([

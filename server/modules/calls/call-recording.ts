@@ -1,0 +1,31 @@
+import type { CallDetail } from '#contracts/calls.ts'
+import type { HeardRecording } from '#server/plugins/muted-recordings.ts'
+import type { RecordingSound } from '#server/recording-links.ts'
+
+type Offered = NonNullable<CallDetail['recording']>
+
+/** A recording as the database has it. */
+export type StoredRecording = Pick<Offered, 'id' | 'media_type' | 'duration_ms' | 'lanes'> & {
+  interaction_id: number
+  sha256: string
+  storage_key: string
+}
+
+/** What a reader is offered of a recording: as it came only where something in it is muted for others, and not for them. */
+export function offeredRecording(
+  { id, media_type, duration_ms, lanes }: StoredRecording,
+  { kind }: HeardRecording,
+  isUnmasked: boolean,
+  linkTo: (recordingId: number, sound: RecordingSound) => string,
+): Offered {
+  const isOriginal = isUnmasked && kind !== 'plain'
+  return {
+    id,
+    url: linkTo(id, isOriginal ? 'original' : 'audio'),
+    media_type,
+    duration_ms,
+    lanes,
+    muted: !isOriginal && kind === 'muted',
+    withheld: !isOriginal && kind === 'withheld' ? 'cannot-be-muted' : null,
+  }
+}

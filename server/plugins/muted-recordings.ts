@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+
+import fp from 'fastify-plugin'
+
+import { muteAudio } from '#server/analysis/audio/mute/mute-audio.ts'
+import { mergedSpans, type MutedSpan } from '#server/analysis/audio/mute/muted-span.ts'
+import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+
+/** How a recording is heard by those who have not unmasked its conversation. */
+export type HeardRecording =
+  /** As it came: nothing sensitive is said in it. */
+  | { kind: 'plain' }
+  /** From a copy of the same length in which the sensitive spans are silent. Its version differs from the original's hash. */
+  | { kind: 'muted'; storage_key: string; version: string }
+  /** Not at all: it has sensitive spans, and they cannot be made silent. */
+  | { kind: 'withheld' }
+
+type StoredRecording = { interaction_id: number; sha256: string; storage_key: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes the muted copy when it is first asked for, and again when other spans are known. */
+    heardRecording: (recording: StoredRecording) => Promise<HeardRecording>
+  }
+}
+
+export const mutedRecordings = fp(
+  async (app) => {
+    const { db, storage, log } = app
+    const making = new Map<string, Promise<void>>()
+
+    app.decorate('heardRecording', async (recording) => {
+      const spans = await sensitiveSpans(recording.interaction_id)
+      if (spans.length === 0) return { kind: 'plain' }
+      const version = versionOf(recording.sha256, spans)
+      const storage_key = `muted/${recording.sha256}-${version}`
+      try {
+        await present(storage_key, recording, spans)
+        return { kind: 'muted', storage_key, version }
+      } catch (error) {
+        if (!(error instanceof UnreadableAudio)) throw error
+        log.warn({ interaction: recording.interaction_id, reason: error.reason }, 'a recording cannot be muted')
+        return { kind: 'withheld' }
+      }
+    })
+
+    /** All spans that the conversation's words have times for, as the recording is muted by them. */
+    async function sensitiveSpans(interaction: number): Promise<MutedSpan[]> {
+      const rows = await db
+        .selectFrom('sensitive_span')
+        .where('interaction_id', '=', interaction)
+        .where('start_ms', 'is not', null)
+        .select(['start_ms', 'end_ms'])
+        .execute()
+      return mergedSpans(rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms!, endMs: end_ms ?? Infinity })))
+    }
+
+    /** Several people may open a conversation at once: the copy is made once, and the storage shows it whole or not at all. */
+    async function present(key: string, recording: StoredRecording, spans: MutedSpan[]): Promise<void> {
+      if ((await storage.size(key)) !== null) return
+      const made = making.get(key) ?? make(key, recording, spans).finally(() => making.delete(key))
+      making.set(key, made)
+      await made
+    }
+
+    /** An original that the storage has lost has no copy either: whoever wants to play it is told so. */
+    async function make(key: string, { storage_key }: StoredRecording, spans: MutedSpan[]): Promise<void> {
+      if ((await storage.size(storage_key)) === null) return
+      await storage.put(key, await muteAudio(await buffer(await storage.read(storage_key)), spans))
+    }
+  },
+  { name: 'muted-recordings', dependencies: ['ports'] },
+)
+
+/** Names a copy by what it was made from. The first part changes when copies come out differently than before. */
+const versionOf = (sha256: string, spans: readonly MutedSpan[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([1, sha256, spans.map(({ startMs, endMs }) => [startMs, endMs])]))
+    .digest('hex')
