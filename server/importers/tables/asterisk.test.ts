@@ -198,7 +198,11 @@ test('a bad record is told by its row and field, and the others are read', async
     SANTIAGO,
   )
   expect(read?.findings).toEqual([
-    { row: 2, field: 'start', reason: 'start is "2026-02-30 09:00:00", which names no day of the calendar.' },
+    {
+      row: 2,
+      field: 'start',
+      reason: 'start is "2026-02-30 09:00:00", which names no day of the calendar. The row was left out.',
+    },
     { row: 3, field: 'start', reason: 'start is empty: the row was left out.' },
     { row: 4, field: 'end', reason: 'end is before start: the duration was taken instead.' },
     {

@@ -65,7 +65,8 @@ function recordOf(cells: RowCells, others: readonly Column[], options: TableOpti
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
   const phones = PHONES.map(cells.whole).filter(Boolean)
   if (id === null && nationalId === '' && phones.length === 0) {
-    cells.missing('record_id')
+    const reason = 'The row has neither an id nor a national id nor a phone: it was left out.'
+    cells.findings.push({ row: cells.row, reason })
     return []
   }
   const key = nationalId || (customer && customer.phones.length > 0 ? customer.phones : phones)

@@ -26,7 +26,7 @@ export type RowCells = {
   parsed: <Value>(field: string, read: (text: string) => Value | null, reason: string) => Value | null
   /** All of a cell, '' where it is empty. */
   whole: (field: string) => string
-  /** Tells that a field that must be there is not. */
+  /** Tells that a field without which there is no row is not there. */
   missing: (field: string) => void
 }
 
@@ -63,8 +63,9 @@ export function rowCells(
     parsed: (field, read, reason) => tried(field, (text) => orReason(read(text), reason)),
     whole,
     missing(field) {
-      const isTold = findings.some((finding) => finding.field === nameOf(field))
-      if (!isTold) find(field, 'is empty: the row was left out')
+      const told = findings.find((finding) => finding.field === nameOf(field))
+      if (told) told.reason += ' The row was left out.'
+      else find(field, 'is empty: the row was left out')
     },
     text(field) {
       const text = whole(field)

@@ -126,8 +126,16 @@ describe('interactions of Genesys Cloud', () => {
     )
     expect(read?.findings).toEqual([
       { row: 2, field: 'Conversation ID', reason: 'Conversation ID is empty: the row was left out.' },
-      { row: 3, field: 'Date', reason: 'Date is "soon", which is no date and time: write it as 2026-03-29 09:30:00.' },
-      { row: 4, field: 'Media Type', reason: 'Media Type is "cobrowse", which is no kind of conversation.' },
+      {
+        row: 3,
+        field: 'Date',
+        reason: 'Date is "soon", which is no date and time: write it as 2026-03-29 09:30:00. The row was left out.',
+      },
+      {
+        row: 4,
+        field: 'Media Type',
+        reason: 'Media Type is "cobrowse", which is no kind of conversation. The row was left out.',
+      },
       { row: 5, field: 'Direction', reason: 'Direction is "Sideways", which is neither inbound nor outbound.' },
     ])
     expect(read?.conversations).toMatchObject([{ direction: null }, { direction: 'inbound' }])
