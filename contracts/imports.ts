@@ -6,6 +6,18 @@ import { importFileStates, importSources, importStates } from './lists/imports.t
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 
+const nationalIdKinds = ['RUT', 'CURP', 'RFC', 'DNI-PE', 'RUC', 'DNI-AR', 'CUIT', 'DNI', 'NIE', 'CPF', 'CNPJ'] as const
+
+const tableFormats = [
+  'asterisk',
+  'asterisk-custom',
+  'genesys',
+  'five9',
+  'talkdesk',
+  'call-list',
+  'dialling-base',
+] as const
+
 /** What a person knows of the files and the files do not tell; whatever is absent was not said. */
 export const importOptionsSchema = z.strictObject({
   /** IANA name of the zone in which the times stand that have none. */
@@ -16,6 +28,10 @@ export const importOptionsSchema = z.strictObject({
   roles: z.optional(z.record(storable(250), z.enum(speakers))),
   /** Field of ours → name of the column, or the path in generic JSON such as `messages[].text`. */
   mapping: z.optional(z.record(storable(100), storable(500))),
+  /** What tables are, where they do not tell themselves. */
+  table_format: z.optional(z.enum(tableFormats)),
+  /** Which national id a table holds, such as `RUT`; without it each is taken for the kind whose check digit fits. */
+  national_id_kind: z.optional(z.enum(nationalIdKinds)),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>
 
@@ -57,7 +73,15 @@ export const importQuestionSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('time-zone'), ...questionShape }),
   z.object({ about: z.literal('day-order'), ...questionShape }),
   z.object({ about: z.literal('roles'), ...questionShape, names: z.array(z.string()) }),
-  z.object({ about: z.literal('mapping'), ...questionShape, columns: z.array(z.string()) }),
+  z.object({
+    about: z.literal('mapping'),
+    ...questionShape,
+    columns: z.array(z.string()),
+    /** The fields that a column can be; empty where any path will do. */
+    fields: z.array(z.string()),
+    /** Field → column, as the names of the columns suggest. */
+    suggested: z.record(z.string(), z.string()),
+  }),
 ])
 export type ImportQuestion = z.infer<typeof importQuestionSchema>
 
@@ -96,7 +120,10 @@ export const importSchema = z.object({
   /** How far it is: files while it is checked, and what they hold while it runs. */
   done: z.number(),
   total: z.number(),
-  /** Conversations: new or completed, and those that nothing was new of. While it is checked, what they would be. */
+  /**
+   * Conversations: new or completed, and those that nothing was new of. Until it runs: those that are new, and those that are
+   * there and might be completed.
+   */
   accepted: z.number(),
   repeated: z.number(),
   /** How many refusals. */

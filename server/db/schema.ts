@@ -258,6 +258,17 @@ export type Schema = {
     created_by: number | null
     created_at: Generated<Moment>
   }
+  /** What `index_said` keeps of every conversation's turns: a `tsvector` each, several for a long one. */
+  said: { interaction_id: number; part: number; whole: boolean; first_seq: number; last_seq: number; words: unknown }
+  saved_view: {
+    id: Id
+    owner_id: number
+    list: 'calls'
+    name: string
+    query: string
+    shared: Generated<boolean>
+    created_at: Generated<Moment>
+  }
   recording: {
     id: Id
     interaction_id: number
@@ -317,6 +328,7 @@ export type Schema = {
     position: Generated<number>
     items: Generated<number | null>
     unread: Generated<string | null>
+    used: Generated<boolean>
   }
   import_refusal: {
     id: Id

@@ -65,6 +65,8 @@ create table import_file (
   items bigint,
   -- why nothing reads it: a refusal in the end, unless a conversation turns out to use it
   unread text,
+  -- whether a conversation of another file uses it
+  used boolean not null default false,
   primary key (import_id, seq),
   unique (import_id, name)
 );

@@ -1,10 +1,15 @@
 import type { ImportReport, Refusal } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
+import { BATCH_MS, isFull } from '#server/modules/imports/batch-size.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { findPartner } from '#server/modules/imports/partners.ts'
-import { prepareFile } from '#server/modules/imports/prepare-file.ts'
-import type { Outcome, Prepared } from '#server/modules/imports/store-batch.ts'
+import { keepStream } from '#server/modules/imports/keep.ts'
+import { openFile } from '#server/modules/imports/open-file.ts'
+import { prepareConversation } from '#server/modules/imports/prepare-conversation.ts'
+import { type FileToRead, readParts } from '#server/modules/imports/read-parts.ts'
+import type { Prepared } from '#server/modules/imports/store-batch.ts'
+import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -36,30 +41,48 @@ export async function importFiles(settings: ImportSettings): Promise<ImportRepor
   const counts = { accepted: 0, repeated: 0 }
   const unread: { path: string; refusal: Refusal }[] = []
   const used = new Set<string>()
-  let batch: Batch = []
+  let batch: { file: string; item: Prepared }[] = []
 
   const flush = async () => {
     const stored = batch
     batch = []
-    const results = await storeOrSplit(
-      stored.map(({ item }) => item),
-      (items) => withQueryLimit(BATCH_MS, () => repository.store(items, { partnerId, importId: null })),
+    await storeOrSplit(
+      stored,
+      async (some) => {
+        const items = some.map(({ item }) => item)
+        const outcomes = await withQueryLimit(BATCH_MS, () => repository.store(items, { partnerId, importId: null }))
+        for (const outcome of outcomes) counts[outcome] += 1
+        return outcomes
+      },
+      async ({ file }, reason) => void refusals.push({ file, reason }),
     )
-    results.forEach((result, at) => {
-      if (typeof result === 'string') counts[result] += 1
-      else refusals.push({ file: stored[at]?.file ?? '', ...result })
-    })
+  }
+
+  const take = async (path: string, file: string, opened: FileToRead) => {
+    const read = await readParts(opened, {})
+    const { name, sha256, source } = opened
+    if (read.unread !== null && !used.has(path)) unread.push({ path, refusal: { file, reason: read.unread } })
+    for await (const part of read.parts) {
+      if ('finding' in part) {
+        refusals.push({ file, ...part.finding })
+        continue
+      }
+      const storage_key = await keepStream(storage, `sources/${sha256}`, source)
+      const raw = { sha256, name, format: read.format ?? 'unknown', storage_key }
+      const { item, findings } = await prepareConversation(part.conversation, raw, { repository, storage })
+      refusals.push(...findings.map((finding) => ({ file, ...finding })))
+      batch.push({ file, item })
+      if (isFull(batch.map((one) => one.item))) await flush()
+    }
   }
 
   const tell = (done: number) => onProgress?.({ ...counts, refused: refusals.length, done, total: files.length })
   for (const [done, { path, shown: file }] of files.entries()) {
     signal?.throwIfAborted()
     tell(done)
-    const { prepared, findings, unread: reason } = await prepareFile(path, { repository, storage, used })
-    refusals.push(...findings.map((finding) => ({ file, ...finding })))
-    if (reason !== null) unread.push({ path, refusal: { file, reason } })
-    batch.push(...prepared.map((item) => ({ file, item })))
-    if (isFull(batch)) await flush()
+    const opened = await openFile(path, used)
+    if ('reason' in opened) refusals.push({ file, ...opened })
+    else await take(path, file, opened)
   }
   if (batch.length > 0) await flush()
 
@@ -69,33 +92,3 @@ export async function importFiles(settings: ImportSettings): Promise<ImportRepor
 }
 
 const byFile = (one: Refusal, other: Refusal) => (one.file < other.file ? -1 : Number(one.file > other.file))
-
-type Batch = { file: string; item: Prepared }[]
-
-const BATCH_MS = 120_000
-const MOST_CONVERSATIONS = 50
-const MOST_TURNS = 3_000
-
-const isFull = (batch: Batch) =>
-  batch.length >= MOST_CONVERSATIONS ||
-  batch.reduce((turns, { item }) => turns + item.conversation.turns.length, 0) >= MOST_TURNS
-
-/** Stores a batch; when the database does not take its data, one conversation after the other, and says which it was. */
-async function storeOrSplit(
-  items: Prepared[],
-  store: (items: Prepared[]) => Promise<Outcome[]>,
-): Promise<(Outcome | { reason: string })[]> {
-  try {
-    return await store(items)
-  } catch (error) {
-    if (!isAboutData(error)) throw error
-    if (items.length === 1) return [{ reason: `The database does not take it: ${error.message}.` }]
-    const results: (Outcome | { reason: string })[] = []
-    for (const item of items) results.push(...(await storeOrSplit([item], store)))
-    return results
-  }
-}
-
-/** SQLSTATE classes data exception, integrity violation and program limit exceeded. */
-const isAboutData = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))

@@ -109,6 +109,7 @@ const IMPORTER = `
   })
   const storage = openStorage('file:' + dataDir + '/files')
   const put = (key, bytes) => { step(); return storage.put(key, bytes) }
-  await importFiles({ db: counted, storage: { ...storage, put }, paths: [folder], cwd: '/', partner: null })
+  const putStream = (key, pieces) => { step(); return storage.putStream(key, pieces) }
+  await importFiles({ db: counted, storage: { ...storage, put, putStream }, paths: [folder], cwd: '/', partner: null })
   process.exit()
 `

@@ -17,7 +17,7 @@ describe('what cannot be taken', () => {
     const folder = folderOf({
       'a.json': { ...vconUnsigned, uuid: 'x' },
       'b.json': '{"a":',
-      'c.srt': '1\n00:00:01,000 --> 00:00:02,000\nHello',
+      'c.srt': '1\n00:00:01 --> 00:00:02\nHello',
       'c.txt': 'Hello',
       'd.mp3': mono,
       'e.bin': Uint8Array.of(0xff, 0, 1),

@@ -81,8 +81,8 @@ export async function storeBatch(
     const after = toldState(before, item, {
       external_id,
       partner_id: partnerOf(conversation),
-      campaign_id: (campaign && campaigns.get(campaignKey(campaign))) ?? null,
-      team_id: (team && teams.get(teamKey(team))) ?? agent?.team_id ?? null,
+      campaign_id: (campaign ? campaigns.get(campaignKey(campaign)) : null) ?? null,
+      team_id: (team ? teams.get(teamKey(team)) : null) ?? agent?.team_id ?? null,
       agent_id: agent?.id ?? null,
       customer_id: ids.get(identity) ?? null,
       source_file_id: sources.get(source.sha256) ?? null,

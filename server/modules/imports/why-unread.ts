@@ -4,7 +4,7 @@ import { type Content, openContent } from '#server/importers/content.ts'
 
 /** Why a file that no importer recognises, and no conversation uses, was not taken. */
 export async function whyUnread(bytes: Uint8Array): Promise<string> {
-  const opened = openContent(bytes)
+  const opened = await openContent(bytes)
   if (opened) return `${NOT_READ} ${'content' in opened ? hint(opened.content) : opened.reason}`
   try {
     await probeAudio(bytes)
@@ -16,7 +16,7 @@ export async function whyUnread(bytes: Uint8Array): Promise<string> {
 }
 
 function hint(content: Content): string {
-  if (content.kind === 'json' || !content.text.includes('-->')) return 'Atalaya reads vCon, turns.json and WebVTT.'
+  if (content.kind !== 'text' || !content.text.includes('-->')) return 'Atalaya reads vCon, turns.json and WebVTT.'
   return 'It has cues as WebVTT does, but does not begin with WEBVTT: export it as WebVTT.'
 }
 

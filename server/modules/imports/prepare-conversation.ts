@@ -1,0 +1,31 @@
+import type { ImportedConversation } from '#contracts/conversation.ts'
+import type { Finding } from '#server/importers/importer.ts'
+import { prepareAttachments } from '#server/modules/imports/attachments.ts'
+import type { importsRepository } from '#server/modules/imports/imports.repository.ts'
+import { prepareRecordings } from '#server/modules/imports/prepare-recordings.ts'
+import type { Source } from '#server/modules/imports/sources.ts'
+import type { Prepared } from '#server/modules/imports/store-batch.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+export type ImportTools = { repository: ReturnType<typeof importsRepository>; storage: Storage }
+
+/** Keeps what a conversation brought, so that only rows are left to store. */
+export async function prepareConversation(
+  conversation: ImportedConversation,
+  source: Source,
+  { repository, storage }: ImportTools,
+): Promise<{ item: Prepared; findings: Finding[] }> {
+  const { external_id, recordings } = conversation
+  const known = recordings.length > 0 ? await repository.recordingsOf(external_id) : new Set<string>()
+  const heard = await prepareRecordings(storage, recordings, known)
+  const attachments = await prepareAttachments(storage, conversation.turns)
+  const turns = conversation.turns.map(({ attachments: _, ...turn }) => turn)
+  // what has bytes is kept: it need not wait in memory for the rest of the batch
+  const item = {
+    conversation: { ...conversation, turns, recordings: [] },
+    recordings: heard.prepared,
+    attachments,
+    source,
+  }
+  return { item, findings: heard.findings }
+}

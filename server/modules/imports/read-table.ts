@@ -1,0 +1,63 @@
+import type { ImportOptions } from '#contracts/imports.ts'
+import { openTable } from '#server/importers/tables/open-table.ts'
+import type { TableItem } from '#server/importers/tables/table-importer.ts'
+import { Refusal } from '#server/failures.ts'
+import { type FileToRead, type Part, type ReadFile, UNANSWERED } from '#server/modules/imports/read-parts.ts'
+import { tableOptions } from '#server/modules/imports/reading-options.ts'
+import { openSheet } from '#server/sheets/open-sheet.ts'
+import { say } from '#server/texts.ts'
+
+/** Reads a CSV file or a workbook row by row. Null when it is no table that an importer knows. */
+export async function readTable(file: FileToRead, options: ImportOptions): Promise<ReadFile | null> {
+  const opened = await openedTable(file, options).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  if (!opened) return null
+  const { format } = opened
+  if ('questions' in opened) {
+    return { format, questions: opened.questions, parts: only({ finding: UNANSWERED }), unread: null }
+  }
+  if ('finding' in opened) {
+    return { format, questions: [], parts: only({ finding: opened.finding }), unread: null }
+  }
+  if (opened.kind === 'dialling') {
+    await opened.items.return(undefined)
+    return { format, questions: [], parts: only({ finding: DIALLING }), unread: null }
+  }
+  return { format, questions: [], parts: partsOf(opened.items, file), unread: null }
+}
+
+async function openedTable({ source }: FileToRead, options: ImportOptions) {
+  const { rows } = await openSheet(source)
+  return openTable(rows, tableOptions(options))
+}
+
+async function* only(part: Part) {
+  yield part
+}
+
+async function* partsOf(items: AsyncIterable<TableItem>, file: FileToRead): AsyncGenerator<Part> {
+  try {
+    for await (const item of items) {
+      if ('finding' in item) yield { finding: item.finding }
+      else if ('dialling' in item) yield { finding: { ...DIALLING, row: item.row } }
+      else yield { conversation: await withRecording(item, file) }
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reason = error.details.message ? say('en', error.details.message) : error.message
+    yield { finding: { reason: `${reason} What stands before was read.` } }
+  }
+}
+
+type ConversationItem = Extract<TableItem, { recording: string | null }>
+
+/** With the recording that the table names, where it lies beside the table. */
+async function withRecording({ conversation, recording }: ConversationItem, { neighbour }: FileToRead) {
+  const bytes = recording === null ? null : await neighbour(recording)
+  if (!bytes) return conversation
+  return { ...conversation, recordings: [...conversation.recordings, { file_name: recording, bytes, lanes: null }] }
+}
+
+const DIALLING = { reason: 'This is a calling base. Upload it on the page of the partner whose base it is.' }

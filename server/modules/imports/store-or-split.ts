@@ -1,0 +1,23 @@
+/** Stores a batch; when the database does not take its data, one item after the other, and says which it was. */
+export async function storeOrSplit<Item, Outcome>(
+  items: readonly Item[],
+  store: (items: readonly Item[]) => Promise<Outcome[]>,
+  refuse: (item: Item, reason: string) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  try {
+    return await store(items)
+  } catch (error) {
+    if (!isAboutData(error)) throw error
+    const [only] = items
+    if (items.length === 1 && only !== undefined) {
+      return [await refuse(only, `The database does not take it: ${error.message}.`)]
+    }
+    const outcomes: Outcome[] = []
+    for (const item of items) outcomes.push(...(await storeOrSplit([item], store, refuse)))
+    return outcomes
+  }
+}
+
+/** SQLSTATE classes data exception, integrity violation and program limit exceeded. */
+const isAboutData = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code))
