@@ -46,9 +46,7 @@ const operation = z.object({
     })
     .optional(),
 })
-const { paths } = z
-  .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
-  .parse(server.app.swagger())
+const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) }).parse(server.app.swagger())
 
 function known({ method, url }: { method: string; url: string }) {
   const { parameters, requestBody } = paths[url.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
