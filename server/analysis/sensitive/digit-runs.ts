@@ -1,0 +1,79 @@
+import { languages, numberWords, type SpokenLanguage } from './number-words.ts'
+import { readNumber } from './read-number.ts'
+import type { Token } from './tokens.ts'
+
+/** One number of a run, typed in one piece or said as one: `4111`, `treinta y dos`. Tokens count within the stream. */
+export type DigitGroup = { digits: string; first: number; last: number; isTyped: boolean }
+
+/** Numbers that follow each other with nothing but separators and hesitation between them. */
+export type DigitRun = { groups: DigitGroup[] }
+
+/** Whether a word, without accents, is a number or a part of one in a language that we read. */
+export const isNumberWord = (word: string): boolean =>
+  /^\d/.test(word) || languages.some((language) => numberWords[language].words.has(word))
+
+/** The runs of a stream, in order. */
+export function digitRuns(tokens: readonly Token[]): DigitRun[] {
+  const runs: DigitRun[] = []
+  let at = 0
+  while (at < tokens.length) {
+    if (!isNumberWord(tokens[at]!.word)) {
+      at++
+      continue
+    }
+    const end = endOfRun(tokens, at)
+    const groups = groupsWithin(tokens, at, end)
+    if (groups.length > 0) runs.push({ groups })
+    at = end
+  }
+  return runs
+}
+
+/** The token after the last number word that belongs to the run which starts at `at`. */
+function endOfRun(tokens: readonly Token[], at: number): number {
+  let end = at + 1
+  for (let next = at + 1; next < tokens.length && next - end <= MOST_BETWEEN; next++) {
+    const { word, gap } = tokens[next]!
+    if (gap !== null && gap.length > MOST_BETWEEN_CHARS) break
+    if (isNumberWord(word)) end = next + 1
+    else if (!BETWEEN.has(word)) break
+  }
+  return end
+}
+
+function groupsWithin(tokens: readonly Token[], from: number, to: number): DigitGroup[] {
+  const run = tokens.slice(from, to)
+  const language = languageOf(run)
+  const groups: DigitGroup[] = []
+  for (let at = 0; at < run.length;) {
+    const number = isHesitation(run[at]!.word, language) ? null : readNumber(run, at, language)
+    if (number) {
+      const [first, last] = [from + at, from + at + number.length - 1]
+      groups.push({ digits: number.digits, first, last, isTyped: number.length === 1 && /^\d/.test(run[at]!.word) })
+    }
+    at += number?.length ?? 1
+  }
+  return groups
+}
+
+/** The language that most of the words are of; Spanish where they do not tell. */
+function languageOf(run: readonly Token[]): SpokenLanguage {
+  const votes = (language: SpokenLanguage) => run.filter(({ word }) => numberWords[language].words.has(word)).length
+  return languages.reduce((best, language) => (votes(language) > votes(best) ? language : best), 'es')
+}
+
+/** English says "um" where Portuguese counts. */
+const isHesitation = (word: string, language: SpokenLanguage) => language === 'en' && word === 'um'
+
+/** Between two numbers of a run: separators said aloud, hesitation, and what joins. Without accents. */
+const BETWEEN = new Set(
+  [
+    'y e and guion guiones raya menos punto coma espacio barra slash dash hyphen dot space traco hifen ponto espaco virgula',
+    'eh em este mm mmm ah uh um uhm er a ver luego despues entonces sigue si sim yes ok okay depois ai then so next otra vez',
+    'digo veces x de novo again',
+  ]
+    .join(' ')
+    .split(' '),
+)
+const MOST_BETWEEN = 3
+const MOST_BETWEEN_CHARS = 5

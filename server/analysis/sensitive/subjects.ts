@@ -1,0 +1,99 @@
+import type { Token } from './tokens.ts'
+
+/** What a conversation is about where a number comes up. `other` names a number that is not sensitive. */
+export type Subject =
+  | 'card'
+  | 'card-code'
+  | 'card-expiry'
+  | 'phone'
+  | 'plate'
+  | 'postcode'
+  | 'document'
+  | 'rut'
+  | 'cpf'
+  | 'cnpj'
+  | 'dni'
+  | 'nie'
+  | 'cuit'
+  | 'ruc'
+  | 'other'
+
+/** Answers what is being talked about around the tokens at places `first` to `last`, the nearest mention first. */
+export type Surroundings = (first: number, last: number) => Subject[]
+
+/**
+ * A number is what was last said before it, by whoever, up to 30 words back (an agent asks, a customer answers); where
+ * nothing was, what is said within 5 words after it ("… is my phone").
+ */
+export function surroundings(tokens: readonly Token[]): Surroundings {
+  const mentions = tokens.map((_, at) => mentionEndingAt(tokens, at))
+  return (first, last) => {
+    const after = mentions.slice(last + 1, last + 1 + WORDS_AFTER).filter((subject) => subject !== null)
+    if (MONEY.has(tokens[last + 1]?.word ?? '')) return ['other']
+    const before = mentions.slice(Math.max(0, first - WORDS_BEFORE), first).filter((subject) => subject !== null)
+    return before.length > 0 ? before.toReversed() : after
+  }
+}
+
+const WORDS_BEFORE = 30
+const WORDS_AFTER = 5
+
+function mentionEndingAt(tokens: readonly Token[], at: number): Subject | null {
+  const word = tokens[at]!.word
+  const single = SUBJECT_OF.get(word)
+  for (let words = 3; words > 1; words--) {
+    if (at + 1 < words || !LAST_OF_PHRASE.has(word)) continue
+    const phrase = tokens.slice(at + 1 - words, at + 1).map((token) => token.word)
+    const subject = SUBJECT_OF.get(phrase.join(' '))
+    if (subject) return subject
+  }
+  return single ?? null
+}
+
+/** Without accents; Spanish, Portuguese, English. */
+const NAMES: [Subject, string][] = [
+  ['card', 'tarjeta, tarjetas, tarjetita, cartao, card, cards, visa, mastercard, amex, american express'],
+  ['card', 'maestro, redcompra, plastico'],
+  ['card-code', 'cvv, cvc, cvv2, cvc2, cid, ccv, codigo de seguridad, clave de seguridad, security code'],
+  ['card-code', 'verification code, codigo de seguranca, codigo verificador, codigo de verificacion, tres digitos'],
+  ['card-code', 'tres numeros, three digits, atras de la, parte de atras, parte trasera, on the back, tres ultimos'],
+  ['card-code', 'ultimos tres'],
+  ['card-expiry', 'vence, vencimiento, vencimento, expira, expiracion, expiry, expires, expiration, exp, caduca'],
+  ['card-expiry', 'caducidad, validade, validez, valida hasta, valido hasta, good thru, valid until, valid thru'],
+  ['card-expiry', 'vigencia'],
+  ['phone', 'telefono, telefonos, fono, celular, movil, whatsapp, wsp, telefone, phone, cellphone, telephone'],
+  ['phone', 'mobile, cell, contact number, numero de contacto, numero de contato, callback number, llamarlo al'],
+  ['phone', 'llamarla al, llamarme al, llamar al, call me, ligar para'],
+  ['plate', 'patente, placa, placas, matricula, plate, plates, license, licence, registration, dominio, chapa'],
+  ['postcode', 'postcode, zip, zipcode, postal, cep, post code'],
+  ['document', 'documento, identidad, identidade, identificacion, cedula, carnet, carne, identification'],
+  ['document', 'national id, id number, tarjeta de identidad, run, contribuyente'],
+  ['rut', 'rut, rol unico'],
+  ['cpf', 'cpf'],
+  ['cnpj', 'cnpj'],
+  ['dni', 'dni, nif, de ene i'],
+  ['nie', 'nie, extranjero'],
+  ['cuit', 'cuit, cuil'],
+  ['ruc', 'ruc'],
+  ['other', 'poliza, polizas, policy, policies, apolice, apolices, certificado, certificate, siniestro, claim'],
+  ['other', 'sinistro, folio, ticket, caso, case, expediente, referencia, reference, ref, protocolo, pedido'],
+  ['other', 'orden, order, factura, invoice, fatura, boleta, boleto, contrato, contract, monto, amount, valor'],
+  ['other', 'precio, price, preco, prima, premium, premio, cuota, cuotas, parcela, fecha, date, data, hora'],
+  ['other', 'naci, nacio, nacimiento, nacido, nasci, nascimento, born, birth, birthday, cuenta, account, conta'],
+  ['other', 'serie, serial, chasis, chassis, tracking, guia, seguimiento, rastreio, kilometros, kilometraje'],
+  ['other', 'quilometros, miles, anexo, extension, ramal, propuesta, proposta, quote, cotizacion, sku'],
+  ['other', 'articulo, capital, suma asegurada, cobertura, deducible, saldo, deuda, balance, total'],
+]
+const SUBJECT_OF = new Map(
+  NAMES.flatMap(([subject, names]) => names.split(', ').map((name): [string, Subject] => [name, subject])),
+)
+const LAST_OF_PHRASE = new Set(
+  [...SUBJECT_OF.keys()].filter((name) => name.includes(' ')).map((name) => name.split(' ').at(-1)!),
+)
+
+/** Said right after a number, they make it an amount or a count. */
+const MONEY = new Set(
+  'pesos dolares euros reais real soles uf clp usd mxn brl dollars dollar centavos mil millones bucks pounds kilometros km anos years dias days'.split(
+    ' ',
+  ),
+)
