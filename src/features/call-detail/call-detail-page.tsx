@@ -4,18 +4,19 @@ import { useMemo } from 'react'
 
 import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
 import { conversationMeasures } from '#domain/conversation-measures.ts'
+import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { CallFacts } from './call-facts.tsx'
-import { CallTitle } from './call-title.tsx'
 import { Conversation } from './conversation.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { HeardConversation, type Inspect } from './heard-conversation.tsx'
 import { Panels } from './panels/panels.tsx'
-import { ShortcutsHelp } from './shortcuts-help.tsx'
-import { Split } from './split.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 export type CallDetailPageProps = {
   id: string
@@ -34,6 +35,7 @@ export type CallDetailPageProps = {
 export function CallDetailPage({ id, detail, turns, peaks, onRetry, ...heard }: CallDetailPageProps) {
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const call = detail.value
+  const shortcuts = useShortcuts(call?.recording != null)
   const spoken = turns.value?.data ?? null
   const measures = useMemo(
     () => (call && spoken ? conversationMeasures(spoken, call.duration_ms) : null),
@@ -52,7 +54,7 @@ export function CallDetailPage({ id, detail, turns, peaks, onRetry, ...heard }: 
   const aside = isStacked && panels
   const conversation = { turns, measures, aside, onRetry }
   return (
-    <Page title={<CallTitle id={id} call={call} />} actions={<ShortcutsHelp isHeard={call?.recording != null} />}>
+    <Page title={call ? <PeopleTitle {...call} /> : <Trans>Call {id}</Trans>} actions={<ShortcutsHelp shortcuts={shortcuts} />}>
       <CallFacts call={call} />
       <Split aside={!isStacked && panels}>
         {!call ? (

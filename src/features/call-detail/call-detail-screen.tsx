@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { CallDetail } from '#contracts/calls.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
@@ -10,11 +11,15 @@ type CallDetailScreenProps = Omit<CallDetailPageProps, 'detail' | 'turns' | 'pea
   CallAnswers & {
     /** In place of a conversation that does not exist, or not for this person. */
     missing: ReactNode
+    /** In place of a conversation that opens under another address; null for one that opens here. */
+    elsewhere: (call: CallDetail) => ReactNode
   }
 
 /** A conversation while its answers are on their way, and after. */
-export function CallDetailScreen({ detail, turns, peaks, missing, ...page }: CallDetailScreenProps) {
+export function CallDetailScreen({ detail, turns, peaks, missing, elsewhere, ...page }: CallDetailScreenProps) {
   const [call, spoken, drawn] = [useSettled(detail), useSettled(turns), useSettled(peaks)]
   if (failureKindOf(call.error) === 'missing') return missing
-  return <CallDetailPage {...page} detail={call} turns={spoken} peaks={drawn} />
+  return (
+    (call.value && elsewhere(call.value)) ?? <CallDetailPage {...page} detail={call} turns={spoken} peaks={drawn} />
+  )
 }

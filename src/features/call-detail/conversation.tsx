@@ -1,18 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
+import { FindBar } from '#src/ui/conversation/find-bar.tsx'
+import { useFind } from '#src/ui/conversation/use-find.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import classes from './conversation.module.css'
-import { FindBar } from './transcript/find-bar.tsx'
 import { Transcript } from './transcript/transcript.tsx'
-import { useFind } from './transcript/use-find.ts'
 import { useFollowing } from './transcript/use-following.ts'
 
 export type ConversationProps = {
@@ -29,6 +29,7 @@ export type ConversationProps = {
 
 /** What was said, below what sounds: while one scrolls, the player stays in sight. */
 export function Conversation({ player, turns, measures, aside, onRetry, children }: ConversationProps) {
+  const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const spoken = turns.value?.data ?? NOTHING
   const find = useFind(spoken)
@@ -38,7 +39,7 @@ export function Conversation({ player, turns, measures, aside, onRetry, children
     <div className={classes['conversation']}>
       <div ref={top} className={classes['top']}>
         {children}
-        {spoken.length > 0 && <FindBar find={find} />}
+        {spoken.length > 0 && <FindBar find={find} label={t`Find in the transcript`} />}
       </div>
       {aside}
       {!turns.value && turns.isPending ? (

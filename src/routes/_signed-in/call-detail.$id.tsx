@@ -6,6 +6,7 @@ import { CallDetailScreen } from '#src/features/call-detail/call-detail-screen.t
 import { callDetailSearch } from '#src/features/call-detail/call-detail-search.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
+import { elsewhere } from '../-elsewhere.tsx'
 import { closedWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail/$id')({
@@ -33,6 +34,7 @@ function CallDetail() {
       id={id}
       startMs={t * 1000}
       missing={<NotFoundPage hasAccess />}
+      elsewhere={(call) => elsewhere(call, 'voice')}
       onRetry={() => void router.invalidate()}
       freshLink={() => callDetailApi(http).recordingLink(id)}
       inspect={inspect}

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 
 import type { CallDetail } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
 import { FEWEST_CASES, share } from '#domain/proportion.ts'
+import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import classes from './panels.module.css'
 import { TalkSplit } from './talk-split.tsx'
 
 type AnalyticsPanelProps = { call: CallDetail; measures: ConversationMeasures | null }
@@ -35,10 +34,10 @@ export function AnalyticsPanel({ call, measures }: AnalyticsPanelProps) {
       </Empty>
     )
   }
-  return <Figures call={call} measures={measures} />
+  return <Measures call={call} measures={measures} />
 }
 
-function Figures({ call: { duration_ms }, measures }: { call: CallDetail; measures: ConversationMeasures }) {
+function Measures({ call: { duration_ms }, measures }: { call: CallDetail; measures: ConversationMeasures }) {
   const { t } = useLingui()
   const { duration, number, percent } = useFormats()
   const { agent_talk_ms, customer_talk_ms, interruptions, agent_turns, silence_ms, overtalk_ms } = measures
@@ -51,7 +50,7 @@ function Figures({ call: { duration_ms }, measures }: { call: CallDetail; measur
   return (
     <>
       <TalkSplit measures={measures} />
-      <dl className={`${classes['facts']} ${classes['figures']}`}>
+      <Figures>
         <Figure name={t`Talk ratio`} value={rate(measures.talk_ratio)}>
           <Trans>
             Agent {duration(agent_talk_ms)} of {talk} talked
@@ -81,20 +80,7 @@ function Figures({ call: { duration_ms }, measures }: { call: CallDetail; measur
         <Figure name={t`Interruptions by the agent`} value={String(interruptions.length)}>
           <Trans>Both talk at once for {number(overtalk_ms / 1000, 1)} s</Trans>
         </Figure>
-      </dl>
+      </Figures>
     </>
-  )
-}
-
-/** A number, and what it is made of. */
-function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span className={classes['value']}>{value}</span>
-        {children && <span className={classes['basis']}>{children}</span>}
-      </dd>
-    </div>
   )
 }

@@ -1,35 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 
 import type { CallDetail } from '#contracts/calls.ts'
+import { CustomerFacts } from '#src/ui/conversation/customer-facts.tsx'
+import { Fact } from '#src/ui/conversation/fact.tsx'
+import { Facts } from '#src/ui/conversation/facts.tsx'
+import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { languageName } from '#src/ui/language-name.ts'
 import { speakerNames } from '#src/words/conversation.ts'
-
-import classes from './panels.module.css'
 
 /** Who the customer is, how the conversation is named, and where it came from. */
 export function DetailsPanel({ call }: { call: CallDetail }) {
   const { t, i18n } = useLingui()
-  const { dateTime, duration, number } = useFormats()
-  const { customer, recording, source, time_zone } = call
+  const { duration, number } = useFormats()
+  const { recording } = call
   const time = (ms: number | null) => ms !== null && duration(ms)
-  const isMasked = (field: string) => !customer?.unmasked.includes(field)
 
   return (
     <>
-      <Section title={<Trans>Customer</Trans>}>
-        {customer ? (
-          <>
-            <Fact name={t`Name`} value={customer.name} isMasked={isMasked('name')} />
-            <Fact name={t`National ID`} value={customer.national_id} isMasked={isMasked('national_id')} />
-            <Fact name={t`Telephones`} value={customer.phones.join(', ')} isMasked={isMasked('phones')} />
-            <Fact name={t`E-mail`} value={customer.email} isMasked={isMasked('email')} />
-          </>
-        ) : (
-          <Fact name={t`Name`} value={null} />
-        )}
-      </Section>
-      <Section title={<Trans>Conversation</Trans>}>
+      <CustomerFacts customer={call.customer} />
+      <Facts title={<Trans>Conversation</Trans>}>
         <Fact name={t`Number`} value={call.id} />
         <Fact name={t`Identifier at the source`} value={call.external_id} />
         <Fact name={t`Subject`} value={call.subject} />
@@ -40,56 +30,15 @@ export function DetailsPanel({ call }: { call: CallDetail }) {
         <Fact name={t`Talk time`} value={time(call.talk_ms)} />
         <Fact name={t`Hold`} value={time(call.hold_ms)} />
         <Fact name={t`After-call work`} value={time(call.after_call_work_ms)} />
-      </Section>
+      </Facts>
       {recording && (
-        <Section title={<Trans>Recording</Trans>}>
+        <Facts title={<Trans>Recording</Trans>}>
           <Fact name={t`Format`} value={recording.media_type} />
           <Fact name={t`Duration`} value={duration(recording.duration_ms)} />
           <Fact name={t`Lanes`} value={recording.lanes?.map((lane) => i18n._(speakerNames[lane])).join(', ')} />
-        </Section>
+        </Facts>
       )}
-      <Section title={<Trans>Source</Trans>}>
-        <Fact name={t`File`} value={source?.file} />
-        <Fact name={t`Format`} value={source?.format} />
-        <Fact name="SHA-256" value={source && <span className={classes['hash']}>{source.sha256}</span>} />
-        <Fact name={t`Imported`} value={source && `${dateTime(source.imported_at, time_zone)} (${time_zone})`} />
-      </Section>
+      <SourceFacts source={call.source} timeZone={call.time_zone} />
     </>
   )
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <h2 className={classes['section']}>{title}</h2>
-      <dl className={classes['facts']}>{children}</dl>
-    </>
-  )
-}
-
-type FactProps = { name: string; value: ReactNode; isMasked?: boolean }
-
-function Fact({ name, value, isMasked = false }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value || '—'}{' '}
-        {value && isMasked && (
-          <span className={classes['masked']}>
-            <Trans>(masked)</Trans>
-          </span>
-        )}
-      </dd>
-    </div>
-  )
-}
-
-/** A tag that nobody knows is shown as it is. */
-function languageName(tag: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
 }

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
+import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
-import { usePageKeys } from '../page-keys.ts'
 import { Controls } from './controls.tsx'
 import { playerKey } from './player-keys.ts'
 import classes from './player.module.css'

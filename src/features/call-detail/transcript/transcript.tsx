@@ -8,15 +8,15 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import type { Turn } from '#contracts/conversation.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
+import type { Find } from '#src/ui/conversation/use-find.ts'
+import { useListTop } from '#src/ui/conversation/use-list-top.ts'
 
 import { rowFinder } from './row-at.ts'
 import { SpanRow } from './span-row.tsx'
 import { transcriptRows } from './transcript-rows.ts'
 import classes from './transcript.module.css'
 import { TurnRow } from './turn-row.tsx'
-import type { Find } from './use-find.ts'
 import type { Following } from './use-following.ts'
-import { useListTop } from './use-list-top.ts'
 
 type TranscriptProps = {
   turns: readonly Turn[]

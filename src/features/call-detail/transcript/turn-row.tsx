@@ -6,10 +6,10 @@ import { memo } from 'react'
 
 import type { Turn } from '#contracts/conversation.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
+import { Marked } from '#src/ui/conversation/marked.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
-import { Marked } from './marked.tsx'
 import { TimeButton } from './time-button.tsx'
 import classes from './transcript.module.css'
 
