@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   ['/call-detail/1', 'Call 1'],
-  ['/call-detail-ia-whatsapp/whatsapp/1', 'Chat detail'],
+  ['/call-detail-ia-whatsapp/whatsapp/1', 'Chat 1'],
   ['/call-detail-calidad/quality/new/1', 'Quality call detail'],
   ['/call-detail-db/1', 'Dialling record'],
   ['/call-detail-poliza/1', 'Policy call detail'],

@@ -69,7 +69,7 @@ describe('Signed-in layout (login required)', () => {
     [
       '/call-detail-ia-whatsapp/{canal}/{id}: Call detail for a chat channel',
       '/call-detail-ia-whatsapp/whatsapp/12',
-      'Chat detail',
+      'Chat 12',
     ],
     [
       '/call-detail-calidad/{type}/{id}/{callid}: Quality call detail',

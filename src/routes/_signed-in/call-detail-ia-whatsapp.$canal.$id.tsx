@@ -1,21 +1,42 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { chatDetailApi } from '#src/features/chat-detail/chat-detail.api.ts'
+import { ChatDetailScreen } from '#src/features/chat-detail/chat-detail-screen.tsx'
+import { chatDetailSearch } from '#src/features/chat-detail/chat-detail-search.ts'
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
+import { elsewhere } from '../-elsewhere.tsx'
 import { closedWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-ia-whatsapp/$canal/$id')({
   staticData: { name: 'call-detail-ia-whatsapp', title: msg`Chat detail`, crumb: msg`Chat detail` },
-  beforeLoad: closedWithout('call-detail'),
-  component: ChatDetailPage,
+  validateSearch: chatDetailSearch,
+  beforeLoad: ({ context, params: { id } }) => {
+    closedWithout('call-detail')({ context })
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  },
+  // the page stands at once; its parts come as their answers do, and fail apart from each other
+  loader: ({ context, params: { id }, abortController: { signal } }) => chatDetailApi(context.http).load(id, signal),
+  component: ChatDetail,
 })
 
-function ChatDetailPage() {
+function ChatDetail() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  const { canal, id } = Route.useParams()
+  const { m = null } = Route.useSearch()
+
   return (
-    <NotBuiltPage>
-      <Trans>The chat by day with its attachments, response times and the analysis beside it.</Trans>
-    </NotBuiltPage>
+    <ChatDetailScreen
+      key={id}
+      {...Route.useLoaderData()}
+      id={id}
+      marked={m}
+      onMark={(message) => void navigate({ search: { m: message }, replace: true, resetScroll: false })}
+      missing={<NotFoundPage hasAccess />}
+      elsewhere={(chat) => elsewhere(chat, canal)}
+      onRetry={() => void router.invalidate()}
+    />
   )
 }
