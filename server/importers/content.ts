@@ -1,25 +1,46 @@
-import { readJson } from './json.ts'
-import { decodedUtf8 } from './utf8.ts'
+import { type Archive, looksLikeArchive, openArchive } from './archive.ts'
+import { decodedText } from './decoded-text.ts'
+import { type JsonLine, readJson, readJsonLines } from './json.ts'
 
 /** What a file's bytes are, before asking which format they follow. */
-export type Content = { kind: 'json'; value: unknown } | { kind: 'text'; text: string }
+export type Content =
+  | { kind: 'json'; value: unknown }
+  /** A JSON value in each line. */
+  | { kind: 'json-lines'; lines: JsonLine[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'archive'; archive: Archive }
 
-/** Decodes a file. Null when it is neither JSON nor text; a reason when it is one of them and damaged. */
-export function openContent(bytes: Uint8Array): { content: Content } | { reason: string } | null {
-  if (looksLikeJson(bytes)) {
-    const read = readJson(bytes)
-    return 'reason' in read ? read : { content: { kind: 'json', value: read.value } }
+/** Decodes a file. Null when it is none of these; a reason when it is one of them and damaged. */
+export async function openContent(bytes: Uint8Array): Promise<{ content: Content } | { reason: string } | null> {
+  if (looksLikeArchive(bytes)) {
+    const archive = await openArchive(bytes)
+    return 'reason' in archive ? archive : { content: { kind: 'archive', archive } }
   }
+  if (looksLikeJson(bytes)) return openJson(bytes)
   if (bytes.length > LONGEST_TEXT_BYTES) return null
-  const text = decodedUtf8(bytes)
+  const text = decodedText(bytes)
   if (text?.trim() === '') return { reason: 'The file is empty.' }
   return text === null || text.includes('\0') ? null : { content: { kind: 'text', text } }
+}
+
+function openJson(bytes: Uint8Array): { content: Content } | { reason: string } | null {
+  const lines = readJsonLines(bytes)
+  if (lines) return { content: { kind: 'json-lines', lines } }
+  const read = readJson(bytes)
+  if (!('reason' in read)) return { content: { kind: 'json', value: read.value } }
+  // chats exported from telephones begin with a bracket too
+  const text = bytes.length > LONGEST_TEXT_BYTES || !BRACKETED_LINE.test(firstOf(bytes)) ? null : decodedText(bytes)
+  return text === null || text.includes('\0') ? read : { content: { kind: 'text', text } }
 }
 
 const LONGEST_TEXT_BYTES = 64 * 1024 * 1024
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 const OPENING = new Set([0x7b, 0x5b]) // { and [
+
+/** `[3/18/22, 14:56:00] …`: no JSON has two numbers with such a mark between. */
+const BRACKETED_LINE = /^\s{0,20}\[\p{Nd}{1,4}[./-] ?\p{Nd}/u
+const firstOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 60))
 
 function looksLikeJson(bytes: Uint8Array): boolean {
   let at = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte) ? BYTE_ORDER_MARK.length : 0

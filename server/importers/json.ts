@@ -11,11 +11,39 @@ export function readJson(bytes: Uint8Array): { value: unknown } | { reason: stri
   const text = decodedUtf8(bytes)
   if (text === null) return { reason: 'The file is not UTF-8 text: save it as UTF-8.' }
 
+  return parsed(text) ?? { reason: 'The file is not complete, correct JSON: export it again.' }
+}
+
+/** A line of JSON Lines, counted from 1: its value, or why it has none. */
+export type JsonLine = { row: number; value: unknown } | { row: number; reason: string }
+
+/**
+ * Parses JSON Lines (https://jsonlines.org): an object in each line, at least two of them. Null when the file is none; a line
+ * that is no JSON stops no other.
+ */
+export function readJsonLines(bytes: Uint8Array): JsonLine[] | null {
+  const end = bytes.indexOf(LINE_FEED)
+  const first = end === -1 ? null : decodedUtf8(bytes.subarray(0, end))
+  if (!first?.trimStart().startsWith('{') || parsed(first) === null) return null
+  if (bytes.length > LONGEST_BYTES || whyTooMuch(bytes)) return null // told by `readJson`
+  const text = decodedUtf8(bytes)
+  if (text === null) return null
+  const lines = text.split('\n').flatMap((line, at): JsonLine[] => {
+    if (line.trim() === '') return []
+    return [{ row: at + 1, ...(parsed(line) ?? { reason: 'The line is not complete, correct JSON.' }) }]
+  })
+  return lines.length > 1 ? lines : null
+}
+
+const LINE_FEED = 0x0a
+
+/** Null when the text is no JSON. */
+function parsed(text: string): { value: unknown } | { reason: string } | null {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return { reason: 'The file is not complete, correct JSON: export it again.' }
+    return null
   }
   if (!ESCAPED.test(text)) return { value }
   if (holdsNul(value)) return { reason: 'A text in the file holds the character NUL (\\u0000): remove it.' }

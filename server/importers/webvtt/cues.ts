@@ -1,12 +1,11 @@
+import { type Cue, type Cues, LONGEST_TIMING, timesFrom } from '../captions/cue.ts'
 import type { Finding } from '../importer.ts'
-
-export type Cue = { startMs: number; endMs: number; lines: string[] }
 
 /**
  * The cues of a WebVTT file, as https://www.w3.org/TR/webvtt1/ reads them: identifiers, settings, NOTE, STYLE and REGION are
  * passed over. A cue whose times cannot be read is told by its line and left out.
  */
-export function cuesOf(text: string): { cues: Cue[]; header: string[]; findings: Finding[] } {
+export function cuesOf(text: string): Cues & { header: string[] } {
   const lines = text.split(/\r\n|\r|\n/)
   const cues: Cue[] = []
   const findings: Finding[] = []
@@ -35,17 +34,5 @@ const isPayload = (line: string | undefined) => line !== undefined && line !== '
 const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s|$)`)
 
-function timesOf(line: string): { startMs: number; endMs: number } | { reason: string } {
-  const [, ...parts] = TIMING.exec(line.slice(0, LONGEST_TIMING)) ?? []
-  if (parts.length === 0)
-    return { reason: `The times ${JSON.stringify(line.slice(0, 60))} must look like 00:01:02.500 --> 00:01:04.000.` }
-  const startMs = milliseconds(parts.slice(0, 4))
-  const endMs = milliseconds(parts.slice(4))
-  return endMs < startMs ? { reason: 'The cue ends before it starts.' } : { startMs, endMs }
-}
-
-const LONGEST_TIMING = 400
-
-function milliseconds([hours, minutes, seconds, thousandths]: (string | undefined)[]): number {
-  return ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(thousandths)
-}
+const timesOf = (line: string) =>
+  timesFrom(line, TIMING.exec(line.slice(0, LONGEST_TIMING)), '00:01:02.500 --> 00:01:04.000')

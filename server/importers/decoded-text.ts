@@ -1,0 +1,17 @@
+import { decodedUtf8 } from './utf8.ts'
+
+/**
+ * Text without its byte order mark: UTF-8, UTF-16 where a mark says so, else Windows-1252, in which older programs write
+ * captions. Null when the bytes are no text.
+ */
+export function decodedText(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes).toWellFormed()
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes).toWellFormed()
+  const text = decodedUtf8(bytes)
+  if (text !== null) return text
+  return bytes.some(isControl) ? null : new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** What no text has, and every recording or picture does. */
+const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d

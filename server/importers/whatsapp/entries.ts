@@ -1,0 +1,67 @@
+import type { Finding } from '../importer.ts'
+import { LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
+import { type DateOrder, dayOf } from './date-order.ts'
+import { type Header, headerOf } from './header.ts'
+
+/** One message, or something that WhatsApp notes by itself: then nobody is its author. */
+export type Entry = {
+  /** The line it begins in, from 1. */
+  row: number
+  /** What the exporter's clock showed, as if it were UTC's. */
+  localMs: number
+  author: string | null
+  /** Line by line as written, with WhatsApp's own marks of direction. */
+  text: string
+}
+
+/** The lines of an export, and what begins those that may begin a message. */
+export type Lines = { lines: readonly string[]; headers: ReadonlyMap<number, Header> }
+
+export function linesOf(text: string): Lines {
+  const lines = text.split(/\r\n|\r|\n/)
+  const headers = new Map<number, Header>()
+  let manner: Header['manner'] | null = null
+  for (const [at, line] of lines.entries()) {
+    const header = headerOf(line)
+    if (!header || (manner ?? header.manner) !== header.manner) continue
+    manner = header.manner
+    headers.set(at, header)
+  }
+  return { lines, headers }
+}
+
+/** The messages in their order. A line that begins none goes on with the one before. */
+export function entriesOf({ lines, headers }: Lines, order: DateOrder): { entries: Entry[]; findings: Finding[] } {
+  const begun: (Omit<Entry, 'text'> & { texts: string[] })[] = []
+  const findings: Finding[] = []
+  for (const [at, line] of lines.entries()) {
+    const header = headers.get(at)
+    const day = header ? dayOf(header, order) : null
+    if (header && day !== null) {
+      const { author, text } = authorOf(header.rest)
+      begun.push({ row: at + 1, localMs: day + header.clockMs, author, texts: [text] })
+    } else if (begun.length > 0) begun.at(-1)?.texts.push(line)
+    else if (line.trim() !== '') findings.push({ row: at + 1, reason: BEFORE_ALL })
+  }
+  const entries = begun.map(({ texts, ...entry }) => {
+    const text = texts.join('\n').trimEnd()
+    if (text.length > LONGEST_TURN) findings.push({ row: entry.row, reason: TOO_LONG })
+    return { ...entry, text: text.slice(0, LONGEST_TURN).toWellFormed() }
+  })
+  return { entries, findings }
+}
+
+const BEFORE_ALL = 'The line stands before the first message and belongs to none: it was left out.'
+const TOO_LONG = `The message is longer than ${LONGEST_TURN} characters: what is beyond was left out.`
+
+function authorOf(rest: string): { author: string | null; text: string } {
+  const [prefix, written = ''] = AUTHOR.exec(rest) ?? ['']
+  const author = written.replaceAll(DIRECTIONS, '').trim().replace(/^~\s?/, '').slice(0, LONGEST_TEXT).toWellFormed()
+  // `Ana changed the subject from “a” to “b: c”` is no name
+  return author === '' || /[“”«»"]/.test(author)
+    ? { author: null, text: rest }
+    : { author, text: rest.slice(prefix.length) }
+}
+
+const AUTHOR = /^([^:\n]{1,120}):(?:\s|$)/
+const DIRECTIONS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g

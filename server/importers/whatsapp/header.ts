@@ -1,0 +1,54 @@
+/** What stands before a message: three numbers of a date, a time of the day, and in which manner. */
+export type Header = {
+  /** As written, from left to right. */
+  date: readonly [string, string, string]
+  /** Milliseconds of the day, as the exporter's clock showed it. */
+  clockMs: number
+  /** `[…]` of iPhones, `… - ` of Android, `…: ` of old iPhones. An export has one of them. */
+  manner: 'brackets' | 'dash' | 'colon'
+  /** What follows it in the line. */
+  rest: string
+}
+
+/**
+ * Reads a line that begins a message: `28/3/2025, 9:29 p. m. - Ana: hola`, `[28/3/25, 21:29:10] Ana: hola`. Null when it begins none.
+ * Blanks may be narrow or unbreakable, digits Bengali or Arabic, and marks of direction may stand before.
+ */
+export function headerOf(line: string): Header | null {
+  const start = /^[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]{0,9}/.exec(line)?.[0].length ?? 0
+  if (!/[[\p{Nd}]/u.test(line.charAt(start))) return null
+  const head = line.slice(start, start + LONGEST_HEADER).replaceAll(OTHER_DIGITS, asciiDigit)
+  for (const [manner, pattern] of MANNERS) {
+    const found = pattern.exec(head)
+    if (!found) continue
+    const { a = '', b = '', c = '', hour, minute, second = '0', before, half = before } = found.groups ?? {}
+    const hours = hoursOf(Number(hour), half)
+    if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null
+    const clockMs = ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000
+    return { date: [a, b, c], clockMs, manner, rest: line.slice(start + found[0].length) }
+  }
+  return null
+}
+
+const LONGEST_HEADER = 60
+
+const DATE = String.raw`(?<a>\d{1,4})(?<mark>[./-])\s?(?<b>\d{1,2})\k<mark>\s?(?<c>\d{1,4})\.?`
+const HALF = String.raw`[ap]\.?\s?m\.?|上午|下午`
+const TIME = String.raw`(?:(?<before>上午|下午)\s?)?(?<hour>\d{1,2})(?:[.:]|\s?h\s?)(?<minute>\d\d)(?:[.:](?<second>\d\d))?(?:\s?(?<half>${HALF}))?`
+const MOMENT = String.raw`${DATE},?\s{1,2}${TIME}`
+
+const MANNERS: [Header['manner'], RegExp][] = [
+  ['brackets', new RegExp(String.raw`^\[${MOMENT}\]\s?`, 'i')],
+  ['dash', new RegExp(String.raw`^${MOMENT}\s[-–]\s`, 'i')],
+  ['colon', new RegExp(String.raw`^${MOMENT}:\s`, 'i')],
+]
+
+const OTHER_DIGITS = /[০-৯٠-٩۰-۹]/g
+/** The digits of each script stand in order, from a code that ends in 0 or 6. */
+const asciiDigit = (digit: string) =>
+  String(digit.charCodeAt(0) - (digit <= '٩' ? 0x660 : digit <= '۹' ? 0x6f0 : 0x9e6))
+
+function hoursOf(hour: number, half: string | undefined): number {
+  if (half === undefined || hour > 12) return hour // 15:30 p. m. is written, and means 15:30
+  return (hour % 12) + (/^[p下]/i.test(half) ? 12 : 0)
+}
