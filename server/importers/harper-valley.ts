@@ -1,0 +1,44 @@
+import type { ImportedConversation } from '#contracts/conversation.ts'
+
+import type { Content } from './content.ts'
+import { readMetadata } from './harper-valley/metadata.ts'
+import { readSegments } from './harper-valley/segments.ts'
+import type { Importer, Reading, SourceFile } from './importer.ts'
+
+/**
+ * The files of HarperValleyBank and of corpora in its shape: for each call `transcript/<sid>.json`, segments with times and words,
+ * and `metadata/<sid>.json`, who called when and why. Either comes first; both tell of one conversation.
+ */
+export const harperValleyImporter: Importer = { format: 'harper-valley', recognises, read }
+
+function recognises(content: Content): boolean {
+  if (content.kind !== 'json') return false
+  const { value } = content
+  if (Array.isArray(value)) return has(value[0], ['speaker_role', 'offset_ms', 'duration_ms'])
+  return has(value, ['sid', 'agent', 'caller', 'start_time_ms'])
+}
+
+const has = (value: unknown, names: readonly string[]) =>
+  typeof value === 'object' && value !== null && names.every((name) => Object.hasOwn(value, name))
+
+async function read(content: Content, file: SourceFile): Promise<Reading> {
+  const value = content.kind === 'json' ? content.value : null
+  return Array.isArray(value) ? readSegments(value, file, UNTOLD) : readMetadata(value, UNTOLD)
+}
+
+const UNTOLD: Omit<ImportedConversation, 'external_id'> = {
+  channel: 'voice',
+  direction: 'inbound', // customers call a bank
+  started_at: null,
+  duration_ms: null,
+  talk_ms: null,
+  hold_ms: null,
+  after_call_work_ms: null,
+  language: null,
+  disposition: null,
+  subject: null,
+  agent: null,
+  customer: null,
+  turns: [],
+  recordings: [],
+}
