@@ -1,11 +1,29 @@
+import { assemblyaiImporter } from './assemblyai.ts'
+import { azureSpeechImporter } from './azure-speech.ts'
+import { contactLensImporter } from './contact-lens.ts'
 import { openContent } from './content.ts'
+import { deepgramImporter } from './deepgram.ts'
 import type { Finding, Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
+import { transcribeCallAnalyticsImporter } from './transcribe-call-analytics.ts'
+import { transcribeImporter } from './transcribe.ts'
 import { turnsJsonImporter } from './turns-json.ts'
 import { vconImporter } from './vcon.ts'
 import { webvttImporter } from './webvtt.ts'
+import { whisperImporter } from './whisper.ts'
 
 /** Every format, in the order in which they are tried. */
-const IMPORTERS: readonly Importer[] = [vconImporter, turnsJsonImporter, webvttImporter]
+const IMPORTERS: readonly Importer[] = [
+  vconImporter,
+  turnsJsonImporter,
+  webvttImporter,
+  contactLensImporter,
+  transcribeCallAnalyticsImporter,
+  transcribeImporter,
+  deepgramImporter,
+  assemblyaiImporter,
+  azureSpeechImporter,
+  whisperImporter,
+]
 
 /** Reads a file by its content, whatever its name. Null when no importer knows the format. */
 export async function readSource(

@@ -3,8 +3,9 @@ import * as z from 'zod'
 
 import { channels, speakers } from '#contracts/conversation.ts'
 import type { Reading } from '#server/importers/importer.ts'
+import { LONGEST_MS } from '#server/importers/limits.ts'
 
-const ms = z.nullable(z.int().check(z.nonnegative()))
+const ms = z.nullable(z.int().check(z.gte(0), z.lte(LONGEST_MS)))
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)))
 const span = { start_ms: ms, end_ms: ms }
 const goesForward = ({ start_ms: start, end_ms: end }: { start_ms: number | null; end_ms: number | null }) =>
@@ -48,7 +49,7 @@ const conversationSchema = z
 
 /**
  * Asserts what holds of every reading, whatever the file: it told something, or why not; and whatever it told can be
- * stored: whole milliseconds in order, shares between 0 and 1, marks on turns that exist.
+ * stored: whole milliseconds in order and within limits, shares between 0 and 1, marks on turns that exist.
  */
 export function expectSound(reading: Reading | null): void {
   if (reading === null) return

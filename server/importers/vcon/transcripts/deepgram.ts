@@ -1,41 +1,24 @@
 import * as z from 'zod'
 
-import { label, seconds, type Transcript } from './transcript.ts'
+import { resultsSchema } from '../../deepgram/schema.ts'
+import { deepgramStretches } from '../../deepgram/stretches.ts'
+import type { Transcript } from './transcript.ts'
 
-/** Deepgram's answer with paragraphs. Where it heard several channels, the channel tells the speaker. */
+/** Deepgram's answer, as its own importer reads it. */
 export function deepgram(body: unknown): Transcript | null {
-  const parsed = z.safeParse(deepgramSchema, body)
+  const parsed = deepgramSchema.safeParse(body)
   if (!parsed.success) return null
-  const { channels } = parsed.data.results
-  const lines = channels.flatMap(({ alternatives }, channel) =>
-    (alternatives[0]?.paragraphs.paragraphs ?? []).map(({ start, end, speaker, sentences: spoken }) => ({
-      party: null,
-      label: String(channels.length > 1 ? channel : (speaker ?? 0)),
-      start,
-      end,
-      text: spoken.map(({ text }) => text).join(' '),
-      confidence: alternatives[0]?.confidence ?? null,
-    })),
-  )
-  const ordered = lines.toSorted((one, other) => one.start - other.start)
-  return { lines: ordered, language: channels[0]?.detected_language ?? null }
+  const { results } = parsed.data
+  const inSeconds = (ms: number | null) => (ms === null ? null : ms / 1000)
+  const lines = deepgramStretches(results).map(({ label, start_ms, end_ms, text, confidence }) => ({
+    party: null,
+    label,
+    start: inSeconds(start_ms),
+    end: inSeconds(end_ms),
+    text,
+    confidence,
+  }))
+  return { lines, language: results.channels[0]?.detected_language ?? null }
 }
 
-const paragraphSchema = z.object({
-  start: z.number(),
-  end: z.number(),
-  speaker: z.nullish(label),
-  sentences: z.array(z.object({ text: z.string() })),
-})
-const deepgramSchema = z.object({
-  results: z.object({
-    channels: z.array(
-      z.object({
-        detected_language: z.nullish(z.string()),
-        alternatives: z.array(
-          z.object({ confidence: seconds, paragraphs: z.object({ paragraphs: z.array(paragraphSchema) }) }),
-        ),
-      }),
-    ),
-  }),
-})
+const deepgramSchema = z.object({ results: resultsSchema })

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
+import { combined, problemsOf } from '../problems.ts'
+import { partReader } from '../speech/parts.ts'
+import { readingOf } from '../speech/reading-of.ts'
+import { sentimentWord } from '../speech/sentiment.ts'
+import { fields, list, text } from '../speech/shapes.ts'
+import type { Heard, Mark, Stretch } from '../speech/stretch.ts'
+import { mean, milliseconds } from '../speech/times.ts'
+import { categoryMarks } from './categories.ts'
+import { type Item, itemSchema, wordsOfItems } from './items.ts'
+import { participantsOf, participantsSchema, whoSchema } from './participants.ts'
+import { markOn, offsetsSchema } from './spans.ts'
+
+const turnSchema = fields({
+  ...whoSchema.shape,
+  Content: text,
+  BeginOffsetMillis: milliseconds,
+  EndOffsetMillis: milliseconds,
+  Sentiment: sentimentWord,
+  Items: z.nullish(list(itemSchema)),
+})
+const callSchema = z.object({
+  LanguageCode: z.nullish(text),
+  Participants: participantsSchema,
+  Transcript: list(turnSchema),
+})
+
+/** A call as Contact Lens and Transcribe Call Analytics write it, which differ in how they say who speaks. */
+export async function readCall(
+  value: unknown,
+  file: SourceFile,
+  options: ReadingOptions,
+  own: Pick<Heard, 'external_id' | 'lanes' | 'stems'>,
+): Promise<Reading> {
+  const parsed = callSchema.safeParse(value)
+  if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
+  const { LanguageCode, Participants, Transcript } = parsed.data
+
+  const findings: Finding[] = []
+  const part = partReader(value, findings)
+  const { labelOf, names, named } = participantsOf(Participants ?? [], Transcript)
+  const stretches = Transcript.map((turn, at): Stretch => ({
+    field: `Transcript[${at}]`,
+    label: labelOf(turn),
+    start_ms: turn.BeginOffsetMillis,
+    end_ms: turn.EndOffsetMillis,
+    text: turn.Content,
+    ...heardWords(turn.Items),
+    ...(turn.Sentiment === undefined ? {} : { sentiment: turn.Sentiment }),
+  }))
+  const marks = stretches.flatMap((stretch, at) => marksOn(stretch, part(judgedSchema, ['Transcript', at])))
+
+  return readingOf(
+    {
+      ...own,
+      channel: 'voice',
+      started_at: null,
+      duration_ms: part(milliseconds, ['ConversationCharacteristics', 'TotalConversationDurationMillis']),
+      language: LanguageCode ?? null,
+      stretches,
+      marks: [...marks, ...categoryMarks(part, () => null)],
+      named,
+      names,
+    },
+    file,
+    options,
+    findings,
+  )
+}
+
+function heardWords(items: readonly Item[] | null | undefined): Pick<Stretch, 'words' | 'confidence'> {
+  if (!items) return { confidence: null }
+  const words = wordsOfItems(items)
+  return { words, confidence: mean(words.map(({ confidence }) => confidence)) }
+}
+
+const detected = z.nullish(list(fields({ CharacterOffsets: z.nullish(offsetsSchema), Text: z.nullish(text) })))
+const judgedSchema = fields({
+  IssuesDetected: detected,
+  OutcomesDetected: detected,
+  ActionItemsDetected: detected,
+  Redaction: z.nullish(
+    fields({
+      RedactedTimestamps: z.nullish(list(fields({ BeginOffsetMillis: milliseconds, EndOffsetMillis: milliseconds }))),
+    }),
+  ),
+})
+
+function marksOn(stretch: Stretch, judged: z.infer<typeof judgedSchema> | null): Mark[] {
+  const said = (kind: Mark['kind'], found: z.infer<typeof detected>) =>
+    (found ?? []).map(({ CharacterOffsets, Text }) => markOn(kind, stretch, CharacterOffsets ?? null, Text))
+  return [
+    ...said('issue', judged?.IssuesDetected),
+    ...said('outcome', judged?.OutcomesDetected),
+    ...said('action-item', judged?.ActionItemsDetected),
+    ...(judged?.Redaction?.RedactedTimestamps ?? []).map(
+      ({ BeginOffsetMillis: start_ms, EndOffsetMillis: end_ms }): Mark => ({
+        kind: 'redaction',
+        name: 'PII',
+        start_ms,
+        end_ms,
+        stretch,
+      }),
+    ),
+  ]
+}

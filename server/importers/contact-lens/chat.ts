@@ -1,0 +1,99 @@
+import * as z from 'zod'
+
+import { categoryMarks } from '../amazon/categories.ts'
+import { participantsOf, participantsSchema, whoSchema } from '../amazon/participants.ts'
+import { markOn, offsetsSchema } from '../amazon/spans.ts'
+import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
+import { moment } from '../moment.ts'
+import { combined, problemsOf } from '../problems.ts'
+import { partReader } from '../speech/parts.ts'
+import { readingOf } from '../speech/reading-of.ts'
+import { sentimentWord } from '../speech/sentiment.ts'
+import { fields, list, text } from '../speech/shapes.ts'
+import type { Mark, Stretch } from '../speech/stretch.ts'
+import { attachmentsOf, attachmentsSchema } from './attachments.ts'
+import { groupSentiments } from './group-sentiments.ts'
+import { summaryMarks } from './summary-marks.ts'
+
+const TIME = 'must be a date and time (RFC 3339)'
+const time = z
+  .string(TIME)
+  .check(z.refine((told) => moment(told) !== null, TIME))
+  .transform((told) => moment(told) ?? 0)
+
+const itemSchema = fields({
+  ...whoSchema.shape,
+  Id: z.nullish(text),
+  Type: text,
+  AbsoluteTime: time,
+  Content: z.nullish(text),
+  Sentiment: sentimentWord,
+  Attachments: attachmentsSchema,
+})
+const chatSchema = z.object({
+  LanguageCode: z.nullish(text),
+  Participants: participantsSchema,
+  Transcript: list(itemSchema),
+})
+
+/** A chat of Contact Lens. Joining and leaving are no messages; they tell when it began and how long it was. */
+export async function readChat(
+  value: unknown,
+  file: SourceFile,
+  options: ReadingOptions,
+  external_id: string,
+): Promise<Reading> {
+  const parsed = chatSchema.safeParse(value)
+  if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
+  const { LanguageCode, Participants, Transcript } = parsed.data
+
+  const findings: Finding[] = []
+  const part = partReader(value, findings)
+  const { labelOf, names, named } = participantsOf(Participants ?? [], Transcript)
+  const times = Transcript.map(({ AbsoluteTime }) => AbsoluteTime)
+  const startedAt = times.reduce((earliest, told) => Math.min(earliest, told), Infinity)
+  const endedAt = times.reduce((latest, told) => Math.max(latest, told), -Infinity)
+  const judged = groupSentiments(part)
+
+  const byId = new Map<string, Stretch>()
+  const redactions: Mark[] = []
+  const stretches = Transcript.flatMap((item, at): Stretch[] => {
+    if (item.Type === 'EVENT') return []
+    const sentiment = item.Sentiment ?? judged.get(item.Id ?? '')
+    const stretch = {
+      field: `Transcript[${at}]`,
+      label: labelOf(item),
+      start_ms: item.AbsoluteTime - startedAt,
+      end_ms: item.AbsoluteTime - startedAt,
+      text: item.Content ?? '',
+      confidence: null,
+      ...(sentiment === undefined ? {} : { sentiment }),
+      ...attachmentsOf(item.Attachments),
+    }
+    if (item.Id) byId.set(item.Id, stretch)
+    const hidden = part(hiddenSchema, ['Transcript', at, 'Redaction', 'CharacterOffsets']) ?? []
+    redactions.push(...hidden.map((offsets) => markOn('redaction', stretch, offsets, 'PII')))
+    return [stretch]
+  })
+  const stretchOf = (id: string) => byId.get(id) ?? null
+  return readingOf(
+    {
+      external_id,
+      channel: 'webchat',
+      started_at: Transcript.length > 0 ? new Date(startedAt).toISOString() : null,
+      duration_ms: Transcript.length > 0 ? endedAt - startedAt : null,
+      language: LanguageCode ?? null,
+      stretches,
+      marks: [...redactions, ...summaryMarks(part, stretchOf), ...categoryMarks(part, stretchOf)],
+      named,
+      names,
+      lanes: null,
+      stems: [],
+    },
+    file,
+    options,
+    findings,
+  )
+}
+
+const hiddenSchema = list(offsetsSchema)

@@ -1,0 +1,109 @@
+import type { ImportedConversation, ImportedMarker, Speaker } from '#contracts/conversation.ts'
+
+import { audioBeside } from '../audio-beside.ts'
+import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
+import { LONGEST_MS, LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
+import { isBareLabel, nameToKeep, speakerOfWord } from '../speakers.ts'
+import { rolesOf } from './roles.ts'
+import { spokenAt } from './spoken-at.ts'
+import type { Heard, Mark, Stretch } from './stretch.ts'
+
+/** The conversation that a service heard, with the recording beside the file and what nothing tells of the speakers. */
+export async function readingOf(
+  heard: Heard,
+  file: SourceFile,
+  options: ReadingOptions,
+  findings: Finding[],
+): Promise<Reading> {
+  const stretches = heard.stretches
+    .filter(({ text, attachments }) => text.trim() !== '' || attachments)
+    .map((stretch) => withinLimit(forwards(stretch, findings)))
+    .toSorted((one, other) => (one.start_ms ?? LONGEST_MS) - (other.start_ms ?? LONGEST_MS))
+  const audio = await audioBeside(file, [...new Set([stemOf(file.name), ...heard.stems])])
+  if (stretches.length === 0) {
+    if (!audio && heard.duration_ms === null) return refused(...findings, { reason: `${NO_WORDS}.` })
+    findings.push({ reason: `${NO_WORDS}: the conversation was imported without a transcript.` })
+  }
+
+  const { speakers, questions } = rolesOf(
+    stretches.map(({ label }) => label),
+    options,
+    heard.named,
+  )
+  const speakerOf = (label: string | null): Speaker => speakers.get(label ?? '') ?? 'system'
+  const nameOf = nameOfRole(speakers, heard.names)
+  const [agent, customer] = [nameOf('agent'), nameOf('customer')]
+  const lanes = heard.lanes?.map((label) => speakers.get(label) ?? heard.named?.(label) ?? null) ?? []
+
+  const conversation: ImportedConversation = {
+    external_id: heard.external_id,
+    channel: heard.channel,
+    direction: null,
+    started_at: heard.started_at,
+    duration_ms: (heard.duration_ms ?? 0) > LONGEST_MS ? null : (heard.duration_ms ?? lastEnd(stretches)),
+    talk_ms: null,
+    hold_ms: null,
+    after_call_work_ms: null,
+    language: isLanguage(heard.language) ? heard.language : null,
+    disposition: null,
+    subject: null,
+    agent: agent ? { name: agent, email: null } : null,
+    customer: customer ? { name: customer, phones: [], email: null } : null,
+    turns: stretches.map(({ field: _, label, text, ...told }) => ({
+      ...told,
+      speaker: speakerOf(label),
+      speaker_name: nameToKeep(heard.names?.get(label ?? '') ?? label ?? '', speakerOf(label), speakers.size),
+      text: text.slice(0, LONGEST_TURN).toWellFormed(),
+    })),
+    recordings: audio
+      ? [{ ...audio, lanes: lanes.every((lane) => lane !== null) && lanes.length > 0 ? lanes : null }]
+      : [],
+    markers: markersOf(heard.marks, stretches),
+  }
+  return { conversations: [conversation], findings, ...(questions.length > 0 ? { questions } : {}) }
+}
+
+const NO_WORDS = 'The file holds no words: nothing was heard in the recording'
+
+const lastEnd = (stretches: readonly Stretch[]): number | null => {
+  const end = stretches.reduce((latest, { end_ms: told }) => Math.max(latest, told ?? 0), 0)
+  return end > 0 ? end : null
+}
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
+
+const isLanguage = (language: string | null): language is string =>
+  /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i.test(language ?? '')
+
+/** A stretch that ends before it starts has a wrong end, and its words are worth more than its times. */
+function forwards(stretch: Stretch, findings: Finding[]): Stretch {
+  const { field, start_ms: start, end_ms: end } = stretch
+  if (start === null || end === null || end >= start) return stretch
+  findings.push({ field, reason: `${field} ends before it starts. It was imported without its end.` })
+  return { ...stretch, end_ms: null }
+}
+
+/** Messages years apart have a wrong clock. */
+const withinLimit = (stretch: Stretch): Stretch =>
+  (stretch.end_ms ?? stretch.start_ms ?? 0) > LONGEST_MS ? { ...stretch, start_ms: null, end_ms: null } : stretch
+
+const nameOfRole = (speakers: ReadonlyMap<string, Speaker>, names: ReadonlyMap<string, string> = new Map()) => {
+  const called = [...speakers].map(([label, speaker]) => ({ speaker, name: names.get(label) ?? label }))
+  return (role: Speaker): string | undefined =>
+    called
+      .find(
+        ({ speaker, name }) => speaker === role && name !== '' && !isBareLabel(name) && speakerOfWord(name) === null,
+      )
+      ?.name.slice(0, LONGEST_TEXT)
+      .toWellFormed()
+}
+
+function markersOf(marks: readonly Mark[], stretches: readonly Stretch[]): ImportedMarker[] {
+  const numbers = new Map(stretches.map(({ field }, at) => [field, at]))
+  return marks.map(({ stretch, ...mark }) => {
+    const turn = stretch ? (numbers.get(stretch.field) ?? null) : spokenAt(stretches, mark.start_ms)
+    const isBackwards = mark.start_ms !== null && mark.end_ms !== null && mark.end_ms < mark.start_ms
+    const name = mark.name.trim().slice(0, LONGEST_TEXT).toWellFormed() || mark.kind
+    return { ...mark, name, end_ms: isBackwards ? null : mark.end_ms, turn }
+  })
+}

@@ -1,0 +1,20 @@
+import { LONGEST_TEXT } from '../limits.ts'
+import type { Mark, Stretch } from './stretch.ts'
+
+/**
+ * What a service hid, and wrote as its kind in brackets (`[PII]`, `[CREDIT_CARD_1]`) or as number signs. Where words have
+ * times, exactly there; else within the stretch.
+ */
+export function redactionsIn(stretch: Stretch): Mark[] {
+  const at = ({ start_ms, end_ms }: Pick<Stretch, 'start_ms' | 'end_ms'>, name: string | undefined): Mark => ({
+    kind: 'redaction',
+    name: name?.slice(0, LONGEST_TEXT) ?? 'PII',
+    start_ms,
+    end_ms,
+    stretch,
+  })
+  if (!stretch.words?.length) return [...stretch.text.matchAll(HIDDEN)].map(([, name]) => at(stretch, name))
+  return stretch.words.flatMap((word) => [...word.text.matchAll(HIDDEN)].map(([, name]) => at(word, name)))
+}
+
+const HIDDEN = /\[([A-Z][A-Z_]{1,60}?)(?:_\d{1,5})?\]|#{3,}/g

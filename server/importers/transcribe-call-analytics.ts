@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+import { readCall } from './amazon/calls.ts'
+import { whyIncomplete } from './amazon/status.ts'
+import type { Content } from './content.ts'
+import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
+import { hasShape, jsonOf } from './speech/shapes.ts'
+
+const analysed = z.object({ Transcript: z.array(z.unknown()), LanguageCode: z.unknown() })
+const named = z.object({ JobName: z.string(), JobStatus: z.string() })
+
+/**
+ * A call that Amazon Transcribe Call Analytics analysed. Which audio channel is the agent's stands in the job, not in the
+ * file; and a job's name is free for another job once it is deleted, so it names nothing for good.
+ */
+export const transcribeCallAnalyticsImporter: Importer = {
+  format: 'transcribe-call-analytics',
+  recognises: hasShape(analysed, named),
+  read,
+}
+
+async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
+  const value = jsonOf(content)
+  const incomplete = whyIncomplete(value, 'JobStatus')
+  if (incomplete) return refused(incomplete)
+  const job = z.object({ JobName: z.string() }).safeParse(value).data?.JobName
+  return readCall(value, file, options, {
+    external_id: `transcribe-call-analytics:${file.sha256}`,
+    lanes: null,
+    stems: job ? [job, job.replace(/\.[a-z\d]{3,4}$/i, '')] : [],
+  })
+}

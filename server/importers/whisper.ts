@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+import type { Content } from './content.ts'
+import { type Finding, type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
+import { combined, problemsOf } from './problems.ts'
+import { readingOf } from './speech/reading-of.ts'
+import { hasShape, jsonOf } from './speech/shapes.ts'
+import { languageCode } from './whisper/language-code.ts'
+import { type Segment, whisperSchema } from './whisper/schema.ts'
+import { isDoubtful, segmentStretch } from './whisper/segments.ts'
+
+const segments = z.array(z.looseObject({ start: z.unknown(), end: z.unknown(), text: z.unknown() }))
+const whole = z.object({ segments, text: z.string() })
+const aligned = z.object({ segments, language: z.string() })
+
+/** What Whisper heard, and programs that add speakers to it. Whisper itself does not tell who speaks. */
+export const whisperImporter: Importer = { format: 'whisper', recognises: hasShape(whole, aligned), read }
+
+async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
+  const value = jsonOf(content)
+  const parsed = whisperSchema.safeParse(value)
+  if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
+  const { language, duration, segments: heard } = parsed.data
+
+  return readingOf(
+    {
+      external_id: `whisper:${file.sha256}`,
+      channel: 'voice',
+      started_at: null,
+      duration_ms: duration ?? null,
+      language: language ? languageCode(language) : null,
+      stretches: heard.map(segmentStretch),
+      marks: [],
+      lanes: null,
+      stems: [],
+    },
+    file,
+    options,
+    doubts(heard),
+  )
+}
+
+const MOST_NAMED = 5
+
+/** Whisper writes sentences over silence and music. They stay, so that a person can judge them. */
+function doubts(heard: readonly Segment[]): Finding[] {
+  const doubtful = heard.flatMap((segment, at) => (isDoubtful(segment) ? [`segments[${at}]`] : []))
+  if (doubtful.length === 0) return []
+  const more = doubtful.length > MOST_NAMED ? ` and ${doubtful.length - MOST_NAMED} more` : ''
+  const named = `${doubtful.slice(0, MOST_NAMED).join(', ')}${more}`
+  return [
+    {
+      field: `${doubtful[0]}.no_speech_prob`,
+      reason: `Whisper itself doubts that anybody speaks in ${named} (no_speech_prob above 0.6). They were imported with low confidence: listen before relying on them.`,
+    },
+  ]
+}

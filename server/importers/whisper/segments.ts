@@ -1,0 +1,36 @@
+import { speakerLabel } from '../speech/labels.ts'
+import type { Stretch } from '../speech/stretch.ts'
+import type { Segment } from './schema.ts'
+
+/** Whisper's own threshold: https://github.com/openai/whisper/blob/main/whisper/transcribe.py (`no_speech_threshold`) */
+const NO_SPEECH = 0.6
+
+export const isDoubtful = ({ no_speech_prob }: Segment): boolean => (no_speech_prob ?? 0) > NO_SPEECH
+
+export function segmentStretch(segment: Segment, at: number): Stretch {
+  const { start, end, text, speaker, words } = segment
+  return {
+    field: `segments[${at}]`,
+    label: speakerLabel(speaker),
+    start_ms: start,
+    end_ms: end,
+    text: text.trim(),
+    confidence: confidenceOf(segment),
+    ...(words ? { words: words.flatMap(wordOf) } : {}),
+  }
+}
+
+/** The mean probability of its tokens; where it doubts that anybody speaks, no more than its doubt leaves. */
+function confidenceOf(segment: Segment): number | null {
+  const { confidence, avg_logprob, no_speech_prob } = segment
+  const told = confidence ?? (typeof avg_logprob === 'number' ? Math.min(1, Math.exp(avg_logprob)) : null)
+  const heard = isDoubtful(segment) ? Math.min(told ?? 1, 1 - (no_speech_prob ?? 0)) : told
+  return heard === null ? null : Math.round(heard * 10_000) / 10_000
+}
+
+function wordOf({ word, text, start, end, probability, confidence, score }: NonNullable<Segment['words']>[number]) {
+  const written = (word ?? text ?? '').trim()
+  if (written === '') return []
+  const end_ms = typeof end === 'number' && end >= (start ?? 0) ? end : null
+  return { text: written, start_ms: start ?? null, end_ms, confidence: probability ?? confidence ?? score }
+}
