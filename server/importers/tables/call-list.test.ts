@@ -56,7 +56,7 @@ const CALL = {
   language: 'es',
   disposition: 'Venta',
   subject: null,
-  agent: { name: 'Ana Paz', email: null },
+  agent: { name: 'Ana Paz', email: 'ana@firm.test' },
   customer: {
     name: 'Rosa Díaz',
     phones: ['+56912345678'],
@@ -81,6 +81,7 @@ test('a list is read as the names of its columns suggest', async () => {
     after_call_work: 'ACW',
     direction: 'Sentido',
     agent: 'Asesor',
+    agent_email: 'Correo asesor',
     team: 'Equipo',
     campaign: 'Campaña',
     customer_name: 'Cliente',
