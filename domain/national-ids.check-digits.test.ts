@@ -99,7 +99,7 @@ describe('one wrong digit', () => {
 
   /** Every number that differs in one digit. */
   const wrongDigits = (id: string): string[] =>
-    [...id].flatMap((right, at) =>
+    Array.from(id).flatMap((right, at) =>
       /\d/.test(right)
         ? [...'0123456789']
             .filter((digit) => digit !== right)

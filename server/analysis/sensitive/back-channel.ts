@@ -14,7 +14,7 @@ const KEEPS_TALKING = new Set(
     'aja aha mm mmm mhm hm hmm ah eh oh uh huh um ya si claro bueno bien vale ok okay okey listo perfecto correcto exacto',
     'anotado anoto dale de acuerdo continue continua sigue siga adelante prosiga diga digame el la los las y e siguiente',
     'siguientes ultimos ultimas primeros proximos proximas digitos numeros luego despues entonces gracias muy guion con momento',
-    'sim ta certo isso beleza entendi pode continuar falar prossiga perfeito anotei os as depois obrigado obrigada tudo bem',
+    'sim aham ahan uhum hum ta certo isso beleza entendi pode continuar falar prossiga perfeito anotei os as depois obrigado obrigada tudo bem',
     'seguintes so um uma',
     'yes yeah yep right sure got it go ahead on continue next and then the last first digits numbers thank you thanks great',
     'perfect alright correct mhmm uhhuh',

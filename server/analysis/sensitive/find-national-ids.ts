@@ -23,6 +23,7 @@ export function findNationalIds(heard: Heard): Found[] {
 }
 
 function idIn(window: Window, heard: Heard): Found | null {
+  if (!LENGTHS.has(window.digits.length)) return null
   const subject = subjectsAt(heard, window.groups).find((named) => named !== 'phone')
   if (!subject || subject === 'other') return null
   for (const { kind, named, check } of IDS) {
@@ -32,6 +33,9 @@ function idIn(window: Window, heard: Heard): Found | null {
   }
   return null
 }
+
+/** A DNI, a RUT or an NIE without or with its check digit, those of eleven digits, and a CNPJ. */
+const LENGTHS = new Set([7, 8, 9, 11, 14])
 
 /** How far an id reaches in tokens, its letters included; null where the digits are not one. */
 type Check = (window: Window, heard: Heard, subject: Subject) => { first: number; last: number } | null

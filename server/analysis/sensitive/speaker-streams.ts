@@ -4,7 +4,7 @@ import { isBackChannel } from './back-channel.ts'
 import type { Token } from './tokens.ts'
 
 /** What one speaker says without the other changing the subject: tokens of one or more turns, in order. */
-export type Stream = { tokens: Token[]; speaker: Speaker }
+type Stream = { tokens: Token[] }
 
 /**
  * Each speaker's own words as streams that go on over the other's "ajá", "sí", and the digits that they repeat. Any other
@@ -18,13 +18,11 @@ export function speakerStreams(turns: readonly { speaker: Speaker; tokens: Token
     if (!isBackChannel(tokens)) {
       for (const other of [...open.keys()]) if (other !== speaker) open.delete(other)
     }
-    const going = open.get(speaker)
-    if (going) going.tokens.push(...tokens)
-    else {
-      const stream = { speaker, tokens: [...tokens] }
-      open.set(speaker, stream)
-      streams.push(stream)
-    }
+    const going = open.get(speaker) ?? { tokens: [] }
+    for (const token of tokens) going.tokens.push(token)
+    if (open.has(speaker)) continue
+    open.set(speaker, going)
+    streams.push(going)
   }
   return streams
 }
