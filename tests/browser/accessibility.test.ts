@@ -70,7 +70,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
       for (const [who, screens] of OF) {
         test(`the screens of the ${who} can be used by everybody`, async ({ page, signIn }) => {
-          test.setTimeout(120_000)
+          test.setTimeout(300_000)
           await signIn(who)
           await expect(page.getByText('Acceso exitoso')).toBeHidden()
           expect(await problemsOf(page, screens)).toEqual({})
