@@ -64,7 +64,7 @@ test('programs that add speakers are asked about; a word without a time keeps no
             start_ms: 31,
             end_ms: 1200,
             text: '¿Hablo con el titular?',
-            confidence: null,
+            confidence: 0.83,
             words: [word('¿Hablo', 31, 400, 0.83), word('10', null, null, null)],
           },
           { speaker: 'customer', speaker_name: null, start_ms: 1400, end_ms: 1900, text: 'Sí.', confidence: null },

@@ -1,4 +1,4 @@
-import type { ImportedConversation, ImportedMarker, Speaker } from '#contracts/conversation.ts'
+import type { ImportedConversation, ImportedMarker, ImportedTurn, Speaker } from '#contracts/conversation.ts'
 
 import { audioBeside } from '../audio-beside.ts'
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
@@ -25,16 +25,8 @@ export async function readingOf(
     findings.push({ reason: `${NO_WORDS}: the conversation was imported without a transcript.` })
   }
 
-  const { speakers, questions } = rolesOf(
-    stretches.map(({ label }) => label),
-    options,
-    heard.named,
-  )
-  const speakerOf = (label: string | null): Speaker => speakers.get(label ?? '') ?? 'system'
-  const nameOf = nameOfRole(speakers, heard.names)
-  const [agent, customer] = [nameOf('agent'), nameOf('customer')]
-  const lanes = heard.lanes?.map((label) => speakers.get(label) ?? heard.named?.(label) ?? null) ?? []
-
+  const labels = stretches.map(({ label }) => label)
+  const { speakers, questions } = rolesOf(labels, options, heard.named)
   const conversation: ImportedConversation = {
     external_id: heard.external_id,
     channel: heard.channel,
@@ -47,17 +39,9 @@ export async function readingOf(
     language: isLanguage(heard.language) ? heard.language : null,
     disposition: null,
     subject: null,
-    agent: agent ? { name: agent, email: null } : null,
-    customer: customer ? { name: customer, phones: [], email: null } : null,
-    turns: stretches.map(({ field: _, label, text, ...told }) => ({
-      ...told,
-      speaker: speakerOf(label),
-      speaker_name: nameToKeep(heard.names?.get(label ?? '') ?? label ?? '', speakerOf(label), speakers.size),
-      text: text.slice(0, LONGEST_TURN).toWellFormed(),
-    })),
-    recordings: audio
-      ? [{ ...audio, lanes: lanes.every((lane) => lane !== null) && lanes.length > 0 ? lanes : null }]
-      : [],
+    ...peopleOf(speakers, heard.names),
+    turns: turnsOf(stretches, speakers, heard.names),
+    recordings: audio ? [{ ...audio, lanes: lanesOf(heard, speakers) }] : [],
     markers: markersOf(heard.marks, stretches),
   }
   return { conversations: [conversation], findings, ...(questions.length > 0 ? { questions } : {}) }
@@ -87,15 +71,37 @@ function forwards(stretch: Stretch, findings: Finding[]): Stretch {
 const withinLimit = (stretch: Stretch): Stretch =>
   (stretch.end_ms ?? stretch.start_ms ?? 0) > LONGEST_MS ? { ...stretch, start_ms: null, end_ms: null } : stretch
 
-const nameOfRole = (speakers: ReadonlyMap<string, Speaker>, names: ReadonlyMap<string, string> = new Map()) => {
-  const called = [...speakers].map(([label, speaker]) => ({ speaker, name: names.get(label) ?? label }))
-  return (role: Speaker): string | undefined =>
+type Speakers = ReadonlyMap<string, Speaker>
+
+const turnsOf = (stretches: readonly Stretch[], speakers: Speakers, names: Heard['names']): ImportedTurn[] =>
+  stretches.map(({ field: _, label, text, ...told }) => {
+    const speaker = speakers.get(label ?? '') ?? 'system'
+    const name = names?.get(label ?? '') ?? label ?? ''
+    return {
+      ...told,
+      speaker,
+      speaker_name: nameToKeep(name, speaker, speakers.size),
+      text: text.slice(0, LONGEST_TURN).toWellFormed(),
+    }
+  })
+
+function peopleOf(speakers: Speakers, names: Heard['names']): Pick<ImportedConversation, 'agent' | 'customer'> {
+  const called = [...speakers].map(([label, speaker]) => ({ speaker, name: names?.get(label) ?? label }))
+  const nameOf = (role: Speaker) =>
     called
-      .find(
-        ({ speaker, name }) => speaker === role && name !== '' && !isBareLabel(name) && speakerOfWord(name) === null,
-      )
+      .find(({ speaker, name }) => speaker === role && name !== '' && !isBareLabel(name) && !speakerOfWord(name))
       ?.name.slice(0, LONGEST_TEXT)
       .toWellFormed()
+  const [agent, customer] = [nameOf('agent'), nameOf('customer')]
+  return {
+    agent: agent ? { name: agent, email: null } : null,
+    customer: customer ? { name: customer, phones: [], email: null } : null,
+  }
+}
+
+function lanesOf({ lanes, named }: Heard, speakers: Speakers): Speaker[] | null {
+  const told = (lanes ?? []).map((label) => speakers.get(label) ?? named?.(label) ?? null)
+  return told.length > 0 && told.every((lane) => lane !== null) ? told : null
 }
 
 function markersOf(marks: readonly Mark[], stretches: readonly Stretch[]): ImportedMarker[] {
