@@ -1,23 +1,40 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { ImportsScreen } from '#src/features/imports/imports-screen.tsx'
+import { importsApi } from '#src/features/imports/imports.api.ts'
+import { importsDefaults, importsSearch } from '#src/features/imports/imports-search.ts'
 
 import { closedWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/imports')({
   staticData: { name: 'imports', title: msg`Imports`, crumb: msg`Imports` },
+  validateSearch: importsSearch,
+  search: { middlewares: [stripSearchParams(importsDefaults)] },
   beforeLoad: closedWithout('call-import'),
-  component: ImportsPage,
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => importsSearch(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
+    importsApi(http).open(deps, locale.getSnapshot().context.kit, signal),
+  component: Imports,
 })
 
-function ImportsPage() {
+function Imports() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  const { http, locale } = Route.useRouteContext()
+  const [api] = useState(() => importsApi(http))
+
   return (
-    <NotBuiltPage>
-      <Trans>
-        Bring in conversations and policies, follow the progress, and see every refused row with its reason.
-      </Trans>
-    </NotBuiltPage>
+    <ImportsScreen
+      {...Route.useLoaderData()}
+      api={api}
+      locale={locale}
+      search={importsSearch(Route.useSearch())}
+      onImport={(id) => void navigate({ search: { ...importsSearch({}), import: id } })}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
+      onRetry={() => void router.invalidate()}
+    />
   )
 }

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { ImportDetail } from '#contracts/imports.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { useDownload } from '#src/ui/use-download.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
+import classes from './import-actions.module.css'
+import type { ImportsApi } from './imports.api.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+import type { ImportFlow } from './use-import.ts'
+
+type ImportActionsProps = {
+  flow: ImportFlow
+  detail: ImportDetail
+  refusedFile: ImportsApi['refusedFile']
+  onAll: () => void
+}
+
+/** What can be done with an import as it stands. */
+export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: ImportActionsProps) {
+  const { number } = useFormats()
+  const { isPending, download } = useDownload()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, state, accepted, refused } = detail
+  const shown = number(accepted)
+
+  return (
+    <div className={classes['actions']}>
+      {state === 'received' && (
+        <Button onClick={() => send({ type: 'check.requested', options: detail.options })}>
+          <Trans>Check the files</Trans>
+        </Button>
+      )}
+      {state === 'ready' && accepted > 0 && (
+        <Button onClick={() => send({ type: 'start.requested' })}>
+          <Plural value={accepted} one={`Import ${shown} conversation`} other={`Import ${shown} conversations`} />
+        </Button>
+      )}
+      {(state === 'failed' || state === 'cancelled') && (
+        <Button onClick={() => send({ type: 'start.requested' })}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
+      {HAS_STORED.has(state) && accepted > 0 && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/calls" />}>
+          <Trans>Open the conversations</Trans>
+        </Button>
+      )}
+      {refused > 0 && (
+        <WaitingButton
+          variant="default"
+          isWaiting={isPending}
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => download(refusedFile(id))}
+        >
+          <Trans>Download what was refused</Trans>
+        </WaitingButton>
+      )}
+      {HAS_STORED.has(state) && (
+        <Button variant="default" onClick={() => setIsAsking(true)}>
+          <Trans>Undo the import</Trans>
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onAll}>
+        <Trans>All imports</Trans>
+      </Button>
+      {isAsking && (
+        <UndoDialog
+          name={detail.name}
+          onUndo={() => {
+            setIsAsking(false)
+            send({ type: 'undo.requested' })
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const HAS_STORED = new Set(['done', 'cancelled', 'failed'])

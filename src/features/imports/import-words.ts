@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { ImportSource, ImportState } from '#contracts/lists/imports.ts'
+
+export const stateNames: Record<ImportState, MessageDescriptor> = {
+  received: msg`Not checked yet`,
+  checking: msg`Being checked`,
+  ready: msg`Ready to start`,
+  queued: msg`Waiting its turn`,
+  running: msg`Running`,
+  done: msg`Done`,
+  cancelled: msg`Cancelled`,
+  failed: msg`Failed`,
+  undone: msg`Undone`,
+}
+
+export const sourceNames: Record<ImportSource, MessageDescriptor> = {
+  upload: msg`Files of this device`,
+  folder: msg`Folder of the server`,
+  url: msg`Address on the internet`,
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+
+import { ImportGone } from './import-gone.tsx'
+import { ImportSteps, type ImportStepsProps } from './import-steps.tsx'
+import type { ImportsAnswers } from './imports.api.ts'
+
+type ImportsScreenProps = Omit<ImportStepsProps, 'detail' | 'imports' | 'refusals' | 'choices' | 'kit'> &
+  ImportsAnswers & { locale: LocaleActor }
+
+/** Conversations on their way in: what the address names, while it is on its way and after. */
+export function ImportsScreen({ opened, imports, refusals, choices, locale, ...steps }: ImportsScreenProps) {
+  const kit = useSelector(locale, ({ context }) => context.kit)
+  const detail = useSettled(opened)
+  const settled = { imports: useSettled(imports), refusals: useSettled(refusals) }
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>Which conversations came in from where, and what was refused for which reason?</Trans>}
+    >
+      {detail.error ? (
+        <ImportGone error={detail.error} onRetry={steps.onRetry} onAnother={() => steps.onImport(undefined)} />
+      ) : (
+        <Awaited answer={useSettled(choices)} rows={6} onRetry={steps.onRetry}>
+          {(offered) =>
+            detail.value && (
+              <ImportSteps {...steps} {...settled} kit={kit} choices={offered} detail={detail.value.detail} />
+            )
+          }
+        </Awaited>
+      )}
+    </Page>
+  )
+}

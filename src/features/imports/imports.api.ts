@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+import type { Refusal } from '#contracts/conversation.ts'
+import {
+  type Import,
+  type ImportChoices,
+  importChoicesSchema,
+  type ImportDetail,
+  importDetailSchema,
+  importEventSchema,
+  importSchema,
+  readImportPageSchema,
+  readImportRefusalPageSchema,
+} from '#contracts/imports.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { readEvents } from '#src/lib/event-stream.ts'
+import type { Http } from '#src/lib/http.ts'
+import { RequestFailed } from '#src/lib/request-failed.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ImportApi } from '#src/machines/import.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+import { importsQuery, type ImportsSearch } from './imports-search.ts'
+
+/** What an address shows, on its way: the list, or one import and a page of what it refused. */
+export type ImportsAnswers = {
+  imports: Promise<Page<Import> | null>
+  opened: Promise<{ detail: ImportDetail | null }>
+  refusals: Promise<Page<Refusal> | null>
+  choices: Promise<ImportChoices>
+}
+
+export type ImportsApi = ReturnType<typeof importsApi>
+
+export const importsApi = (http: Http) => ({
+  ...flowApi(http),
+
+  open(search: ImportsSearch, kit: string, signal: AbortSignal): ImportsAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    const { import: id, page, per_page } = search
+    const none = Promise.resolve(null)
+    return {
+      imports: unreported(
+        id ? none : http.send(readImportPageSchema, '/api/imports', { query: importsQuery(search), signal }),
+      ),
+      opened: unreported(
+        id
+          ? http.send(importDetailSchema, addressOf(id), { signal }).then((detail) => ({ detail }))
+          : Promise.resolve({ detail: null }),
+      ),
+      refusals: unreported(
+        id
+          ? http.send(readImportRefusalPageSchema, `${addressOf(id)}/refusals`, { query: { page, per_page }, signal })
+          : none,
+      ),
+      choices: unreported(http.send(importChoicesSchema, '/api/imports/options', { signal })),
+    }
+  },
+
+  /** What was refused, as a CSV file. */
+  refusedFile: (id: number) => http.download(`${addressOf(id)}/refusals/export`),
+})
+
+const flowApi = (http: Http): ImportApi<Import> => ({
+  create: (draft, signal) => http.send(importSchema, '/api/imports', { method: 'POST', body: draft, signal }),
+  async send(id, { name, file }, signal) {
+    await http.send(z.unknown(), `${addressOf(id)}/files`, { method: 'POST', query: { name }, body: file, signal })
+  },
+  async ask(id, { to, ...wish }, signal) {
+    await http.send(z.unknown(), `${addressOf(id)}/${to}`, { method: 'POST', body: wish, signal })
+  },
+  follow: async (id, tell, signal) => {
+    const stream = await http.stream(`${addressOf(id)}/events`, { signal })
+    for await (const event of readEvents(stream, importEventSchema)) {
+      if (event.type === 'failed') throw new RequestFailed(event.failure, null)
+      if (event.type === 'settled') return event.import
+      tell(event.import)
+    }
+    throw new RequestFailed({ kind: 'unavailable', message: '' }, null)
+  },
+})
+
+const addressOf = (id: number) => `/api/imports/${id}`
