@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 
 import { describe, expect, test } from 'vitest'
 
@@ -8,6 +9,7 @@ import { conversationMeasures } from '#domain/conversation-measures.ts'
 import { isNationalId } from '#domain/national-ids.ts'
 import { richTextSchema } from '#contracts/rich-text.ts'
 import { addDays } from '#domain/reporting-period.ts'
+import { probeAudio } from '#server/analysis/audio/audio.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
 
@@ -95,13 +97,44 @@ describe('loading the demo', async () => {
       .selectFrom('turn')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    expect(calls).toBe(300 + heard)
+    expect(calls).toBe(300 + heard + 1) // the claim that is told in writing
     expect(heard).toBeGreaterThan(5)
     expect(stored.n).toBe(turns)
 
     for (const { storage_key, bytes } of await db.selectFrom('recording').selectAll().execute()) {
       expect(await storage.size(storage_key)).toBe(bytes)
     }
+  })
+
+  test('has a chat with everything that a chat can hold, and receipts of payments', async () => {
+    const sent = await db
+      .selectFrom('attachment')
+      .innerJoin('interaction', 'interaction.id', 'interaction_id')
+      .innerJoin('turn', (join) =>
+        join.onRef('turn.interaction_id', '=', 'attachment.interaction_id').onRef('turn.seq', '=', 'attachment.seq'),
+      )
+      .select(['external_id', 'channel', 'kind', 'storage_key', 'bytes', 'file_name'])
+      .execute()
+    const claim = sent.filter(({ external_id }) => external_id === 'demo:claim-chat')
+    expect(claim.map(({ kind }) => kind).toSorted()).toEqual([
+      'audio',
+      'contact',
+      'document',
+      'image',
+      'location',
+      'video',
+    ])
+    expect(claim.filter(({ storage_key }) => storage_key === null)).toHaveLength(2)
+    expect(sent.every(({ channel }) => channel === 'whatsapp')).toBe(true)
+    expect(sent.filter(({ file_name }) => file_name === 'comprobante.png').length).toBeGreaterThan(0)
+    for (const { storage_key, bytes } of sent) {
+      expect(storage_key && (await storage.size(storage_key))).toBe(bytes)
+    }
+
+    const note = claim.find(({ kind }) => kind === 'audio')!
+    const { durationMs } = await probeAudio(await buffer(await storage.read(note.storage_key!)))
+    expect(durationMs).toBeGreaterThan(5_500)
+    expect(durationMs).toBeLessThan(8_000)
   })
 
   test('has colleagues in every state, each with an address of their own that leads nowhere', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
+import { addChats } from './chats/add-chats.ts'
 import { makeColleagues } from './colleagues.ts'
 import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
 import { type DemoLogin, makeLogins } from './logins.ts'
@@ -41,6 +42,7 @@ export async function loadDemo({ db, storage, password, calls, log }: DemoSettin
     const places = await makePlaces(transaction, conversations)
     await storeConversations(transaction, places, conversations)
     await addRecordings(transaction, storage, places, today)
+    await addChats(transaction, storage, places, today)
     const passwords = argon2Passwords()
     const logins = await makeLogins(transaction, passwords, password, {
       team_id: places.team.get(partners[0]!.teams[0]!)!,
