@@ -3,12 +3,16 @@ import fastify, { type FastifyServerFactory } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
 import { failures } from '#server/failures.ts'
+import { jobs } from '#server/jobs/jobs.ts'
 import { accessRecordsRoutes } from '#server/modules/access-records/access-records.routes.ts'
 import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts'
 import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
 import { callsRoutes } from '#server/modules/calls/calls.routes.ts'
 import { categoriesRoutes } from '#server/modules/categories/categories.routes.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
+import { importTemplatesRoutes } from '#server/modules/imports/import-templates.routes.ts'
+import { importWorkRoutes } from '#server/modules/imports/import-work.routes.ts'
+import { importsRoutes } from '#server/modules/imports/imports.routes.ts'
 import { invitationsRoutes } from '#server/modules/invitations/invitations.routes.ts'
 import { newsRoutes } from '#server/modules/news/news.routes.ts'
 import { picturesRoutes } from '#server/modules/pictures/pictures.routes.ts'
@@ -76,6 +80,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(permissions)
   await app.register(invitations)
   await app.register(mutedRecordings)
+  await app.register(jobs, { isAlone: given.database.kind === 'embedded' })
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
@@ -86,6 +91,9 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(unmaskingRoutes, { prefix: '/api' })
   await app.register(attachmentsRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
+  await app.register(importsRoutes, { prefix: '/api' })
+  await app.register(importWorkRoutes, { prefix: '/api' })
+  await app.register(importTemplatesRoutes, { prefix: '/api' })
   await app.register(usersRoutes, { prefix: '/api' })
   await app.register(userChangesRoutes, { prefix: '/api' })
   await app.register(userAccessRoutes, { prefix: '/api' })

@@ -31,6 +31,14 @@ export type Config = {
   oauth: { clientId: string; clientSecret: string }
   tokenIdle: number
   tokenLifetime: number
+  imports: {
+    /** Folders of this machine that people may import, absolute. */
+    folders: string[]
+    /** Hosts from which people may import files, in lower case; with a port where it is not 443. */
+    hosts: string[]
+    /** The largest file that is taken. */
+    maxBytes: number
+  }
   /** How many proxies stand in front, or which ones: only those may say where a request came from. */
   trustProxy: false | number | string[]
 }
@@ -66,6 +74,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oauth: { clientId: set.OAUTH_CLIENT_ID, clientSecret: set.OAUTH_CLIENT_SECRET },
     tokenIdle: set.TOKEN_IDLE,
     tokenLifetime: set.TOKEN_LIFETIME,
+    imports: {
+      folders: set.IMPORT_FOLDERS.map((folder) => path.resolve(folder)),
+      hosts: set.IMPORT_URLS,
+      maxBytes: set.IMPORT_MAX_MIB * 1_048_576,
+    },
     trustProxy: set.TRUST_PROXY,
   }
 }
@@ -164,5 +177,22 @@ const variables = z.object({
   OAUTH_CLIENT_SECRET: z.string().default('public'),
   TOKEN_IDLE: duration.default(24 * UNITS.h),
   TOKEN_LIFETIME: duration.default(14 * UNITS.d),
+  IMPORT_FOLDERS: z
+    .string()
+    .transform((text) => listed(text).filter(Boolean))
+    .default([]),
+  IMPORT_URLS: z
+    .string()
+    .transform((text) => listed(text.toLowerCase()).filter(Boolean))
+    .refine((hosts) => hosts.every((host) => /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/.test(host)), {
+      error: 'write the names of hosts: files.example.com, archive.example.com:8443',
+    })
+    .default([]),
+  IMPORT_MAX_MIB: z.coerce
+    .number({ error: 'write a number' })
+    .int('write a whole number')
+    .min(1, 'write 1 or more')
+    .max(2_048, 'write 2048 or less')
+    .default(512),
   TRUST_PROXY: trustProxy.default(false),
 })

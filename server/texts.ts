@@ -65,6 +65,57 @@ export const texts = {
     message: 'This link is no longer valid. Please ask for a new one.',
   },
 
+  // searches; `at` is the character where it stops making sense
+  searchUnclosedQuote: /*i18n*/ {
+    id: 'server.search.unclosed-quote',
+    message: 'The quotation mark at character {at} has no end. Close the phrase with another one.',
+  },
+  searchUnclosedParenthesis: /*i18n*/ {
+    id: 'server.search.unclosed-parenthesis',
+    message: 'The parenthesis at character {at} is never closed. Add a ) where the group ends.',
+  },
+  searchUnopenedParenthesis: /*i18n*/ {
+    id: 'server.search.unopened-parenthesis',
+    message: 'The parenthesis at character {at} closes none. Take it away, or open one before it.',
+  },
+  searchEmptyParentheses: /*i18n*/ {
+    id: 'server.search.empty-parentheses',
+    message: 'The parentheses at character {at} are empty. Write between them what to search for.',
+  },
+  searchNothing: /*i18n*/ {
+    id: 'server.search.nothing',
+    message: 'What stands at character {at} has no letter and no digit. Take it away, or add a word.',
+  },
+  searchNothingAfter: /*i18n*/ {
+    id: 'server.search.nothing-after',
+    message: 'After what stands at character {at} a word or a phrase is missing.',
+  },
+  searchNothingBefore: /*i18n*/ {
+    id: 'server.search.nothing-before',
+    message: 'Before what stands at character {at} a word or a phrase is missing.',
+  },
+  searchNearDistance: /*i18n*/ {
+    id: 'server.search.near-distance',
+    message: 'At character {at}: near takes from 1 to 30 words, as in near/5(cancel policy).',
+  },
+  searchNearWords: /*i18n*/ {
+    id: 'server.search.near-words',
+    message: 'At character {at}: near takes two single words, as in near/5(cancel policy).',
+  },
+  searchSpeakerInside: /*i18n*/ {
+    id: 'server.search.speaker-inside-speaker',
+    message:
+      'At character {at} one speaker stands within another. Nobody speaks for somebody else: put them side by side.',
+  },
+  searchTooMany: /*i18n*/ {
+    id: 'server.search.too-many-terms',
+    message: 'From character {at} on there are too many words. A search takes 40.',
+  },
+  searchTooDeep: /*i18n*/ {
+    id: 'server.search.too-deep',
+    message: 'At character {at} there are too many parentheses within each other. A search takes 10.',
+  },
+
   // second factor and profile
   codeWanted: /*i18n*/ {
     id: 'server.sign-in.code-wanted',
@@ -280,6 +331,37 @@ export const texts = {
     id: 'server.user-file.column-twice',
     message: 'This column is chosen for another field already.',
   },
+  importElsewhere: /*i18n*/ {
+    id: 'server.import.elsewhere',
+    message: 'This import has gone on in the meantime. Please look at it again.',
+  },
+  importWithoutFiles: /*i18n*/ {
+    id: 'server.import.without-files',
+    message: 'Please send the files of this import first.',
+  },
+  importFindsFiles: /*i18n*/ {
+    id: 'server.import.finds-files',
+    message: 'The files of this import are not sent: it looks for them itself.',
+  },
+  importFileName: /*i18n*/ {
+    id: 'server.import.file-name',
+    message: 'This is no name of a file. It may have folders: 2024/march/call.json.',
+  },
+  importFolder: /*i18n*/ {
+    id: 'server.import.folder',
+    message: 'This is not one of the folders that may be imported, nor a path in one of them.',
+  },
+  importUrl: /*i18n*/ {
+    id: 'server.import.url',
+    message: 'Please give an https address on one of the hosts from which files may be fetched.',
+  },
+  importPartner: /*i18n*/ { id: 'server.import.partner', message: 'You cannot import conversations for this partner.' },
+  templateNameTaken: /*i18n*/ {
+    id: 'server.import.template-name',
+    message: 'You have a template of this name already.',
+  },
+  fileHeading: /*i18n*/ { id: 'server.import.heading.file', message: 'File' },
+  fieldHeading: /*i18n*/ { id: 'server.import.heading.field', message: 'Field' },
   fileNotChecked: /*i18n*/ { id: 'server.user-file.not-checked', message: 'This file has to be checked first.' },
   fileApplied: /*i18n*/ { id: 'server.user-file.applied', message: 'This file has been applied already.' },
   fileCheckedElsewhere: /*i18n*/ {

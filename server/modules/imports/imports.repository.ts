@@ -21,12 +21,15 @@ export const importsRepository = (db: Database) => ({
    */
   store(batch: readonly Prepared[], origin: BatchOrigin): Promise<Outcome[]> {
     return db.transaction().execute(async (transaction) => {
-      // imports that run at the same time take turns, so that none misses what the other just added
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+      await lockImports(transaction)
       return storeBatch(transaction, batch, origin)
     })
   },
 })
+
+/** Imports that run at the same time take turns, so that none misses what the other just added. */
+export const lockImports = async (transaction: Database): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction))
 
 /** Any number, the same for all imports. */
 const LOCK = 6_386_017

@@ -1,0 +1,125 @@
+import { sql, type UpdateObject } from 'kysely'
+
+import type { Refusal } from '#contracts/conversation.ts'
+import type { ImportPreview, ImportQuestion } from '#contracts/imports.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { gatheredQuestions } from '#server/modules/imports/gathered-questions.ts'
+import { gatherFiles, type GatherSettings } from '#server/modules/imports/gather-files.ts'
+import { filesOf, findImport, type ImportFileRecord, ImportStopped } from '#server/modules/imports/import-record.ts'
+import { addRefusals } from '#server/modules/imports/import-refusals.ts'
+import { previewOf } from '#server/modules/imports/preview.ts'
+import { readParts } from '#server/modules/imports/read-parts.ts'
+import type { ImportWork } from '#server/modules/imports/run-import.ts'
+import { storedFile } from '#server/modules/imports/stored-file.ts'
+
+/**
+ * Reads all files of an import and stores none of their conversations: only how many there are, what stands in their way, and
+ * what the first look like. Begun again, it starts from the beginning.
+ */
+export async function checkImport(work: ImportWork & { settings: GatherSettings }, job: Job): Promise<void> {
+  const { db, storage } = work
+  const importId = Number(job.key)
+  const record = await findImport(db, importId)
+  if (record?.state !== 'checking') return
+  const missing = await gatherFiles({ ...work, signal: job.signal }, record)
+  await step(db, importId, job, async (trx) => {
+    await trx.deleteFrom('import_refusal').where('import_id', '=', importId).execute()
+    await addRefusals(trx, importId, missing)
+    return {
+      ...{ done: 0, accepted: 0, repeated: 0, refused: missing.length },
+      total: sql<number>`(select count(*) from import_file where import_id = ${importId})`,
+    }
+  })
+
+  const used = new Set<string>()
+  const unread = new Map<string, string>()
+  const preview: ImportPreview[] = []
+  const questions = gatheredQuestions()
+  for await (const file of filesOf(db, importId, false)) {
+    const read = await readParts(
+      await storedFile({ db, storage }, importId, file, (name) => used.add(name)),
+      record.options,
+    )
+    questions.add(file.name, read.questions)
+    if (read.unread !== null) unread.set(file.name, read.unread)
+    let told: Told = { ids: [], refusals: [] }
+    let items = 0
+    const flush = async (end: Partial<ImportFileRecord> | null) => {
+      const { ids, refusals } = told
+      told = { ids: [], refusals: [] }
+      await step(db, importId, job, async (trx) => {
+        await addRefusals(trx, importId, refusals)
+        if (end) await fileIs(trx, importId, file.seq, end)
+        const known = await knownIn(trx, ids)
+        return {
+          ...(end && { done: sql<number>`done + 1` }),
+          accepted: sql<number>`accepted + ${ids.length - known}`,
+          repeated: sql<number>`repeated + ${known}`,
+          refused: sql<number>`refused + ${refusals.length}`,
+        }
+      })
+    }
+    for await (const part of read.parts) {
+      job.signal.throwIfAborted()
+      items += 1
+      if ('finding' in part) told.refusals.push({ file: file.name, ...part.finding })
+      else {
+        told.ids.push(part.conversation.external_id)
+        if (preview.length < SHOWN) preview.push(previewOf(file.name, part.conversation))
+      }
+      if (told.ids.length + told.refusals.length >= BATCH) await flush(null)
+    }
+    await flush({ items, format: read.format })
+  }
+
+  const left = [...unread].flatMap(([file, reason]) => (used.has(file) ? [] : [{ file, reason }]))
+  await step(db, importId, job, async (trx) => {
+    await addRefusals(trx, importId, left)
+    return {
+      state: 'ready' as const,
+      refused: sql<number>`refused + ${left.length}`,
+      preview: sql<ImportPreview[]>`${JSON.stringify(preview)}::jsonb`,
+      questions: sql<ImportQuestion[]>`${JSON.stringify(questions.all())}::jsonb`,
+    }
+  })
+}
+
+type Told = { ids: string[]; refusals: Refusal[] }
+type Change = UpdateObject<Schema, 'import'>
+
+/** Notes a part of the check, as long as it is not cancelled. */
+async function step(db: Database, importId: number, job: Job, work: (trx: Database) => Promise<Change>) {
+  await db.transaction().execute(async (trx) => {
+    const checking = await trx
+      .selectFrom('import')
+      .where('id', '=', importId)
+      .where('state', '=', 'checking')
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!checking) throw new ImportStopped()
+    await job.advance(trx)
+    await trx
+      .updateTable('import')
+      .set(await work(trx))
+      .where('id', '=', importId)
+      .execute()
+  })
+}
+
+const fileIs = (trx: Database, importId: number, seq: number, facts: Partial<ImportFileRecord>) =>
+  trx.updateTable('import_file').set(facts).where('import_id', '=', importId).where('seq', '=', seq).execute()
+
+/** How many of these conversations are there already. */
+async function knownIn(db: Database, externalIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known from unnest(${externalIds}::text[]) as told (id)
+    where exists (select from interaction where external_id = told.id)
+  `.execute(db)
+  return rows[0]?.known ?? 0
+}
+
+const SHOWN = 5
+const BATCH = 500

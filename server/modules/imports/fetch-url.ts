@@ -1,0 +1,77 @@
+import dns from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import net from 'node:net'
+
+import { isPublicAddress } from '#server/modules/imports/public-address.ts'
+
+type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
+
+/**
+ * Fetches a file from one of the allowed hosts: https only, never from an address of a private network, whatever its name says
+ * and whenever it is asked, and with redirects to allowed hosts only.
+ */
+export async function fetchUrl(
+  address: string,
+  hosts: readonly string[],
+  signal: AbortSignal,
+  resolve: Resolve = (host) => dns.lookup(host, { all: true }),
+): Promise<{ body: IncomingMessage } | { reason: string }> {
+  let at = address
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    if (!isAllowedUrl(at, hosts)) return { reason: redirects === 0 ? NOT_ALLOWED : REDIRECTED }
+    try {
+      const answer = await ask(new URL(at), signal, resolve)
+      const status = answer.statusCode ?? 0
+      if (status === 200) return { body: answer }
+      answer.destroy()
+      const { location } = answer.headers
+      if (status < 300 || status >= 400 || !location)
+        return { reason: `The host answered ${status} instead of a file.` }
+      at = new URL(location, at).href
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Error)) throw error
+      return { reason: `The file could not be fetched: ${error.message}.` }
+    }
+  }
+  return { reason: 'The host redirects too often.' }
+}
+
+/** Whether an address names a file on one of these hosts (`files.example.com`, or with a port of its own). */
+export function isAllowedUrl(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, username, password } = new URL(address)
+  return protocol === 'https:' && username === '' && password === '' && hosts.includes(host.toLowerCase())
+}
+
+function ask(url: URL, signal: AbortSignal, resolve: Resolve): Promise<IncomingMessage> {
+  const bare = url.hostname.replace(/^\[|\]$/g, '')
+  // a name is looked up once, and what was looked at is what is connected to
+  if (net.isIP(bare) !== 0 && !isPublicAddress(bare)) return Promise.reject(new Error(PRIVATE))
+  return new Promise((found, refuse) => {
+    const request = https.get(url, { signal, lookup: guarded(resolve), timeout: PATIENCE_MS, agent: false }, found)
+    request.on('timeout', () => request.destroy(new Error('the host does not answer')))
+    request.on('error', refuse)
+  })
+}
+
+const guarded =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) => {
+    void resolve(host).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+          return done(new Error(PRIVATE), '', 0)
+        return options.all ? done(null, addresses) : done(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 0),
+    )
+  }
+
+const MOST_REDIRECTS = 3
+const PATIENCE_MS = 30_000
+const PRIVATE = 'the host is in a private network'
+const NOT_ALLOWED = 'This address is not on one of the hosts from which files may be fetched.'
+const REDIRECTED = 'The host redirects to an address that is not allowed.'

@@ -1,0 +1,93 @@
+import { sql, type UpdateObject } from 'kysely'
+
+import type { ImportDraft } from '#contracts/imports.ts'
+import type { ImportState } from '#contracts/lists/imports.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { Refusal } from '#server/failures.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { putFile } from '#server/modules/imports/import-files.repository.ts'
+import type { ImportRecord } from '#server/modules/imports/import-record.ts'
+import { texts } from '#server/texts.ts'
+
+export const CHECK_JOB = 'import-check'
+export const RUN_JOB = 'import-run'
+
+type Change = Partial<Pick<ImportRecord, 'partner_id' | 'options'>>
+
+/** What people do with imports. Each refuses, as a conflict, an import that is no longer in a state for it. */
+export const importChanges = (db: Database) => ({
+  async add({ name, partner_id, options, source }: ImportDraft, creator: number, at: Date): Promise<number> {
+    const location = source.type === 'upload' ? null : source.type === 'folder' ? source.path : source.url
+    const { id } = await db
+      .insertInto('import')
+      .values({ name, partner_id, location, source: source.type, created_by: creator, created_at: at, options })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Adds a file; what the last check had found does not hold any more. Answers the key of bytes that nobody needs now. */
+  addFile: (id: number, file: Parameters<typeof putFile>[2]): Promise<string | null> =>
+    db.transaction().execute(async (trx) => {
+      await move(trx, id, ['received', 'ready', 'cancelled', 'failed'], { state: 'received' })
+      return putFile(trx, id, file)
+    }),
+
+  check: (id: number, { options, ...change }: Change): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await move(trx, id, ['received', 'ready', 'cancelled', 'failed'], {
+        ...change,
+        ...(options && { options }),
+        ...{ state: 'checking', error: null, done: 0, total: 0, accepted: 0, repeated: 0, refused: 0 },
+        ...{ questions: sql`'[]'`, preview: sql`'[]'` },
+      })
+      await addJob(trx, CHECK_JOB, String(id))
+    }),
+
+  /** @param record says who does it, last of all */
+  start: (id: number, record: (trx: Database) => Promise<void>): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await move(trx, id, ['ready'], { state: 'queued', done: 0 })
+      await addJob(trx, RUN_JOB, String(id))
+      await record(trx)
+    }),
+
+  /** A check ends without an answer; what a run has stored stays until it is undone. */
+  cancel: (id: number, at: Date): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await move(trx, id, ['checking', 'queued', 'running'], {
+        state: sql`case when state = 'checking' then 'received' else 'cancelled' end`,
+        finished_at: sql`case when state = 'checking' then null else ${at}::timestamptz end`,
+      })
+    }),
+
+  undone: (trx: Database, id: number, { removed, kept }: { removed: number; kept: number }): Promise<void> =>
+    move(trx, id, UNDOABLE, { state: 'undone', removed, kept }),
+
+  fail: async (id: number, error: string, at: Date): Promise<void> =>
+    void (await db
+      .updateTable('import')
+      .set({ state: 'failed', error, finished_at: at })
+      .where('id', '=', id)
+      .where('state', 'in', ['checking', 'queued', 'running'])
+      .execute()),
+})
+
+export const UNDOABLE: ImportState[] = ['done', 'cancelled', 'failed']
+
+async function move(
+  trx: Database,
+  id: number,
+  from: readonly ImportState[],
+  change: UpdateObject<Schema, 'import'>,
+): Promise<void> {
+  const moved = await trx
+    .updateTable('import')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw new Refusal({ kind: 'conflict', message: texts.importElsewhere })
+}

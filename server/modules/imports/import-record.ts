@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+export type ImportRecord = Selectable<Schema['import']>
+export type ImportFileRecord = Pick<Selectable<Schema['import_file']>, (typeof FILE_COLUMNS)[number]>
+
+/** The import is not in the state any more in which the work was begun: a person cancelled it, or began it anew. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped'
+}
+
+export const findImport = (db: Database, id: number): Promise<ImportRecord | undefined> =>
+  db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The files of an import in their order, one at a time: there may be very many. */
+export async function* filesOf(db: Database, importId: number, onlyWaiting: boolean): AsyncGenerator<ImportFileRecord> {
+  for (let last = -1; ;) {
+    const file = await db
+      .selectFrom('import_file')
+      .where('import_id', '=', importId)
+      .where('seq', '>', last)
+      .$if(onlyWaiting, (query) => query.where('state', '=', 'waiting'))
+      .orderBy('seq')
+      .limit(1)
+      .select(FILE_COLUMNS)
+      .executeTakeFirst()
+    if (!file) return
+    yield file
+    last = file.seq
+  }
+}
+
+const FILE_COLUMNS = ['seq', 'name', 'bytes', 'sha256', 'storage_key', 'format', 'state', 'position', 'items'] as const

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import type { Refusal } from '#contracts/conversation.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** Keeps why something was not taken. */
+export async function addRefusals(db: Database, importId: number, refusals: readonly Refusal[]): Promise<void> {
+  if (refusals.length === 0) return
+  await sql`
+    insert into import_refusal (import_id, file, row, field, reason)
+    select ${importId}, file, row, field, reason
+    from json_to_recordset(${JSON.stringify(refusals)}) as told (file text, row bigint, field text, reason text)
+  `.execute(db)
+}
+
+/**
+ * Refuses the files that nothing could read and that no conversation turned out to use.
+ * @returns how many those are
+ */
+export async function refuseUnread(db: Database, importId: number): Promise<number> {
+  await sql`
+    update import_file set state = 'beside' where import_id = ${importId} and unread is not null and used
+  `.execute(db)
+  const { rows } = await sql`
+    insert into import_refusal (import_id, file, reason)
+    select import_id, name, unread from import_file
+    where import_id = ${importId} and unread is not null and not used order by seq
+    returning id
+  `.execute(db)
+  return rows.length
+}

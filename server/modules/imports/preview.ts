@@ -1,0 +1,25 @@
+import type { ImportedConversation } from '#contracts/conversation.ts'
+import type { ImportPreview } from '#contracts/imports.ts'
+import { maskEmail, maskName, maskPhone } from '#domain/masks.ts'
+
+/** A conversation in short, for who decides whether the files are read as they should be. */
+export const previewOf = (file: string, conversation: ImportedConversation): ImportPreview => {
+  const { external_id, channel, direction, started_at, duration_ms, subject, agent, customer, turns } = conversation
+  return {
+    ...{ file, external_id, channel, direction, started_at, duration_ms, subject },
+    agent: agent?.name ?? null,
+    customer: customer && maskedCustomer(customer),
+    turn_count: turns.length,
+    turns: turns.slice(0, TURNS).map(({ speaker, text }) => ({ speaker, text: shortened(text) })),
+  }
+}
+
+function maskedCustomer({ name, phones: [phone], email }: NonNullable<ImportedConversation['customer']>) {
+  if (name !== null) return maskName(name)
+  return phone === undefined ? email && maskEmail(email) : maskPhone(phone)
+}
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
+
+const TURNS = 3
+const LONGEST = 200

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+
+import { Refusal } from '#server/failures.ts'
+import { keyFor } from '#server/modules/imports/gather-files.ts'
+import { keptStream, TooLarge } from '#server/modules/imports/kept-stream.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+import { texts } from '#server/texts.ts'
+
+/** Takes in the body of a request as it comes, up to what a file may have. */
+export async function receiveFile(storage: Storage, importId: number, body: unknown, maxBytes: number) {
+  const incoming = body instanceof Readable ? body : Readable.from([])
+  try {
+    // a request that is too large is answered too: leaving it must not hang up on it
+    return await keptStream(storage, keyFor(importId), incoming.iterator({ destroyOnReturn: false }), maxBytes)
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    incoming.resume() // the rest is read past, as long as the server lets a request take
+    throw new Refusal({ kind: 'too-large' })
+  }
+}
+
+/** The name of a file within an import: folders and a name, and no way out of them. Refuses any other. */
+export function fileName(name: string): string {
+  const parts = name.replaceAll('\\', '/').split('/')
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /\p{Cc}/u.test(part))) {
+    throw new Refusal({ kind: 'invalid', message: texts.importFileName, errors: { name: [texts.importFileName] } })
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,12 @@
+import type { Refusal } from '#contracts/conversation.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { TableColumn } from '#server/table-export.ts'
+import { say, texts } from '#server/texts.ts'
+
+/** The refusals of an import as a table in the reader's language. */
+export const refusalTable = (locale: Locale): TableColumn<Refusal>[] => [
+  { header: say(locale, texts.fileHeading), value: ({ file }) => file },
+  { header: say(locale, texts.rowHeading), value: ({ row }) => row ?? null },
+  { header: say(locale, texts.fieldHeading), value: ({ field }) => field ?? null },
+  { header: say(locale, texts.reasonsHeading), value: ({ reason }) => reason },
+]

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+
+import { addAccessRecord } from '#server/access/access-records.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { BATCH_MS, isFull } from '#server/modules/imports/batch-size.ts'
+import { checkpoint } from '#server/modules/imports/checkpoint.ts'
+import { filesOf, findImport, type ImportRecord } from '#server/modules/imports/import-record.ts'
+import { refuseUnread } from '#server/modules/imports/import-refusals.ts'
+import { lockImports } from '#server/modules/imports/imports.repository.ts'
+import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
+import { storeBatch } from '#server/modules/imports/store-batch.ts'
+import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+export type ImportWork = { db: Database; storage: Storage; clock: Clock }
+
+/**
+ * Stores what the files of an import hold, or goes on with it: each batch and the note of how far it is are one transaction,
+ * so that whatever ends the process, nothing is lost and nothing is there twice.
+ */
+export async function runImport({ db, storage, clock }: ImportWork, job: Job): Promise<void> {
+  const importId = Number(job.key)
+  await begin(db, importId, clock())
+  const record = await findImport(db, importId)
+  if (record?.state !== 'running') return // cancelled, or done by a process that died before it could say so
+  const { options, partner_id: partnerId } = record
+  let batch: Step[] = []
+
+  const store = (steps: readonly Step[]) =>
+    withQueryLimit(BATCH_MS, () =>
+      db.transaction().execute(async (trx) => {
+        const items = steps.flatMap(({ item }) => item ?? [])
+        if (items.length > 0) await lockImports(trx)
+        const outcomes = items.length > 0 ? await storeBatch(trx, items, { partnerId, importId }) : []
+        await checkpoint(trx, { importId, job }, steps, outcomes)
+        return []
+      }),
+    )
+  const flush = async () => {
+    const steps = batch
+    batch = []
+    const refuse = async (step: Step, reason: string) => {
+      await store([{ ...step, item: null, findings: [...step.findings, { reason }] }])
+    }
+    await storeOrSplit(steps, store, refuse)
+  }
+
+  for await (const file of filesOf(db, importId, true)) {
+    for await (const step of stepsOf(file, { db, storage, importId, options })) {
+      job.signal.throwIfAborted()
+      batch.push(step)
+      if (isFull(batch.map(({ item }) => item))) await flush()
+    }
+  }
+  if (batch.length > 0) await flush()
+  await finish(db, record, { job, at: clock() })
+}
+
+/** What the check had found is forgotten: from here on it counts what is done. */
+async function begin(db: Database, importId: number, at: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const begun = await trx
+      .updateTable('import')
+      .set({
+        state: 'running',
+        started_at: at,
+        finished_at: null,
+        error: null,
+        preview: sql`'[]'`,
+        questions: sql`'[]'`,
+      })
+      .set({ done: 0, accepted: 0, repeated: 0, refused: 0 })
+      .set({
+        total: sql`(select coalesce(sum(greatest(items, 1)), 0) from import_file where import_id = ${importId})`,
+      })
+      .where('id', '=', importId)
+      .where('state', '=', 'queued')
+      .returning('id')
+      .executeTakeFirst()
+    if (!begun) return
+    await trx.deleteFrom('import_refusal').where('import_id', '=', importId).execute()
+    await trx
+      .updateTable('import_file')
+      .set({ state: 'waiting', position: 0, unread: null, used: false })
+      .where('import_id', '=', importId)
+      .execute()
+  })
+}
+
+async function finish(db: Database, { id, created_by }: ImportRecord, { job, at }: { job: Job; at: Date }) {
+  await db.transaction().execute(async (trx) => {
+    const running = await trx
+      .selectFrom('import')
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!running) return
+    await job.advance(trx)
+    const unread = await refuseUnread(trx, id)
+    const { accepted, repeated, refused } = await trx
+      .updateTable('import')
+      .set(({ eb, ref }) => ({
+        state: 'done',
+        finished_at: at,
+        done: ref('total'),
+        refused: eb('refused', '+', unread),
+      }))
+      .where('id', '=', id)
+      .returning(['accepted', 'repeated', 'refused'])
+      .executeTakeFirstOrThrow()
+    const detail = { step: 'done', accepted, repeated, refused }
+    const from = { ip: null, userAgent: null }
+    await addAccessRecord(trx, at, { action: 'import', userId: created_by, subject: `import:${id}`, detail, ...from })
+  })
+}

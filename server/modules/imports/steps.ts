@@ -1,0 +1,59 @@
+import type { ImportOptions } from '#contracts/imports.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Finding } from '#server/importers/importer.ts'
+import type { ImportFileRecord } from '#server/modules/imports/import-record.ts'
+import { importsRepository } from '#server/modules/imports/imports.repository.ts'
+import { prepareConversation } from '#server/modules/imports/prepare-conversation.ts'
+import { readParts } from '#server/modules/imports/read-parts.ts'
+import type { Prepared } from '#server/modules/imports/store-batch.ts'
+import { storedFile } from '#server/modules/imports/stored-file.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+/** A part of a file on its way into the database, or the file's end. */
+export type Step = {
+  /** The file. */
+  seq: number
+  name: string
+  item: Prepared | null
+  findings: Finding[]
+  /** How many parts of the file are through with this one. */
+  position: number
+  /** How much further the import is with it, in what its files hold. */
+  progress: number
+  /** Other files that a conversation turned out to use. */
+  used: string[]
+  end: { format: string | null; unread: string | null; isRefused: boolean } | null
+}
+
+type Tools = { db: Database; storage: Storage; importId: number; options: ImportOptions }
+
+/** The parts of a file behind those that are stored, their sound and pictures kept, and at last the file's end. */
+export async function* stepsOf(
+  file: ImportFileRecord,
+  { db, storage, importId, options }: Tools,
+): AsyncGenerator<Step> {
+  const { seq, name, sha256, storage_key, items } = file
+  const repository = importsRepository(db)
+  const used: string[] = []
+  const read = await readParts(await storedFile({ db, storage }, importId, file, (taken) => used.push(taken)), options)
+  const format = read.format ?? 'unknown'
+  const weight = Math.max(items ?? 1, 1)
+  let through = Math.min(file.position, weight)
+  let position = 0
+  let taken = file.position
+  for await (const part of read.parts) {
+    position += 1
+    if (position <= file.position) continue // stored before somebody pulled the plug
+    const { item, findings } =
+      'finding' in part
+        ? { item: null, findings: [part.finding] }
+        : await prepareConversation(part.conversation, { sha256, name, format, storage_key }, { repository, storage })
+    if (item) taken += 1
+    const progress = position <= weight ? 1 : 0
+    through += progress
+    yield { seq, name, item, findings, position, progress, used: used.splice(0), end: null }
+  }
+  const isRefused = read.unread !== null || (taken === 0 && position > 0)
+  const end = { format: read.format, unread: read.unread, isRefused }
+  yield { seq, name, item: null, findings: [], position, progress: weight - through, used: used.splice(0), end }
+}
