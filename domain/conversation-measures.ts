@@ -1,7 +1,8 @@
 import type { Speaker, Turn } from '#contracts/conversation.ts'
 
-/** A stretch of the conversation, counted from its start. */
-export type Span = { start_ms: number; end_ms: number }
+import { byStart, lengthOf, union, type Span } from './spans.ts'
+
+export type { Span } from './spans.ts'
 
 /** Every ratio runs from 0 to 1 and is null when there is nothing to divide by. */
 export type ConversationMeasures = {
@@ -90,17 +91,4 @@ function overlapsWhereStarting(turns: readonly Span[], others: readonly Span[]):
   return overlaps
 }
 
-/** The time that the spans cover together, as spans apart from each other, in order. */
-function union(spans: readonly Span[]): Span[] {
-  const covered: Span[] = []
-  for (const { start_ms, end_ms } of spans.filter((span) => span.start_ms < span.end_ms).toSorted(byStart)) {
-    const last = covered.at(-1)
-    if (last && start_ms <= last.end_ms) last.end_ms = Math.max(last.end_ms, end_ms)
-    else covered.push({ start_ms, end_ms })
-  }
-  return covered
-}
-
-const lengthOf = (spans: Span[]) => spans.reduce((sum, { start_ms, end_ms }) => sum + end_ms - start_ms, 0)
-const byStart = (one: Span, other: Span) => one.start_ms - other.start_ms || one.end_ms - other.end_ms
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole)
