@@ -173,10 +173,10 @@ test('whatever the cells hold, each row comes out or is told, and nothing is thr
     fc.asyncProperty(firstRows, fc.array(row, { maxLength: 6 }), answers, async (first, rest, options) => {
       const { table, items } = await itemsOf(rowsOf(first, ...rest), options)
       expect(table).not.toBeNull()
-      const told = items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row))
+      const told = new Set(items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)))
       const isEachRowTold = table && 'items' in table && !GROUPED.has(table.format)
       const filled = rest.flatMap((cells, at) => (cells.some((text) => text.trim() !== '') ? [at + 2] : []))
-      expect(isEachRowTold ? filled.filter((number) => !told.includes(number)) : []).toEqual([])
+      expect(isEachRowTold ? filled.filter((number) => !told.has(number)) : []).toEqual([])
     }),
     { numRuns: 400 },
   )
