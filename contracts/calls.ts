@@ -25,7 +25,25 @@ const callRowShape = {
   has_audio: z.boolean(),
   has_transcript: z.boolean(),
 }
-export const callRowSchema = z.object(callRowShape)
+
+/** A place in a conversation that a search found. */
+export const searchHitSchema = z.object({
+  seq: z.number(),
+  /** Null where the source gives no times. */
+  start_ms: z.nullable(z.number()),
+  speaker: z.enum(speakers),
+  /** Of the turn as it is shown, masked: the part around what was found. */
+  text: z.string(),
+  /** What was found in `text`: pairs of start and end, in UTF-16 units, in order and apart. */
+  marks: z.array(z.array(z.number())),
+})
+export type SearchHit = z.infer<typeof searchHitSchema>
+
+export const callRowSchema = z.object({
+  ...callRowShape,
+  /** The first places of a search for words; absent without one. */
+  hits: z.optional(z.array(searchHitSchema)),
+})
 export type CallRow = z.infer<typeof callRowSchema>
 export const callPageSchema = pageSchema(callRowSchema)
 export const readCallPageSchema = readPageSchema(callRowSchema)
@@ -89,12 +107,12 @@ export const peaksSchema = z.object({
 })
 export type Peaks = z.infer<typeof peaksSchema>
 
-/** `GET /api/call-facets`: what the filters offer, as far as the reader may see. */
-export const callFacetsSchema = z.object({
+/** `GET /api/call-options`: what filters offer, as far as the reader may see. */
+export const callOptionsSchema = z.object({
   partners: z.array(z.object({ id: z.number(), name: z.string(), time_zone: z.string() })),
   campaigns: z.array(z.object({ id: z.number(), name: z.string(), partner_id: z.number() })),
   teams: z.array(namedSchema),
   agents: z.array(z.object({ id: z.number(), name: z.string(), team_id: z.nullable(z.number()) })),
   dispositions: z.array(z.string()),
 })
-export type CallFacets = z.infer<typeof callFacetsSchema>
+export type CallOptions = z.infer<typeof callOptionsSchema>

@@ -6,6 +6,8 @@ import { dayParam, idParam, textParam } from '../params.ts'
 
 const secondsParam = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400)))
 
+export const callMedia = ['audio', 'transcript', 'none'] as const
+
 export const callSorts = [
   'started_at',
   'duration_ms',
@@ -38,11 +40,15 @@ export const callListQuerySchema = z.object({
   disposition: textParam(100),
   duration_min: secondsParam,
   duration_max: secondsParam,
-  media: z.optional(z.enum(['audio', 'transcript', 'none'])),
+  media: z.optional(z.enum(callMedia)),
   /** ISO weekday (1 = Monday) and hour of the day of the start, in the reporting zone. */
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
-  /** Words in the name of the agent or the subject, or the exact identifier of the source. */
-  q: textParam(200),
+  language: textParam(35),
+  /** A search as `domain/parse-search.ts` reads it, in what was said, the subject and the agent's name; or the exact identifier of the source. */
+  q: textParam(500),
 })
 export type CallListQuery = z.infer<typeof callListQuerySchema>
+
+/** `GET /api/calls/export` */
+export const callExportQuerySchema = z.object({ ...callListQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })

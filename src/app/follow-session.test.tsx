@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
 import { profileBackend } from '#tests/support/profile-backend.ts'
+import { noFacets } from '#tests/support/page-of-calls.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt, signIn } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
@@ -152,7 +153,7 @@ describe('the end of a session', () => {
   test('leaves nothing that was loaded for the next person', async () => {
     const backend = sessionBackend(account)
     backend.answer('GET /api/calls', () => ({ status: 200, body: pageOf([], '/api/calls') }))
-    backend.answer('GET /api/call-facets', () => ({ status: 200, body: NO_FACETS }))
+    backend.answer('GET /api/call-facets', () => ({ status: 200, body: noFacets }))
     const visit = renderAt('/calls', { as: account, backend })
     await screen.findByRole('heading', { name: 'Calls' })
     visit.session.send({ type: 'logout.requested' })
@@ -165,5 +166,3 @@ describe('the end of a session', () => {
     expect(backend.sentTo('/api/calls')).toHaveLength(2)
   })
 })
-
-const NO_FACETS = { partners: [], campaigns: [], teams: [], agents: [], dispositions: [] }

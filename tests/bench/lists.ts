@@ -18,6 +18,7 @@ const ADDRESSES = {
   'Mondays at ten': '/api/calls?weekday=1&hour=10',
   'two words': '/api/calls?q=renewal+ana',
   facets: '/api/call-facets',
+  'what filters offer': '/api/call-options',
   conversation: '/api/calls/1000',
   'dashboard, 30 days': '/api/dashboards/freemium?started_from=2026-10-20&started_to=2026-11-18',
   'dashboard of a partner': '/api/dashboards/freemium?started_from=2026-10-20&started_to=2026-11-18&partner_id=1',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { callFacetsSchema } from '#contracts/calls.ts'
+import { callFacetsSchema } from '#contracts/call-facets.ts'
 import { maskName } from '#domain/masks.ts'
 
 import { expect, test } from './support/fixtures.ts'

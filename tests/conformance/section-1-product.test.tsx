@@ -147,6 +147,7 @@ test('The application itself starts with Spanish as the interface language for i
   const backend = sessionBackend(everything)
   backend.answer('GET /api/calls', () => ({ status: 200, body: pageOfCalls.nested }))
   backend.answer('GET /api/call-facets', () => ({ status: 200, body: noFacets }))
+  backend.answer('GET /api/call-options', () => ({ status: 200, body: noFacets }))
   backend.answer('GET /api/dashboards/freemium', () => ({ status: 200, body: exampleDashboard() }))
   const { go, user } = renderAt('/calls', { as: everything, backend })
   expect(await screen.findByLabelText('Filas por página')).toBeVisible()

@@ -1,7 +1,8 @@
 import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { CallFacets, callPageSchema } from '#contracts/calls.ts'
+import type { CallFacets } from '#contracts/call-facets.ts'
+import type { CallOptions, callPageSchema } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { recordingUrl } from '#server/recording-links.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -66,9 +67,10 @@ test('nothing of others shows in lists, counts, facets, sums, details, transcrip
         const own = kept.filter(({ one }) => rule.reaches(one))
         for (const some of filters) {
           await checkList(own, some)
+          await checkFacets(own, some)
           await checkDashboard(own, some)
         }
-        await checkFacets(own)
+        await checkOptions(own)
         for (const each of kept) await checkConversation(each, rule.reaches(each.one))
       },
     ),
@@ -78,10 +80,32 @@ test('nothing of others shows in lists, counts, facets, sums, details, transcrip
 
 async function checkList(own: Kept[], some: Filter) {
   const expected = own.filter(({ one }) => isKept(one, some))
-  const { data, meta } = await ask<typeof callPageSchema._zod.output>(reader, `/api/calls?${await search(some)}`)
-  expect(idsOf(data)).toEqual(idsOf(expected))
-  expect(meta.total).toBe(expected.length)
+  for (const words of ['', '&q=secret', '&q=customer:secret']) {
+    const left = words.includes('customer') ? [] : expected // it is the agent who says it
+    const address = `/api/calls?${await search(some)}${words}`
+    const { data, meta } = await ask<typeof callPageSchema._zod.output>(reader, address)
+    expect(idsOf(data)).toEqual(idsOf(left))
+    expect(meta.total).toBe(left.length)
+  }
 }
+
+async function checkFacets(own: Kept[], some: Filter) {
+  const facets = await ask<CallFacets>(reader, `/api/call-facets?${await search(some)}`)
+  const { partners, campaigns, teams, agents } = await world
+  const counts = <Row extends { id: number }>(rows: readonly Row[], field: keyof Filter & keyof Conversation) => {
+    const left = own.filter(({ one }) => isKept(one, { ...some, [field]: undefined }))
+    const counted = rows.map(({ id }, at) => [id, left.filter(({ one }) => one[field] === at).length] as const)
+    return counted.filter(([, count]) => count > 0)
+  }
+  const told = (rows: readonly { id: number; count: number }[]) =>
+    rows.map(({ id, count }) => [id, count] as const).filter(([, count]) => count > 0)
+  expect(told(facets.partners).toSorted(byFirst)).toEqual(counts(partners, 'partner'))
+  expect(told(facets.campaigns).toSorted(byFirst)).toEqual(counts(campaigns, 'campaign'))
+  expect(told(facets.teams).toSorted(byFirst)).toEqual(counts(teams, 'team'))
+  expect(told(facets.agents).toSorted(byFirst)).toEqual(counts(agents, 'agent'))
+}
+
+const byFirst = (one: readonly [number, number], other: readonly [number, number]) => one[0] - other[0]
 
 async function checkDashboard(own: Kept[], { partner, campaign, team }: Filter) {
   const some = { partner, campaign, team }
@@ -97,8 +121,8 @@ async function checkDashboard(own: Kept[], { partner, campaign, team }: Filter) 
   expect(idsOf(sums.agents)).toEqual(idsOf(agents))
 }
 
-async function checkFacets(own: Kept[]) {
-  const facets = await ask<CallFacets>(reader, '/api/call-facets')
+async function checkOptions(own: Kept[]) {
+  const facets = await ask<CallOptions>(reader, '/api/call-options')
   const { partners, campaigns, teams, agents } = await world
   const seen = <Row>(rows: readonly Row[], field: 'partner' | 'campaign' | 'team' | 'agent') =>
     rows.filter((_, at) => own.some(({ one }) => one[field] === at))

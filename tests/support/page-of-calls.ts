@@ -37,4 +37,14 @@ export const pageOfCalls = {
 }
 
 /** What the filters of a list of calls offer, when there is nothing to choose. */
-export const noFacets = { partners: [], campaigns: [], teams: [], agents: [], dispositions: [] }
+export const noFacets = {
+  channels: [],
+  directions: [],
+  partners: [],
+  campaigns: [],
+  teams: [],
+  agents: [],
+  dispositions: [],
+  languages: [],
+  media: [],
+}

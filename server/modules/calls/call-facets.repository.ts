@@ -1,50 +1,116 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-import type { CallFacets } from '#contracts/calls.ts'
+import type { CallFacets } from '#contracts/call-facets.ts'
+import { channels, directions } from '#contracts/conversation.ts'
+import { callMedia, type CallListQuery } from '#contracts/lists/calls.ts'
 import type { Database } from '#server/db/database.ts'
+import { type Facet, facets, type KeptCalls, keptCalls, withMedia } from '#server/modules/calls/call-filter.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** What the filters offer: only what some conversation in the caller's sight belongs to. */
 export const callFacetsRepository = (db: Database) => ({
-  async facets(scope: Scope): Promise<CallFacets> {
-    /** Whether the caller sees a conversation of this partner, campaign, team or agent: one probe of an index each. */
-    const isSeen = (column: 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id', id: string) => {
-      const own = sql`${sql.ref(`interaction.${column}`)} = ${sql.ref(id)}`
-      return sql<boolean>`exists (select from interaction where ${own} and ${scope.sees('interaction')})`
-    }
-
-    const [partners, campaigns, teams, agents, dispositions] = await Promise.all([
-      db
-        .selectFrom('partner')
-        .where(isSeen('partner_id', 'partner.id'))
-        .select(['id', 'name', 'time_zone'])
-        .orderBy('name')
-        .execute(),
-      db
-        .selectFrom('campaign')
-        .where(isSeen('campaign_id', 'campaign.id'))
-        .select(['id', 'name', 'partner_id'])
-        .orderBy('name')
-        .orderBy('id')
-        .execute(),
-      db.selectFrom('team').where(isSeen('team_id', 'team.id')).select(['id', 'name']).orderBy('name').execute(),
-      db
-        .selectFrom('agent')
-        .where(isSeen('agent_id', 'agent.id'))
-        .select(['id', 'name', 'team_id'])
-        .orderBy('name')
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('interaction')
-        .where(scope.sees('interaction'))
-        .where('disposition', 'is not', null)
-        .select('disposition')
-        .distinct()
-        .orderBy('disposition')
-        .$narrowType<{ disposition: string }>()
-        .execute(),
+  /** How many conversations each value of each facet would leave. */
+  async facets(scope: Scope, query: CallListQuery): Promise<CallFacets> {
+    const kept = await keptCalls(db, scope, query)
+    const chosen = facets.filter((facet) => query[facet] !== undefined)
+    const open = facets.filter((facet) => query[facet] === undefined)
+    // those that nothing is chosen of count the same conversations, and are counted together
+    const counted = await Promise.all([countsOf(db, kept, open), ...chosen.map((facet) => countsOf(db, kept, [facet]))])
+    const counts = new Map(counted.flatMap((some) => [...some]))
+    const of = (facet: Facet) => withChosen(counts.get(facet) ?? [], query[facet])
+    const named = async (facet: Facet, table: 'partner' | 'campaign' | 'team' | 'agent') =>
+      nameThem(db, table, await seenOnly(db, scope, facet, of(facet), query))
+    const [partners, campaigns, teams, agents] = await Promise.all([
+      named('partner_id', 'partner'),
+      named('campaign_id', 'campaign'),
+      named('team_id', 'team'),
+      named('agent_id', 'agent'),
     ])
-    return { partners, campaigns, teams, agents, dispositions: dispositions.map(({ disposition }) => disposition) }
+    return {
+      channels: inTurn(channels, of('channel')),
+      directions: inTurn(directions, of('direction')),
+      partners,
+      campaigns,
+      teams,
+      agents,
+      dispositions: commonFirst(of('disposition')),
+      languages: commonFirst(of('language')),
+      media: inTurn(callMedia, of('media')),
+    }
   },
 })
+
+/** A value as text, and how many conversations have it. */
+type Counted = { value: string; count: number }
+
+/** The counts of these facets, in one reading of the conversations that every filter but the facet's own keeps. */
+async function countsOf(db: Database, kept: KeptCalls, wanted: readonly Facet[]): Promise<Map<Facet, Counted[]>> {
+  const counts = new Map<Facet, Counted[]>(wanted.map((facet) => [facet, []]))
+  if (wanted.length === 0) return counts
+  const columns = wanted.filter((facet) => facet !== 'media')
+  const ofMedia = wanted.includes('media')
+    ? callMedia.map((media) => sql`count(*) filter (where ${withMedia(media)}) as ${sql.ref(media)}`)
+    : []
+  const sets = [...columns.map(reference), ...(ofMedia.length > 0 ? [sql``] : [])].map((set) => sql`(${set})`)
+  const without = wanted.length === 1 ? wanted : []
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select ${sql.join([
+      sql`${columns.length === 0 ? sql`0` : sql`grouping(${sql.join(columns.map(reference))})`} as absent`,
+      sql`count(*) as conversations`,
+      ...columns.map((column) => sql`${reference(column)}::text as ${sql.ref(column)}`),
+      ...ofMedia,
+    ])}
+    from interaction where ${kept.without(...without)}
+    group by grouping sets (${sql.join(sets)})
+  `.execute(db)
+  for (const row of rows) {
+    // each row is of the one column that is not absent: its bit, the first column's being the highest, is 0
+    const at = columns.findIndex((_, index) => !(Number(row['absent']) & (1 << (columns.length - 1 - index))))
+    const column = columns[at]
+    if (column === undefined) {
+      counts.set(
+        'media',
+        callMedia.map((media) => ({ value: media, count: Number(row[media]) })),
+      )
+    } else if (row[column] !== null) {
+      counts.get(column)?.push({ value: String(row[column]), count: Number(row['conversations']) })
+    }
+  }
+  return counts
+}
+
+const reference = (column: Facet): RawBuilder<unknown> => sql.ref(`interaction.${column}`)
+
+/** What is filtered by is offered, or nobody could take it away. */
+const withChosen = (counts: readonly Counted[], chosen: string | number | undefined): Counted[] =>
+  chosen === undefined || counts.some(({ value }) => value === String(chosen))
+    ? [...counts]
+    : [...counts, { value: String(chosen), count: 0 }]
+
+/** A chosen value with no conversations is named only to those who see some of it: an address may ask for any number. */
+async function seenOnly(db: Database, scope: Scope, facet: Facet, counts: Counted[], query: CallListQuery) {
+  const chosen = counts.find(({ value, count }) => count === 0 && value === String(query[facet]))
+  if (!chosen) return counts
+  const { rows } = await sql`
+    select from interaction where ${reference(facet)} = ${query[facet]} and ${scope.sees('interaction')} limit 1
+  `.execute(db)
+  return rows.length > 0 ? counts : counts.filter((one) => one !== chosen)
+}
+
+/** Names for ids; by name. */
+async function nameThem(db: Database, table: 'partner' | 'campaign' | 'team' | 'agent', counts: readonly Counted[]) {
+  const byId = new Map(counts.map(({ value, count }) => [Number(value), count]))
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from ${sql.table(table)} where id = any(${[...byId.keys()]}::bigint[]) order by lower(name), id
+  `.execute(db)
+  return rows.map((row) => ({ ...row, count: byId.get(row.id) ?? 0 }))
+}
+
+/** In the order of the product, without those of which there are none. */
+const inTurn = <Value extends string>(values: readonly Value[], counts: readonly Counted[]) =>
+  values.flatMap((value) => {
+    const found = counts.find((one) => one.value === value)
+    return found ? [{ value, count: found.count }] : []
+  })
+
+const commonFirst = (counts: readonly Counted[]) =>
+  counts.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))

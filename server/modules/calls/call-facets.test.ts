@@ -1,63 +1,104 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { CallFacets } from '#contracts/calls.ts'
+import type { CallFacets } from '#contracts/call-facets.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const given = testConversations(server.db)
+const viewer = await server.as(['call-detail'])
+const [sur, norte] = [await given.partner({ name: 'Sur' }), await given.partner({ name: 'Norte' })]
+const [team, ana] = [await given.team('Equipo'), await given.agent({ name: 'Ana' })]
+const campaign = await given.campaign({ partner_id: sur.id, name: 'Hogar' })
 
-test('filters offer what has conversations in sight, by name, and nothing else', async () => {
-  const [sur, norte] = [
-    await given.partner({ name: 'Sur', time_zone: 'America/Santiago' }),
-    await given.partner({ name: 'Norte' }),
-  ]
-  await given.partner({ name: 'Without conversations' })
-  const campaign = await given.campaign({ partner_id: sur.id, name: 'Hogar' })
-  const foreign = await given.campaign({ partner_id: norte.id, name: 'Auto' })
-  await given.campaign({ partner_id: sur.id, name: 'Without conversations' })
-  const [team, otherTeam] = [await given.team('Equipo B'), await given.team('Equipo A')]
-  await given.team('Without conversations')
-  const [ana, luis] = [await given.agent({ name: 'Ana', team_id: team.id }), await given.agent({ name: 'Luis' })]
-  await given.agent({ name: 'Without conversations' })
-  const ofSur = { partner_id: sur.id, campaign_id: campaign.id, team_id: team.id, agent_id: ana.id }
-  await given.interactions([
-    { ...ofSur, disposition: 'sale' },
-    { ...ofSur, disposition: 'sale' },
-    { ...ofSur, disposition: null },
-    { partner_id: norte.id, campaign_id: foreign.id, team_id: otherTeam.id, agent_id: luis.id, disposition: 'busy' },
+beforeAll(async () => {
+  const [first] = await given.interactions([
+    {
+      partner_id: sur.id,
+      campaign_id: campaign.id,
+      team_id: team.id,
+      agent_id: ana.id,
+      language: 'es',
+      has_audio: true,
+    },
+    { partner_id: sur.id, channel: 'email', direction: 'inbound', disposition: 'sale', turn_count: 2 },
+    { partner_id: norte.id, direction: 'inbound', disposition: 'sale', language: 'es' },
+    { partner_id: norte.id, direction: 'outbound', disposition: 'busy', has_audio: true },
   ])
+  await given.turns(first!.id, [{ text: 'Quiero cancelar' }])
+})
 
-  const all = await server.as(['call-detail'])
-  expect((await all.get('/api/call-facets')).json<CallFacets>()).toEqual({
+const facetsFor = async (query: string, client = viewer) => {
+  const answer = await client.get(`/api/call-facets?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<CallFacets>()
+}
+
+test('facets count every value of all conversations in sight', async () => {
+  expect(await facetsFor('')).toEqual({
+    channels: [
+      { value: 'voice', count: 3 },
+      { value: 'email', count: 1 },
+    ],
+    directions: [
+      { value: 'inbound', count: 2 },
+      { value: 'outbound', count: 1 },
+    ],
     partners: [
-      { id: norte.id, name: 'Norte', time_zone: 'UTC' },
-      { id: sur.id, name: 'Sur', time_zone: 'America/Santiago' },
+      { id: norte.id, name: 'Norte', count: 2 },
+      { id: sur.id, name: 'Sur', count: 2 },
     ],
-    campaigns: [
-      { id: foreign.id, name: 'Auto', partner_id: norte.id },
-      { id: campaign.id, name: 'Hogar', partner_id: sur.id },
+    campaigns: [{ id: campaign.id, name: 'Hogar', count: 1 }],
+    teams: [{ id: team.id, name: 'Equipo', count: 1 }],
+    agents: [{ id: ana.id, name: 'Ana', count: 1 }],
+    dispositions: [
+      { value: 'sale', count: 2 },
+      { value: 'busy', count: 1 },
     ],
-    teams: [
-      { id: otherTeam.id, name: 'Equipo A' },
-      { id: team.id, name: 'Equipo B' },
+    languages: [{ value: 'es', count: 2 }],
+    media: [
+      { value: 'audio', count: 2 },
+      { value: 'transcript', count: 2 },
+      { value: 'none', count: 1 },
     ],
-    agents: [
-      { id: ana.id, name: 'Ana', team_id: team.id },
-      { id: luis.id, name: 'Luis', team_id: null },
-    ],
-    dispositions: ['busy', 'sale'],
+  })
+})
+
+describe('a facet', () => {
+  test('passes over its own filter and keeps to all others', async () => {
+    const { directions, dispositions, partners, media } = await facetsFor('direction=inbound&disposition=sale')
+    expect(directions).toEqual([{ value: 'inbound', count: 2 }]) // of those sold
+    expect(dispositions).toEqual([{ value: 'sale', count: 2 }]) // of those inbound
+    expect(partners.map(({ count }) => count)).toEqual([1, 1])
+    expect(media.map(({ count }) => count)).toEqual([0, 1, 1])
   })
 
-  const some = await server.as({ role: 'Partner viewer', partner_id: sur.id })
-  expect((await some.get('/api/call-facets')).json<CallFacets>()).toEqual({
-    partners: [{ id: sur.id, name: 'Sur', time_zone: 'America/Santiago' }],
-    campaigns: [{ id: campaign.id, name: 'Hogar', partner_id: sur.id }],
-    teams: [{ id: team.id, name: 'Equipo B' }],
-    agents: [{ id: ana.id, name: 'Ana', team_id: team.id }],
-    dispositions: ['sale'],
+  test('keeps to the search and the period', async () => {
+    expect((await facetsFor('q=cancelar')).partners).toEqual([{ id: sur.id, name: 'Sur', count: 1 }])
+    expect((await facetsFor('started_from=2026-01-01')).channels).toEqual([])
   })
 
-  const none = await server.as(['dashboards-freemium'])
-  expect((await none.get('/api/call-facets')).statusCode).toBe(403)
+  test.each(['audio', 'transcript', 'none'])('of media counts all of its values with %s chosen', async (chosen) => {
+    expect((await facetsFor(`media=${chosen}`)).media.map(({ count }) => count)).toEqual([2, 2, 1])
+  })
+
+  test('offers what is chosen even where nothing is left of it', async () => {
+    const { teams, dispositions } = await facetsFor(`partner_id=${norte.id}&team_id=${team.id}&disposition=none`)
+    expect(teams).toEqual([{ id: team.id, name: 'Equipo', count: 0 }])
+    expect(dispositions).toEqual([{ value: 'none', count: 0 }])
+  })
+
+  test('names nothing out of sight, whatever the address asks for', async () => {
+    const reader = await server.as({ role: 'Partner viewer', partner_id: norte.id })
+    const { partners, teams, channels } = await facetsFor(`partner_id=${sur.id}&team_id=${team.id}`, reader)
+    expect({ partners, teams, channels }).toEqual({ partners: [], teams: [], channels: [] })
+    const all = await facetsFor('', reader)
+    expect(all.partners).toEqual([{ id: norte.id, name: 'Norte', count: 2 }])
+    expect(all.agents).toEqual([])
+  })
+
+  test('counts nothing for who may not see conversations', async () => {
+    const other = await server.as(['dashboards-freemium'])
+    expect((await other.get('/api/call-facets')).statusCode).toBe(403)
+  })
 })

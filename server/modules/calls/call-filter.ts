@@ -1,33 +1,78 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { CallListQuery } from '#contracts/lists/calls.ts'
+import { parseSearch } from '#domain/parse-search.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
 import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { refuseSearch } from '#server/modules/calls/refuse-search.ts'
+import { searchCondition } from '#server/modules/calls/search-condition.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
 const eb = expressionBuilder<Schema, 'interaction'>()
 
-/** The conversations that the caller sees and every filter of the explorer keeps. */
-export const matching = (scope: Scope, query: CallListQuery, timeZone: string): Expression<SqlBool> =>
+/** What a list's filters come to. */
+export type KeptCalls = {
+  /** The conversations that the caller sees and every filter keeps, but those named. */
+  without: (...facets: Facet[]) => Expression<SqlBool>
+  /** What is searched for; null where nothing is. */
+  search: SearchQuery | null
+}
+
+/** Filters that the explorer counts the values of. */
+export const facets = [
+  'channel',
+  'direction',
+  'partner_id',
+  'campaign_id',
+  'team_id',
+  'agent_id',
+  'disposition',
+  'language',
+  'media',
+] as const satisfies readonly (keyof CallListQuery)[]
+export type Facet = (typeof facets)[number]
+
+/** Throws `refused` when the search cannot be read. */
+export async function keptCalls(db: Database, scope: Scope, query: CallListQuery): Promise<KeptCalls> {
+  const { query: search, error } = parseSearch(query.q ?? '')
+  if (error) throw refuseSearch(error)
+  const timeZone = asksForTime(query) ? await reportingZone(db, scope, query.partner_id) : 'UTC'
+  const isFound = search ? await found(db, search, (query.q ?? '').trim()) : undefined
+  return {
+    search,
+    without: (...ignored) => {
+      const kept = { ...query, ...Object.fromEntries(ignored.map((facet) => [facet, undefined])) }
+      return allOf(keptBy(scope, kept), chosen(kept), inTime(kept, timeZone), isFound)
+    },
+  }
+}
+
+const chosen = (query: CallListQuery) =>
   allOf(
-    keptBy(scope, query),
-    startedOn(timeZone, { from: query.started_from, to: query.started_to }),
     query.direction === undefined ? undefined : eb('interaction.direction', '=', query.direction),
     query.agent_id === undefined ? undefined : eb('interaction.agent_id', '=', query.agent_id),
     query.disposition === undefined ? undefined : eb('interaction.disposition', '=', query.disposition),
+    query.language === undefined ? undefined : eb('interaction.language', '=', query.language),
+    query.media === undefined ? undefined : withMedia(query.media),
+  )
+
+const inTime = (query: CallListQuery, timeZone: string) =>
+  allOf(
+    startedOn(timeZone, { from: query.started_from, to: query.started_to }),
     query.duration_min === undefined ? undefined : eb('interaction.duration_ms', '>=', query.duration_min * 1000),
     query.duration_max === undefined ? undefined : eb('interaction.duration_ms', '<=', query.duration_max * 1000),
-    query.media === undefined ? undefined : withMedia(query.media),
     query.weekday === undefined ? undefined : startedAt('isodow', timeZone, query.weekday),
     query.hour === undefined ? undefined : startedAt('hour', timeZone, query.hour),
-    query.q === undefined ? undefined : found(query.q.trim()),
   )
 
 /** Whether any of these filters asks what the clocks showed. */
-export const asksForTime = ({ started_from, started_to, weekday, hour }: CallListQuery): boolean =>
+const asksForTime = ({ started_from, started_to, weekday, hour }: CallListQuery): boolean =>
   [started_from, started_to, weekday, hour].some((filter) => filter !== undefined)
 
-function withMedia(media: NonNullable<CallListQuery['media']>): Expression<SqlBool> {
+export function withMedia(media: NonNullable<CallListQuery['media']>): Expression<SqlBool> {
   const hasAudio = eb('interaction.has_audio', '=', media === 'audio')
   if (media === 'audio') return hasAudio
   return media === 'transcript'
@@ -38,23 +83,14 @@ function withMedia(media: NonNullable<CallListQuery['media']>): Expression<SqlBo
 const startedAt = (part: 'isodow' | 'hour', timeZone: string, value: number) =>
   sql<SqlBool>`extract(${sql.raw(part)} from interaction.started_at at time zone ${timeZone}) = ${value}`
 
-/** Every word in the agent's name or the subject, or the identifier of the source, with or without its `vcon:`. */
-function found(text: string): Expression<SqlBool> | undefined {
-  if (text === '') return undefined
-  return eb.or([
-    allOf(...text.split(/\s+/u).map(hasWord)),
-    eb('interaction.external_id', 'in', [text, `vcon:${text.toLowerCase()}`]),
-  ])
-}
-
-function hasWord(word: string): Expression<SqlBool> {
-  const containing = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return eb.or([
-    eb('interaction.subject', 'ilike', containing),
-    eb(
-      'interaction.agent_id',
-      'in',
-      eb.selectFrom('agent').select('agent.id').where('agent.name', 'ilike', containing),
-    ),
-  ])
+/** What the search finds, or the one conversation that it is the identifier of, with or without its `vcon:`. */
+async function found(db: Database, search: SearchQuery, text: string): Promise<RawBuilder<SqlBool>> {
+  const named = await db
+    .selectFrom('interaction')
+    .where('external_id', 'in', [text, `vcon:${text.toLowerCase()}`])
+    .select('id')
+    .execute()
+  const condition = await searchCondition(db, search)
+  const [first] = named
+  return first ? sql<SqlBool>`(${condition} or interaction.id = ${first.id})` : condition
 }

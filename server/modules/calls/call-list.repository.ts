@@ -1,57 +1,97 @@
-import { sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { CallRow } from '#contracts/calls.ts'
 import { type CallListQuery, callSorts } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
-import { asksForTime, matching } from '#server/modules/calls/call-filter.ts'
+import { keptCalls } from '#server/modules/calls/call-filter.ts'
 import { callColumns, callNames, callRow } from '#server/modules/calls/call-rows.ts'
+import { searchHits } from '#server/modules/calls/search-hits.ts'
 import { paginated } from '#server/paginated.ts'
-import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
-export const callListRepository = (db: Database) => ({
-  /** One page of the explorer and how many conversations there are in all. */
-  async page(scope: Scope, query: CallListQuery): Promise<Page<CallRow>> {
-    const { page, per_page: perPage } = query
-    const timeZone = asksForTime(query) ? await reportingZone(db, scope, query.partner_id) : 'UTC'
-    const kept = matching(scope, query, timeZone)
-    const [column, direction] = orderOf(query.sort)
-
-    const rowsOfPage = db
+export const callListRepository = (db: Database) => {
+  /** The conversations that a condition keeps, in the order of the query. */
+  const inOrder = (kept: Expression<SqlBool>, sort: CallListQuery['sort']) => {
+    const [column, direction] = orderOf(sort)
+    return db
       .selectFrom('interaction')
       .leftJoin('partner', 'partner.id', 'interaction.partner_id')
       .leftJoin('campaign', 'campaign.id', 'interaction.campaign_id')
       .leftJoin('agent', 'agent.id', 'interaction.agent_id')
       .where(kept)
-      .select(callColumns)
+      .select('interaction.id')
       .select(sql.ref(column).as('sort_key'))
       .orderBy('sort_key', (order) => order[direction]().nullsLast())
       .orderBy('interaction.id', direction) // ties must not reshuffle between pages
-      .limit(perPage)
-      .offset((page - 1) * perPage)
+  }
 
-    const [records, { total }] = await Promise.all([
-      // names are looked up for the rows of the page only
-      db
-        .selectFrom(rowsOfPage.as('interaction'))
-        .innerJoin('partner', 'partner.id', 'interaction.partner_id')
-        .select(callColumns)
-        .select(['partner.name as partner_name', 'partner.time_zone'])
-        .select(callNames)
-        .orderBy('interaction.sort_key', (order) => order[direction]().nullsLast())
-        .orderBy('interaction.id', direction)
-        .execute(),
-      db
-        .selectFrom('interaction')
-        .where(kept)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ])
-    const rows = records.map((record) => callRow(scope, record))
-    return paginated(rows, { page, perPage, total, path: '/api/calls', query })
-  },
-})
+  const countOf = async (kept: Expression<SqlBool>) => {
+    const { total } = await db
+      .selectFrom('interaction')
+      .where(kept)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
+  /** The rows of these conversations, in this order; who has left the caller's sight meanwhile is left out. */
+  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<CallRow[]> {
+    if (ids.length === 0) return []
+    // names are looked up for these only
+    const records = await db
+      .selectFrom('interaction')
+      .innerJoin('partner', 'partner.id', 'interaction.partner_id')
+      .where('interaction.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+      .where(scope.sees('interaction'))
+      .select(callColumns)
+      .select(['partner.name as partner_name', 'partner.time_zone'])
+      .select(callNames)
+      .execute()
+    const byId = new Map(records.map((record) => [record.id, callRow(scope, record)]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  return {
+    /** One page of the explorer and how many conversations there are in all. */
+    async page(scope: Scope, query: CallListQuery): Promise<Page<CallRow>> {
+      const { page, per_page: perPage } = query
+      const { without, search } = await keptCalls(db, scope, query)
+      const kept = without()
+      const idsOfPage = inOrder(kept, query.sort)
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+      // a search is worth asking once; without one, an index knows the first rows and another counts
+      const counted = search
+        ? idsOfPage.select(sql<number>`count(*) over ()`.as('total')).execute()
+        : idsOfPage.select(sql<null>`null`.as('total')).execute()
+      const [found, total] = await Promise.all([counted, search ? null : countOf(kept)])
+      const ids = found.map(({ id }) => id)
+      const [rows, hits] = await Promise.all([rowsOf(scope, ids), search ? searchHits(db, ids, search) : null])
+      return paginated(hits ? rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? [] })) : rows, {
+        page,
+        perPage,
+        total: total ?? found[0]?.total ?? (await countOf(kept)), // no row to count them on: a page past the last
+        path: '/api/calls',
+        query,
+      })
+    },
+
+    /** Who is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
+    async ids(scope: Scope, query: CallListQuery): Promise<number[]> {
+      const { without } = await keptCalls(db, scope, query)
+      const found = await inOrder(without(), query.sort).execute()
+      return found.map(({ id }) => id)
+    },
+
+    /** These conversations in this order, a batch at a time. */
+    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<CallRow> {
+      for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH))
+    },
+  }
+}
+
+const BATCH = 1_000
 
 const COLUMNS = {
   started_at: 'interaction.started_at',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { CallRow, callPageSchema } from '#contracts/calls.ts'
+import type { Failure } from '#contracts/failure.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -176,19 +177,31 @@ describe('a search', () => {
   test.each([
     ['pérez', [A]],
     ['  renewal   ana ', [A]],
+    ['RENEWAL Perez', [A]],
     ['renewal luis', []],
-    ['home_ins', [A]], // _ is a letter like any other
+    ['home_ins', [A]], // what begins a word of the subject is enough, and _ ends one
     ['100%', [A]],
     ['0%0', []],
     [String.raw`a\b`, ['d']],
+    ['-luis', [A]], // nothing is known to be absent where nothing was written down
+    ['renewal OR luis', ['b', A]],
+    ['"insurance renewal"', [A]],
+    ['"renewal insurance"', []],
     ['0190a1b2-0000-7000-8000-00000000000a', [A]],
     ['0190A1B2-0000-7000-8000-00000000000A', [A]],
     [A, [A]],
     ['0190a1b2', []],
     ['   ', ['c', 'b', A, 'd']],
-    ["' or 1=1 --", []],
   ])('for "%s" finds words of the agent or the subject, or the whole identifier', async (words, expected) => {
     expect(await found(`q=${encodeURIComponent(words)}`)).toEqual(expected)
+  })
+
+  test("that makes no sense is refused, and told where: ' or 1=1 --", async () => {
+    const answer = await viewer.get(`/api/calls?q=${encodeURIComponent("' or 1=1 --")}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Failure>().errors?.['q']).toEqual([
+      'What stands at character 1 has no letter and no digit. Take it away, or add a word.',
+    ])
   })
 })
 

@@ -2,12 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
-import { callDetailSchema, callFacetsSchema, callPageSchema, callTurnsSchema, peaksSchema } from '#contracts/calls.ts'
-import { callListQuerySchema } from '#contracts/lists/calls.ts'
+import { callDetailSchema, callTurnsSchema, peaksSchema } from '#contracts/calls.ts'
 import { orMissing } from '#server/failures.ts'
 import { callDetailRepository } from '#server/modules/calls/call-detail.repository.ts'
-import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
-import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
 import { offeredRecording, type StoredRecording } from '#server/modules/calls/call-recording.ts'
 import { callTurnsRepository } from '#server/modules/calls/call-turns.repository.ts'
 import { recordingLinkKeys, type RecordingSound, recordingUrl } from '#server/recording-links.ts'
@@ -17,27 +14,9 @@ import { unmaskingOf } from '#server/unmasking.ts'
 const params = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const list = callListRepository(app.db)
   const calls = callDetailRepository(app.db)
   const transcripts = callTurnsRepository(app.db)
-  const facets = callFacetsRepository(app.db)
   const preHandler = app.may('call-detail')
-
-  app.get(
-    '/calls',
-    { preHandler, schema: { querystring: callListQuerySchema, response: { 200: callPageSchema } } },
-    async (request) => {
-      const { scope, query } = request
-      const page = await list.page(scope, query)
-      const shown = scope.unmasked.includes('name') ? page.data.filter((row) => row.customer_name !== null).length : 0
-      if (shown > 0) await app.record(request, { action: 'unmask', detail: { fields: ['name'], conversations: shown } })
-      return page
-    },
-  )
-
-  app.get('/call-facets', { preHandler, schema: { response: { 200: callFacetsSchema } } }, ({ scope }) =>
-    facets.facets(scope),
-  )
 
   app.get('/calls/:id', { preHandler, schema: { params, response: { 200: callDetailSchema } } }, async (request) => {
     const { scope, caller } = request

@@ -1,4 +1,4 @@
-import { callFacetsSchema } from '#contracts/calls.ts'
+import { callOptionsSchema } from '#contracts/calls.ts'
 import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import type { Http } from '#src/lib/http.ts'
@@ -7,5 +7,5 @@ export const dashboardApi = (http: Http) => ({
   freemium: (query: FreemiumQuery, signal: AbortSignal) =>
     http.send(freemiumDashboardSchema, '/api/dashboards/freemium', { query, signal }),
   /** What the filters offer. Refused without `call-detail`. */
-  facets: (signal: AbortSignal) => http.send(callFacetsSchema, '/api/call-facets', { signal }),
+  facets: (signal: AbortSignal) => http.send(callOptionsSchema, '/api/call-options', { signal }),
 })

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 
-import type { CallFacets } from '#contracts/calls.ts'
+import type { CallOptions } from '#contracts/calls.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { periodOf, type Day } from '#domain/reporting-period.ts'
@@ -20,7 +20,7 @@ const PeriodPicker = lazy(async () => ({ default: (await import('./period-picker
 type FreemiumFiltersProps = {
   query: FreemiumQuery
   /** What can be chosen of partners, campaigns and teams; null until it is known. */
-  facets: CallFacets | null
+  facets: CallOptions | null
   /** Whether the person may know them at all. */
   hasFacets: boolean
   /** In the zone that days are counted in. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import type { CallFacets } from '#contracts/calls.ts'
+import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
@@ -10,7 +10,7 @@ import { renderLinked } from '#tests/support/render-island.tsx'
 import { exampleDashboard } from './example-dashboard.ts'
 import { FreemiumPage, type FreemiumPageProps } from './freemium-page.tsx'
 
-const facets: CallFacets = {
+const facets: CallOptions = {
   partners: [
     { id: 1, name: 'Banco del Sur', time_zone: 'America/Lima' },
     { id: 2, name: 'Seguros Andinos', time_zone: 'Pacific/Kiritimati' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
-import type { CallFacets } from '#contracts/calls.ts'
+import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { dayIn } from '#domain/time-zone.ts'
@@ -19,7 +19,7 @@ import { PeriodLine } from './period-line.tsx'
 export type FreemiumPageProps = {
   query: FreemiumQuery
   dashboard: Settled<FreemiumDashboard>
-  facets: CallFacets | null
+  facets: CallOptions | null
   /** Whether the person may see which conversations a number counts. */
   mayOpenCalls: boolean
   /** The moment that the periods on offer end at. */

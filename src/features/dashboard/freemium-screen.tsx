@@ -1,4 +1,4 @@
-import type { CallFacets } from '#contracts/calls.ts'
+import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
@@ -7,7 +7,7 @@ import { FreemiumPage, type FreemiumPageProps } from './freemium-page.tsx'
 type FreemiumScreenProps = Omit<FreemiumPageProps, 'dashboard' | 'facets'> & {
   dashboard: Promise<FreemiumDashboard>
   /** Of nothing where the person may not know them. */
-  facets: Promise<CallFacets | null>
+  facets: Promise<CallOptions | null>
 }
 
 /** The dashboard while its answers are on their way, and after. */

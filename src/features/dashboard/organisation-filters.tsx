@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { CallFacets } from '#contracts/calls.ts'
+import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { Select } from '#src/ui/select.tsx'
 
 type OrganisationFiltersProps = {
   query: FreemiumQuery
-  facets: CallFacets | null
+  facets: CallOptions | null
   onChange: (change: Partial<FreemiumQuery>) => void
 }
 

@@ -12,7 +12,7 @@ function visit(path: string, permissions: PermissionName[] = ['dashboards-freemi
   const as = holding(permissions)
   const backend = sessionBackend(as)
   backend.answer(`GET ${FIGURES}`, () => ({ status: 200, body: exampleDashboard() }))
-  backend.answer('GET /api/call-facets', () => ({
+  backend.answer('GET /api/call-options', () => ({
     status: 200,
     body: { partners: [], campaigns: [], teams: [{ id: 5, name: 'North' }], agents: [], dispositions: [] },
   }))
@@ -33,7 +33,7 @@ test('the address is the question, and what makes no sense in it is left out', a
 test('a request that would be refused is never sent', async () => {
   const { backend } = visit('/dashboard', ['dashboards-freemium'])
   expect(await figures()).toBeVisible()
-  expect(backend.sentTo('/api/call-facets')).toEqual([])
+  expect(backend.sentTo('/api/call-options')).toEqual([])
 })
 
 test('a chosen filter goes into the address, keeps its focus, and is asked for', async () => {

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+import { channels, directions } from './conversation.ts'
+import { callMedia } from './lists/calls.ts'
+
+const count = z.number()
+const values = <Value extends z.core.$ZodType>(value: Value) => z.array(z.object({ value, count }))
+
+/**
+ * `GET /api/call-facets`: of every value of every facet, how many conversations are left under all other filters and the
+ * search: those of the facet itself are passed over. What is filtered by is there even with none. A conversation with audio
+ * and a transcript counts for both.
+ */
+export const callFacetsSchema = z.object({
+  channels: values(z.enum(channels)),
+  directions: values(z.enum(directions)),
+  partners: z.array(z.object({ id: z.number(), name: z.string(), count })),
+  campaigns: z.array(z.object({ id: z.number(), name: z.string(), count })),
+  teams: z.array(z.object({ id: z.number(), name: z.string(), count })),
+  agents: z.array(z.object({ id: z.number(), name: z.string(), count })),
+  dispositions: values(z.string()),
+  languages: values(z.string()),
+  media: values(z.enum(callMedia)),
+})
+export type CallFacets = z.infer<typeof callFacetsSchema>

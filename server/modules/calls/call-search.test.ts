@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import type { CallRow, SearchHit } from '#contracts/calls.ts'
+import type { Turn } from '#contracts/conversation.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const server = await testServer()
+const given = testConversations(server.db)
+const viewer = await server.as(['call-detail'])
+
+const agent = (text: string): Partial<Turn> => ({ speaker: 'agent', text })
+const customer = (text: string): Partial<Turn> => ({ speaker: 'customer', text })
+
+beforeAll(async () => {
+  const partner = await given.partner()
+  const say = async (external_id: string, language: string | null, turns: Partial<Turn>[]) => {
+    const { id } = await given.interaction({ partner_id: partner.id, external_id, language })
+    if (turns.length > 0) await given.turns(id, turns)
+  }
+  await say('grabada', 'es-CL', [
+    { ...agent('Buenos días, esta llamada será grabada.'), start_ms: 0, end_ms: 2_000 },
+    { ...customer('No autorizo. ¡Quiero cancelar mi póliza de hogar!'), start_ms: 2_500, end_ms: 5_000 },
+  ])
+  await say('autoriza', 'es', [
+    agent('¿Autoriza el pago?'),
+    customer('Sí, autorizo'),
+    agent('Su hogar queda asegurado'),
+  ])
+  await say('ingles', 'en', [customer('I was calling about my policies')])
+  await say('frances', 'fr', [customer("J'ai résilié l'assurance")])
+  await say('portugues', 'pt-BR', [customer('A apólice não foi cancelada')])
+  await say('chino', 'zh-CN', [customer('我要取消保险')])
+  await say('bengali', 'bn', [customer('আপনি কেমন আছেন')])
+  await say('sin idioma', null, [customer('Llamadas')])
+  await say('muda', 'es', [])
+  await say('larga', 'es', [
+    agent('principio único'),
+    ...Array.from({ length: 700 }, (_, at) => customer(`turno número ${at} sin nada`)),
+    agent('final del todo'),
+  ])
+})
+
+async function rowsFor(q: string): Promise<CallRow[]> {
+  const answer = await viewer.get(`/api/calls?sort=-duration_ms&q=${encodeURIComponent(q)}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { data, meta } = answer.json<{ data: CallRow[]; meta: { total: number } }>()
+  expect(meta.total).toBe(data.length)
+  return data
+}
+const found = async (q: string) => (await rowsFor(q)).map(({ external_id }) => external_id).toSorted()
+
+describe('a search finds', () => {
+  test.each<[string, string[]]>([
+    ['cancelar', ['grabada', 'portugues']],
+    ['POLIZA', ['grabada']], // neither case nor accents matter
+    ['llamadas', ['grabada', 'sin idioma']], // endings are those of each conversation's language
+    ['cancelar hogar', ['grabada']], // words of different turns
+    ['hogar', ['autoriza', 'grabada']],
+    ['"será grabada"', ['grabada']],
+    ['"grabada será"', []],
+    ['"grabada no"', []], // no phrase goes on in the next turn
+    ['"no autorizo"', ['grabada']], // the smallest words count
+    ['autoriz*', ['autoriza', 'grabada']],
+    ['near/3(cancelar hogar)', []],
+    ['near/4(cancelar hogar)', ['grabada']],
+    ['hogar NEAR/4 cancelar', ['grabada']],
+    ['agent:hogar', ['autoriza']],
+    ['customer:hogar', ['grabada']],
+    ['customer:(hogar OR autorizo)', ['autoriza', 'grabada']],
+    ['customer:"no autorizo" agent:"será grabada"', ['grabada']],
+    ['customer:"será grabada"', []],
+    ['agent:grab*', ['grabada']],
+    ['hogar -grabada', ['autoriza']],
+    ['hogar -agent:"será grabada"', ['autoriza']],
+    ['-customer:hogar agent:autoriza', ['autoriza']],
+    ['policy', ['ingles']],
+    ['resilie', ['frances']],
+    ['assurance', ['frances']],
+    ['apolices', ['portugues']],
+    ['取消', ['chino']],
+    ['消取', []],
+    ['保险 -取消', []],
+    ['কেমন', ['bengali']],
+    ['principio final', ['larga']], // the ends of a conversation of several parts
+    ['"principio único" -cancelar', ['larga']],
+    ['principio -final', []],
+    ['final -principio', []],
+    ['agent:final turno', ['larga']],
+    ['customer:final', []],
+    ['"número 699 sin"', ['larga']],
+    ['near/2(número 350)', ['larga']],
+  ])('%s', async (q, expected) => expect(await found(q)).toEqual(expected))
+
+  test('by what was not said only conversations in which something was', async () => {
+    expect(await found('-hogar -llamadas -turno')).toEqual(['bengali', 'chino', 'frances', 'ingles', 'portugues'])
+  })
+
+  test('on two pages what it finds on one', async () => {
+    const ask = async (page: number) =>
+      (await viewer.get(`/api/calls?q=hogar&per_page=1&page=${page}`)).json<{
+        data: CallRow[]
+        meta: { total: number }
+      }>()
+    const pages = await Promise.all([1, 2, 3].map(ask))
+    expect(pages.map(({ data }) => data.length)).toEqual([1, 1, 0])
+    expect(pages.map(({ meta }) => meta.total)).toEqual([2, 2, 2])
+  })
+})
+
+describe('a hit', () => {
+  const marked = ({ text, marks }: SearchHit) => marks.map(([start, end]) => text.slice(start, end))
+  const hitsFor = async (q: string) => (await rowsFor(q))[0]!.hits!
+
+  test('says where in the conversation, by whom and what', async () => {
+    const hits = await hitsFor('cancelar poliza')
+    expect(hits).toEqual([
+      {
+        seq: 1,
+        start_ms: 2_500,
+        speaker: 'customer',
+        text: 'No autorizo. ¡Quiero cancelar mi póliza de hogar!',
+        marks: [
+          [21, 29],
+          [33, 39],
+        ],
+      },
+    ])
+  })
+
+  test.each<[string, string[][]]>([
+    ['"no autorizo" poliza', [['No autorizo', 'póliza']]],
+    ['near/4(hogar cancelar)', [['cancelar', 'hogar']]],
+    ['customer:hogar agent:llamada', [['llamada'], ['hogar']]],
+    ['grab* -resilie', [['grabada']]],
+    ['保险', [['保险']]],
+    ['policy', [['policies']]],
+    ['"l assurance"', [["l'assurance"]]],
+  ])('of %s marks what was found, and nothing else', async (q, expected) => {
+    expect((await hitsFor(q)).map(marked)).toEqual(expected)
+  })
+
+  test('comes from the end of a long conversation too, and there are three at most', async () => {
+    expect((await hitsFor('final')).map(({ seq }) => seq)).toEqual([701])
+    expect((await hitsFor('turno')).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  test('is not there where nothing is searched for, or only what was not said', async () => {
+    const { data } = (await viewer.get('/api/calls')).json<{ data: CallRow[] }>()
+    expect(data.every((row) => !('hits' in row))).toBe(true)
+    expect(await hitsFor('-hogar -llamadas -turno')).toEqual([])
+  })
+})
+
+describe('the index follows', () => {
+  test('turns that are changed, added and removed, and a language that becomes known', async () => {
+    const { id } = await given.interaction({ external_id: 'cambia', language: null })
+    await given.turns(id, [customer('Quiero hablar con alguien')])
+    expect(await found('hablar')).toEqual(['cambia'])
+    expect(await found('hablando')).toEqual([])
+    await server.db.updateTable('interaction').set({ language: 'es' }).where('id', '=', id).execute()
+    expect(await found('hablando')).toEqual(['cambia'])
+    await server.db.updateTable('turn').set({ text: 'Quiero callar' }).where('interaction_id', '=', id).execute()
+    expect(await found('hablar')).toEqual([])
+    expect(await found('callar')).toEqual(['cambia'])
+    const next = { interaction_id: id, seq: 1, speaker: 'agent', text: 'Entendido' } as const
+    await server.db.insertInto('turn').values(next).execute()
+    expect(await found('entendido callar')).toEqual(['cambia'])
+    await server.db.deleteFrom('turn').where('interaction_id', '=', id).where('seq', '=', 0).execute()
+    expect(await found('callar')).toEqual([])
+    expect(await found('entendido')).toEqual(['cambia'])
+    await server.db.deleteFrom('interaction').where('id', '=', id).execute()
+    expect(await found('entendido')).toEqual([])
+  })
+})
