@@ -10,8 +10,8 @@ export const namedFiles = (files: readonly File[]): NamedFile[] =>
  */
 export async function droppedFiles(dropped: DataTransfer): Promise<NamedFile[]> {
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry())
-  const plain = [...dropped.files]
-  const found = await Promise.all(entries.map((entry, at) => (entry ? filesIn(entry) : namedFiles([plain[at]!]))))
+  const plain = namedFiles([...dropped.files])
+  const found = await Promise.all(entries.map(async (entry, at) => (entry ? filesIn(entry) : (plain[at] ?? []))))
   return found.flat().filter(({ name }) => !/(^|\/)\./.test(name))
 }
 

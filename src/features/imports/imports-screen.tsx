@@ -19,6 +19,7 @@ export function ImportsScreen({ opened, imports, refusals, choices, locale, ...s
   const kit = useSelector(locale, ({ context }) => context.kit)
   const detail = useSettled(opened)
   const settled = { imports: useSettled(imports), refusals: useSettled(refusals) }
+  const offered = useSettled(choices)
 
   return (
     <Page
@@ -28,10 +29,10 @@ export function ImportsScreen({ opened, imports, refusals, choices, locale, ...s
       {detail.error ? (
         <ImportGone error={detail.error} onRetry={steps.onRetry} onAnother={() => steps.onImport(undefined)} />
       ) : (
-        <Awaited answer={useSettled(choices)} rows={6} onRetry={steps.onRetry}>
-          {(offered) =>
+        <Awaited answer={offered} rows={6} onRetry={steps.onRetry}>
+          {(possible) =>
             detail.value && (
-              <ImportSteps {...steps} {...settled} kit={kit} choices={offered} detail={detail.value.detail} />
+              <ImportSteps {...steps} {...settled} kit={kit} choices={possible} detail={detail.value.detail} />
             )
           }
         </Awaited>

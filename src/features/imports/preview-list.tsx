@@ -48,7 +48,7 @@ function Preview({
         <span className={classes['facts']}>{facts.join(' · ')}</span>
       </summary>
       <p className={classes['file']}>{file}</p>
-      {turns.map((turn, at) => (
+      {numbered(turns).map(({ at, ...turn }) => (
         <p key={at} className={classes['turn']}>
           <strong>{i18n._(speakerNames[turn.speaker])}</strong> {turn.text}
         </p>
@@ -61,3 +61,6 @@ function Preview({
     </details>
   )
 }
+
+/** They are never moved: their place is their name. */
+const numbered = (turns: ImportPreview['turns']) => turns.map((turn, at) => ({ ...turn, at }))
