@@ -74,6 +74,35 @@ test('programs that add speakers are asked about; a word without a time keeps no
   })
 })
 
+test('whisper.cpp tells in milliseconds, and on which of two channels it was louder', async () => {
+  const neighbours = { 'call.wav': Uint8Array.of(1) }
+  expect(await readValue(await speechFile('whisper-cpp'), { neighbours })).toEqual({
+    format: 'whisper',
+    findings: [],
+    questions: [{ about: 'roles', names: ['Channel 1', 'Channel 0'] }],
+    conversations: [
+      told({
+        external_id: BY_FILE,
+        duration_ms: 5200,
+        language: 'es',
+        turns: [
+          {
+            speaker: 'agent',
+            speaker_name: null,
+            start_ms: 0,
+            end_ms: 2000,
+            text: 'Asistencia, buenos días.',
+            confidence: 0.85,
+          },
+          { speaker: 'customer', speaker_name: null, start_ms: 2000, end_ms: 4000, text: 'Pinché.', confidence: null },
+          { speaker: 'system', speaker_name: null, start_ms: 4000, end_ms: 5200, text: 'Ya.', confidence: null },
+        ],
+        recordings: [{ file_name: 'call.wav', bytes: Uint8Array.of(1), lanes: ['customer', 'agent'] }],
+      }),
+    ],
+  })
+})
+
 test.each([
   ['es', 'es'],
   ['Spanish', 'es'],

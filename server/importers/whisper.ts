@@ -5,39 +5,59 @@ import { type Finding, type Importer, type Reading, type ReadingOptions, refused
 import { combined, problemsOf } from './problems.ts'
 import { readingOf } from './speech/reading-of.ts'
 import { hasShape, jsonOf } from './speech/shapes.ts'
+import type { Heard } from './speech/stretch.ts'
+import { cppHeard, cppSchema } from './whisper/cpp.ts'
 import { languageCode } from './whisper/language-code.ts'
 import { type Segment, whisperSchema } from './whisper/schema.ts'
 import { isDoubtful, segmentStretch } from './whisper/segments.ts'
 
 const segments = z.array(z.looseObject({ start: z.unknown(), end: z.unknown(), text: z.unknown() }))
 const whole = z.object({ segments, text: z.string() })
+const cpp = z.object({ transcription: z.array(z.looseObject({ offsets: z.unknown(), text: z.unknown() })) })
 const aligned = z.object({ segments, language: z.string() })
 
 /** What Whisper heard, and programs that add speakers to it. Whisper itself does not tell who speaks. */
-export const whisperImporter: Importer = { format: 'whisper', recognises: hasShape(whole, aligned), read }
+export const whisperImporter: Importer = { format: 'whisper', recognises: hasShape(whole, aligned, cpp), read }
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const value = jsonOf(content)
-  const parsed = whisperSchema.safeParse(value)
-  if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
-  const { language, duration, segments: heard } = parsed.data
-
+  const heard = heardIn(value)
+  if ('issues' in heard) return refused(combined(problemsOf(heard.issues, value)))
   return readingOf(
     {
       external_id: `whisper:${file.sha256}`,
       channel: 'voice',
       started_at: null,
-      duration_ms: duration ?? null,
-      language: language ? languageCode(language) : null,
-      stretches: heard.map(segmentStretch),
+      duration_ms: heard.duration_ms,
+      language: heard.language ? languageCode(heard.language) : null,
+      stretches: heard.stretches,
       marks: [],
-      lanes: null,
+      lanes: heard.lanes,
       stems: [],
     },
     file,
     options,
-    doubts(heard),
+    heard.doubts,
   )
+}
+
+type WhisperHeard = Pick<Heard, 'duration_ms' | 'language' | 'stretches' | 'lanes'> & { doubts: Finding[] }
+
+function heardIn(value: unknown): WhisperHeard | z.ZodError {
+  if (cpp.safeParse(value).success) {
+    const parsed = cppSchema.safeParse(value)
+    return parsed.success ? { ...cppHeard(parsed.data), duration_ms: null, doubts: [] } : parsed.error
+  }
+  const parsed = whisperSchema.safeParse(value)
+  if (!parsed.success) return parsed.error
+  const { language, duration, segments: heard } = parsed.data
+  return {
+    duration_ms: duration ?? null,
+    language: language ?? null,
+    stretches: heard.map(segmentStretch),
+    lanes: null,
+    doubts: doubts(heard),
+  }
 }
 
 const MOST_NAMED = 5

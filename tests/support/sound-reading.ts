@@ -48,12 +48,13 @@ const conversationSchema = z
   )
 
 /**
- * Asserts what holds of every reading, whatever the file: it told something, or why not; and whatever it told can be
+ * Asserts what holds of every reading, whatever the file: it told something, asked, or said why not; and whatever it told can be
  * stored: whole milliseconds in order and within limits, shares between 0 and 1, marks on turns that exist.
  */
 export function expectSound(reading: Reading | null): void {
   if (reading === null) return
-  expect(reading.conversations.length + reading.findings.length).toBeGreaterThan(0)
-  for (const { reason } of reading.findings) expect(reason).toMatch(/\S.*[.!?)]$/s)
-  for (const conversation of reading.conversations) conversationSchema.parse(conversation)
+  const { conversations, findings, questions = [] } = reading
+  expect(conversations.length + findings.length + questions.length).toBeGreaterThan(0)
+  for (const { reason } of findings) expect(reason).toMatch(/\S.*[.!?)]$/s)
+  for (const conversation of conversations) conversationSchema.parse(conversation)
 }

@@ -14,11 +14,23 @@ import { sourceFile } from '../source-file.ts'
 
 const names = (await readdir('tests/fixtures/speech')).map((file) => path.basename(file, '.json'))
 
+/** A file that was changed beyond recognition may be read by another importer. */
+const FORMATS = [
+  'contact-lens',
+  'transcribe-call-analytics',
+  'transcribe',
+  'deepgram',
+  'assemblyai',
+  'azure-speech',
+  'whisper',
+]
+
 test.each(names)('%s with anything changed is read or refused, never thrown', async (name) => {
   const file = await speechFile(name)
   await fc.assert(
     fc.asyncProperty(mutated(file), async (value) => {
-      expectSound(await readValue(value))
+      const reading = await readValue(value)
+      if (reading && FORMATS.includes(reading.format)) expectSound(reading)
     }),
     { numRuns: 100 },
   )
@@ -58,12 +70,13 @@ describe.skipIf(!existsSync(DATA))('files that services wrote (skipped where ../
     expect(conversation?.duration_ms).toBeGreaterThan(0)
   })
 
-  test('an evaluation of Contact Lens and a request to Azure are no conversations', async () => {
+  test('an evaluation of Contact Lens and a request to Azure are nothing that a speech service heard', async () => {
     for (const name of [
       'amazon-contact-lens/evaluation_form_result.json',
       'azure-speech/conversation_input_customer_support.json',
     ]) {
-      expect(await readSource(sourceFile('a.json', await readFile(path.join(DATA, name))))).toBeNull()
+      const reading = await readSource(sourceFile('a.json', await readFile(path.join(DATA, name))))
+      expect(FORMATS).not.toContain(reading?.format)
     }
   })
 })

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+import { channelLabel } from '../speech/labels.ts'
+import { fields, list, text } from '../speech/shapes.ts'
+import type { Heard } from '../speech/stretch.ts'
+import { mean, milliseconds, share } from '../speech/times.ts'
+
+const segmentSchema = fields({
+  offsets: fields({ from: milliseconds, to: milliseconds }),
+  text,
+  speaker: z.nullish(text),
+  tokens: z.nullish(list(fields({ text, p: share }))),
+})
+
+/** What whisper.cpp writes with `--output-json` or `--output-json-full`. */
+export const cppSchema = z.object({
+  result: z.nullish(fields({ language: z.nullish(text) })),
+  transcription: list(segmentSchema),
+})
+
+type CppHeard = Pick<Heard, 'stretches' | 'language' | 'lanes'>
+
+/** With `--diarize` the speaker is the louder of two channels, `0` or `1`; `?` where neither is. */
+export function cppHeard({ result, transcription }: z.infer<typeof cppSchema>): CppHeard {
+  const isSplit = transcription.some(({ speaker }) => speaker)
+  const stretches = transcription.map(({ offsets, text: written, speaker, tokens }, at) => ({
+    field: `transcription[${at}]`,
+    label: speaker && speaker !== '?' ? channelLabel(speaker) : null,
+    start_ms: offsets.from,
+    end_ms: offsets.to,
+    text: written.trim(),
+    confidence: mean((tokens ?? []).filter((token) => !token.text.startsWith('[_')).map(({ p }) => p)),
+  }))
+  return { stretches, language: result?.language ?? null, lanes: isSplit ? [channelLabel(0), channelLabel(1)] : null }
+}
