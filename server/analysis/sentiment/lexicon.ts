@@ -1,0 +1,44 @@
+/** What a language's words say about how somebody feels. Words come in lower case, as they are written. */
+export type Lexicon = {
+  /** −1 (worst) to 1 (best); null for a word that it does not have. */
+  weightOf: (word: string) => number | null
+}
+
+/** Lexicons by ISO 639-1 language. A language without one is not analysed. */
+export type Lexicons = Readonly<Partial<Record<string, Lexicon>>>
+
+/** Words that turn what follows round, and words that make it stronger or weaker, by how much. */
+export type Modifiers = { negations: ReadonlySet<string>; strengths: ReadonlyMap<string, number> }
+
+export const modifiers: Readonly<Partial<Record<string, Modifiers>>> = {
+  es: {
+    negations: words('no nunca jamás ni tampoco sin nada nadie ningún ninguna'),
+    strengths: strengths('muy súper tan demasiado realmente totalmente', 'poco algo apenas casi'),
+  },
+  pt: {
+    negations: words('não nunca jamais nem tampouco sem nada ninguém nenhum nenhuma'),
+    strengths: strengths('muito super tão demais realmente totalmente', 'pouco algo apenas quase'),
+  },
+  en: {
+    negations: words(
+      "not no never neither nor without don't doesn't didn't isn't wasn't aren't can't won't couldn't wouldn't",
+    ),
+    strengths: strengths('very really so extremely totally absolutely too', 'slightly somewhat barely almost little'),
+  },
+  fr: {
+    negations: words('pas ne jamais ni sans rien aucun aucune'),
+    strengths: strengths('très trop si vraiment totalement', 'peu assez presque'),
+  },
+  bn: { negations: words('না নি নাই নেই নয়'), strengths: strengths('খুব অনেক', 'একটু') },
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
+
+function strengths(stronger: string, weaker: string): ReadonlyMap<string, number> {
+  return new Map([
+    ...stronger.split(' ').map((word): [string, number] => [word, 1.5]),
+    ...weaker.split(' ').map((word): [string, number] => [word, 0.5]),
+  ])
+}
