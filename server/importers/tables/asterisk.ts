@@ -7,7 +7,7 @@ import { fieldColumns } from './field-columns.ts'
 import { folded } from './folded.ts'
 import { groupedParts } from './grouped-parts.ts'
 import { columnsOf } from './headed-table.ts'
-import { rowCells } from './row-cells.ts'
+import { RowCells } from './row-cells.ts'
 import { tableClock } from './table-clock.ts'
 import type {
   Head,
@@ -51,7 +51,7 @@ function start(head: Head, found: Layout | null, options: TableOptions): TableSt
   const reader: TableReader = {
     read(row) {
       if (row.cells.length !== layout.length) return [otherWidth(row, layout.length)]
-      const cells = rowCells(row, columns, clock)
+      const cells = new RowCells(row, columns, clock)
       const leg = legOf(cells)
       const id = cells.text('linkedid') ?? cells.text('uniqueid') ?? hashOf(row)
       const items = leg ? calls.add(id, leg) : []

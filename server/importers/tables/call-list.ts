@@ -84,7 +84,7 @@ function identityOf(cells: RowCells, local: string): string {
   if (id !== null) return `${id}@${local}`
   const told = ['agent', 'agent_email', 'customer_phone', 'customer_name', 'national_id', 'duration', 'direction']
   return createHash('sha256')
-    .update(JSON.stringify([local, ...told.map(cells.whole)]))
+    .update(JSON.stringify([local, ...told.map((field) => cells.whole(field))]))
     .digest('hex')
 }
 

@@ -63,7 +63,7 @@ function recordOf(cells: RowCells, others: readonly Column[], options: TableOpti
     .whole('national_id')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const phones = PHONES.map(cells.whole).filter(Boolean)
+  const phones = PHONES.map((field) => cells.whole(field)).filter(Boolean)
   if (id === null && nationalId === '' && phones.length === 0) {
     const reason = 'The row has neither an id nor a national id nor a phone: it was left out.'
     cells.findings.push({ row: cells.row, reason })

@@ -2,7 +2,7 @@ import { columnNames } from './columns.ts'
 import type { DurationUnit } from './duration.ts'
 import { fieldColumns } from './field-columns.ts'
 import { folded } from './folded.ts'
-import { type FieldColumns, rowCells, type RowCells } from './row-cells.ts'
+import { type FieldColumns, RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import { tableClock } from './table-clock.ts'
 import type {
@@ -50,7 +50,7 @@ function startHeaded(spec: HeadedFormat, head: Head, options: TableOptions): Tab
   const columns = fieldColumns(names, mapping, spec.unit)
   const opened = tableClock(head.slice(1), columnsOf(columns, spec.moments), options)
   if (!('clock' in opened)) return opened
-  const reader = spec.reader((row) => rowCells(row, columns, opened.clock, spec.isNothing))
+  const reader = spec.reader((row) => new RowCells(row, columns, opened.clock, spec.isNothing))
   return { reader: withinWidth(names.length, reader), headerRows: 1, mapping }
 }
 

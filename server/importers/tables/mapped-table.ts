@@ -2,7 +2,7 @@ import type { Finding } from '../importer.ts'
 import { fieldColumns } from './field-columns.ts'
 import { columnsOf, headerNames } from './headed-table.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
-import { rowCells, type RowCells } from './row-cells.ts'
+import { RowCells } from './row-cells.ts'
 import { tableClock } from './table-clock.ts'
 import type { Head, TableOptions, TableQuestion, TableRow } from './table-importer.ts'
 
@@ -35,7 +35,7 @@ export function openMapped(
   const columns = fieldColumns(names, mapping)
   const opened = tableClock(head.slice(1), columnsOf(columns, moments), options)
   if (!('clock' in opened)) return opened
-  return { mapping, names, cellsOf: (row) => rowCells(row, columns, opened.clock) }
+  return { mapping, names, cellsOf: (row) => new RowCells(row, columns, opened.clock) }
 }
 
 const noSuchColumn = (field: string, column: string, names: readonly string[]): Finding => ({
