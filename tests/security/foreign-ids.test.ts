@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { pictureStorageKey } from '#server/picture-url.ts'
+import { importClient } from '#tests/support/import-client.ts'
 import type { NewPerson } from '#tests/support/people.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -31,6 +32,7 @@ const caller = await server.as({
     { action: 'post-list' },
     { action: 'post-edit' },
     { action: 'post-delete' },
+    { action: 'call-import', ...ofOwnTeam },
   ],
 } satisfies NewPerson)
 
@@ -73,7 +75,7 @@ const keyOf = () => randomBytes(32).toString('base64url')
 await server.storage.put(`secrets/${keyOf()}`, Buffer.from('of somebody else'))
 
 type Ids = Record<string, string | number>
-type Case = { missing: Ids; foreign: Ids[]; body?: object }
+type Case = { missing: Ids; foreign: Ids[]; body?: object; query?: string }
 
 const person = {
   missing: { id: MISSING },
@@ -82,6 +84,13 @@ const person = {
 const post = { kind: 'news', title: 'Mine', body, category_id: null, cover_key: null, role_ids: [], published_at: null }
 const role = { name: 'Mine', description: '', requires_two_factor: false, rules: [], version: 1, reason: '' }
 const posts = { missing: { id: MISSING }, foreign: [{ id: draft }, { id: forOthers }, { id: gonePost }] }
+const theirDraft = { name: 'Theirs', format: 'table', options: {}, shared: true }
+const template = (await admin.post('/api/import-templates', theirDraft)).json<{ id: number }>()
+const theirTemplate = { missing: { id: MISSING }, foreign: [{ id: template.id }] }
+const theirImport = {
+  missing: { id: MISSING },
+  foreign: [{ id: (await importClient(server, admin).received({ a: 'x' })).id }],
+}
 const theirFile = { missing: { id: MISSING }, foreign: [{ id: file.id }] }
 const removed = (id: number) => ({ missing: { id: MISSING }, foreign: [{ id }] })
 
@@ -133,6 +142,18 @@ const CASES: Record<string, Case> = {
   'GET /api/posts/:id/readers': posts,
   'GET /api/news/:id': posts,
   'POST /api/news/:id/read': posts,
+  'GET /api/imports/:id': theirImport,
+  'GET /api/imports/:id/files': theirImport,
+  'GET /api/imports/:id/refusals': theirImport,
+  'GET /api/imports/:id/refusals/export': theirImport,
+  'GET /api/imports/:id/events': theirImport,
+  'POST /api/imports/:id/files': { ...theirImport, query: '?name=b.json' },
+  'POST /api/imports/:id/check': { ...theirImport, body: {} },
+  'POST /api/imports/:id/start': theirImport,
+  'POST /api/imports/:id/cancel': theirImport,
+  'POST /api/imports/:id/undo': theirImport,
+  'PUT /api/import-templates/:id': { ...theirTemplate, body: theirDraft },
+  'DELETE /api/import-templates/:id': theirTemplate,
   'GET /api/user-files/:id': theirFile,
   'POST /api/user-files/:id/check': { ...theirFile, body: { mapping: { email: 0 } } },
   'POST /api/user-files/:id/apply': { ...theirFile, body: { invite: false } },
@@ -163,13 +184,16 @@ const everything = async () => ({
   invitations: await db.selectFrom('invitation').select(['user_id', 'letter_due']).execute(),
   file: await db.selectFrom('user_file').selectAll().execute(),
   rows: await db.selectFrom('user_file_row').selectAll().execute(),
+  imports: await db.selectFrom('import').selectAll().execute(),
+  importFiles: await db.selectFrom('import_file').selectAll().execute(),
+  templates: await db.selectFrom('import_template').selectAll().execute(),
 })
 
-describe.each(Object.entries(CASES))('%s', (route, { missing, foreign: all, body: payload }) => {
+describe.each(Object.entries(CASES))('%s', (route, { missing, foreign: all, body: payload, query = '' }) => {
   const [method = '', url = ''] = route.split(' ')
   const ask = async (ids: Ids) => {
     const address = url.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
-    const answer = await caller.send(method, address, payload)
+    const answer = await caller.send(method, `${address}${query}`, payload)
     const { date: _, 'x-request-id': __, ...headers } = answer.headers
     return { status: answer.statusCode, headers, body: answer.body }
   }

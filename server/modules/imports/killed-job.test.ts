@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { type Database, type DatabaseSettings, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { importChanges } from '#server/modules/imports/import-changes.ts'
+import { openStorage, type Storage } from '#server/plugins/storage.ts'
+import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { storedConversations, storedCounts } from '#tests/support/stored-conversations.ts'
+import { vconChat, vconUnsigned } from '#tests/support/vcon-call.ts'
+import { wav } from '#tests/support/wav.ts'
+
+/** `KILLS=50 npx vitest run …` kills more often. Where, is drawn anew each time and told when it fails. */
+const KILLS = Number(process.env.KILLS ?? 5)
+const CHATS = 40
+const ROWS = 110
+
+const row = (at: number) => {
+  const moment = new Date(Date.UTC(2026, 2, 2, 9, at)).toISOString().slice(0, 19).replace('T', ' ')
+  const called = [
+    '',
+    '+56222223333',
+    '600',
+    'from-trunk',
+    `"Rosa ${at}" <+5622222${1000 + at}>`,
+    'PJSIP/t-1',
+    'PJSIP/1001-2',
+  ]
+  return [
+    ...called,
+    'Queue',
+    'sales,t',
+    moment,
+    moment,
+    moment,
+    '300',
+    '280',
+    'ANSWERED',
+    'DOCUMENTATION',
+    `1772452800.${at}`,
+    '',
+  ]
+}
+const table = Array.from({ length: ROWS }, (_, at) =>
+  row(at)
+    .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+    .join(','),
+)
+
+const files: Record<string, Uint8Array> = Object.fromEntries(
+  Object.entries({
+    'a/call.json': { ...vconUnsigned, dialog: [{ ...vconUnsigned.dialog[0], url: undefined, filename: 'z.wav' }] },
+    'a/z.wav': wav(),
+    'a/unread.txt': 'Hello.',
+    'b/Master.csv': [...table, ''].join('\n'),
+    ...Object.fromEntries(Array.from({ length: CHATS }, (_, at) => [`c/${100 + at}.json`, vconChat(at)])),
+  }).map(([name, content]) => [
+    name,
+    content instanceof Uint8Array
+      ? content
+      : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  ]),
+)
+
+test(
+  'an import that is killed at any moment goes on when a server starts again, and leaves what one that was not killed leaves',
+  async () => {
+    const clean = await newPlace()
+    const cleanImport = await newImport(clean)
+    expect(await workUntil(clean)).toBeNull()
+    const expected = await contentsOf(clean, cleanImport)
+    expect(expected.import).toMatchObject({ state: 'done', accepted: CHATS + ROWS + 1, repeated: 0 })
+    const { refused: refusals } = expected.import
+
+    const killed = await newPlace()
+    const points: number[] = []
+    let current = await newImport(killed)
+    while (points.length < KILLS) {
+      points.push(1 + Math.floor(Math.random() * FURTHEST))
+      if ((await workUntil(killed, points.at(-1))) === 'SIGKILL') continue
+      const { state, accepted, repeated, refused } = (await contentsOf(killed, current)).import
+      expect({ points, state, all: accepted + repeated, refused }).toMatchObject({
+        state: 'done',
+        all: CHATS + ROWS + 1,
+        refused: refusals,
+      })
+      current = await newImport(killed)
+    }
+    expect(await workUntil(killed)).toBeNull()
+
+    const found = await contentsOf(killed, current)
+    expect({ points, counts: found.counts }).toEqual({ points, counts: expected.counts })
+    expect(found.conversations).toEqual(expected.conversations)
+    const { state, done, total, accepted, repeated, refused } = found.import
+    expect({ points, state, all: accepted + repeated, refused, left: total - done }).toEqual({
+      ...{ points, state: 'done', all: CHATS + ROWS + 1, refused: refusals, left: 0 },
+    })
+    expect(found.refusals).toEqual(expected.refusals)
+  },
+  240_000 + KILLS * 60_000,
+)
+
+/** What a whole run does with the storage and the database is about twice this. */
+const FURTHEST = 250
+
+async function newPlace(): Promise<DatabaseSettings> {
+  const dataDir = await testDataFolder()
+  if (!process.env.TEST_DATABASE_URL) return { dataDir, log: silentLog }
+  return { dataDir, log: silentLog, databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL) }
+}
+
+/** An import of all files that waits for its turn, as if somebody had just pressed the button. */
+async function newImport(place: DatabaseSettings): Promise<number> {
+  return inside(place, async (db, storage) => {
+    const changes = importChanges(db)
+    const source = { type: 'upload' as const }
+    const draft = { name: 'Killed', partner_id: null, options: { time_zone: 'UTC' }, source }
+    const { id: creator } = await db
+      .insertInto('app_user')
+      .values({
+        name: 'Ann',
+        email: `${Math.random()}@example.com`,
+        password_hash: null,
+        role_id: null,
+        partner_id: null,
+        team_id: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = await changes.add(draft, creator, new Date())
+    for (const [name, bytes] of Object.entries(files)) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const storage_key = `imports/${id}/${sha256}`
+      await storage.put(storage_key, bytes)
+      await changes.addFile(id, { name, bytes: bytes.length, sha256, storage_key })
+    }
+    await db.updateTable('import').set({ state: 'ready' }).where('id', '=', id).execute()
+    await changes.start(id, async () => {})
+    return id
+  })
+}
+
+const contentsOf = (place: DatabaseSettings, importId: number) =>
+  inside(place, async (db) => ({
+    conversations: await storedConversations(db),
+    counts: await storedCounts(db),
+    import: await db.selectFrom('import').selectAll().where('id', '=', importId).executeTakeFirstOrThrow(),
+    refusals: await db
+      .selectFrom('import_refusal')
+      .select(['file', 'row', 'field', 'reason'])
+      .orderBy('file')
+      .orderBy('row')
+      .orderBy('reason')
+      .where('import_id', '=', importId)
+      .execute(),
+  }))
+
+async function inside<Result>(place: DatabaseSettings, work: (db: Database, storage: Storage) => Promise<Result>) {
+  const { db, close } = await openDatabase(place)
+  try {
+    await migrate(db)
+    return await work(db, openStorage(`file:${path.join(place.dataDir, 'files')}`))
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Works on all jobs in a process of its own, which kills itself before its step of that number: a step is what it asks of the
+ * database or puts into the storage. Answers the signal that ended it.
+ */
+async function workUntil({ dataDir, databaseUrl }: DatabaseSettings, step = Infinity): Promise<unknown> {
+  const values = [dataDir, databaseUrl ?? '', String(step)]
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', WORKER, ...values], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code, signal] = await once(child, 'exit')
+  if (signal === null) expect(code).toBe(0)
+  return signal
+}
+
+const WORKER = `
+  import { sql } from 'kysely'
+  import { openDatabase } from '#server/db/database.ts'
+  import { jobWorkers } from '#server/jobs/workers.ts'
+  import { RUN_JOB } from '#server/modules/imports/import-changes.ts'
+  import { runImport } from '#server/modules/imports/run-import.ts'
+  import { openStorage } from '#server/plugins/storage.ts'
+  const [dataDir, databaseUrl, last] = process.argv.slice(1)
+  let left = Number(last)
+  const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
+  const log = { info() {}, warn: console.error, error: console.error }
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
+  // with a server the lease of the one who was killed would have to run out first
+  await sql\`update job set lease_until = now() - interval '1 second'\`.execute(db)
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => { step(); return node },
+    transformResult: async ({ result }) => result,
+  })
+  const kept = openStorage('file:' + dataDir + '/files')
+  const put = (key, bytes) => { step(); return kept.put(key, bytes) }
+  const work = { db: counted, storage: { ...kept, put }, clock: () => new Date() }
+  const kinds = new Map([[RUN_JOB, { work: (job) => runImport(work, job), givenUp: async () => process.exit(3) }]])
+  const workers = jobWorkers({ db: counted, log, kinds, isAlone: !databaseUrl })
+  await workers.start()
+  await workers.idle()
+  await workers.stop()
+  await close()
+  process.exit()
+`
