@@ -28,7 +28,7 @@ function openJson(bytes: Uint8Array): { content: Content } | { reason: string } 
   if (lines) return { content: { kind: 'json-lines', lines } }
   const read = readJson(bytes)
   if (!('reason' in read)) return { content: { kind: 'json', value: read.value } }
-  // chats exported from telephones begin with a bracket too
+  // exported chats and transcripts begin with a bracket too
   const text = bytes.length > LONGEST_TEXT_BYTES || !BRACKETED_LINE.test(firstOf(bytes)) ? null : decodedText(bytes)
   return text === null || text.includes('\0') ? read : { content: { kind: 'text', text } }
 }
@@ -38,8 +38,8 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 const OPENING = new Set([0x7b, 0x5b]) // { and [
 
-/** `[3/18/22, 14:56:00] …`: no JSON has two numbers with such a mark between. */
-const BRACKETED_LINE = /^\s{0,20}\[\p{Nd}{1,4}[./-] ?\p{Nd}/u
+/** `[3/18/22, 14:56:00] …`, `[00:07] …`: a list that begins so and is JSON has been read as such. */
+const BRACKETED_LINE = /^\s{0,20}\[\p{Nd}{1,4}[./:-] ?\p{Nd}/u
 const firstOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 60))
 
 function looksLikeJson(bytes: Uint8Array): boolean {

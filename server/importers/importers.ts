@@ -3,12 +3,19 @@ import { azureSpeechImporter } from './azure-speech.ts'
 import { contactLensImporter } from './contact-lens.ts'
 import { openContent } from './content.ts'
 import { deepgramImporter } from './deepgram.ts'
+import { genericJsonImporter } from './generic-json.ts'
+import { harperValleyImporter } from './harper-valley.ts'
 import type { Finding, Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
+import { plainTranscriptImporter } from './plain-transcript.ts'
+import { sbvImporter } from './sbv.ts'
+import { srtImporter } from './srt.ts'
 import { transcribeCallAnalyticsImporter } from './transcribe-call-analytics.ts'
 import { transcribeImporter } from './transcribe.ts'
 import { turnsJsonImporter } from './turns-json.ts'
 import { vconImporter } from './vcon.ts'
 import { webvttImporter } from './webvtt.ts'
+import { whatsappImporter } from './whatsapp.ts'
+import { whisperTsvImporter } from './whisper-tsv.ts'
 import { whisperImporter } from './whisper.ts'
 
 /** Every format, in the order in which they are tried. */
@@ -16,6 +23,11 @@ const IMPORTERS: readonly Importer[] = [
   vconImporter,
   turnsJsonImporter,
   webvttImporter,
+  srtImporter,
+  sbvImporter,
+  whisperTsvImporter,
+  whatsappImporter,
+  harperValleyImporter,
   contactLensImporter,
   transcribeCallAnalyticsImporter,
   transcribeImporter,
@@ -23,6 +35,8 @@ const IMPORTERS: readonly Importer[] = [
   assemblyaiImporter,
   azureSpeechImporter,
   whisperImporter,
+  genericJsonImporter, // what no other recognises
+  plainTranscriptImporter,
 ]
 
 /** Reads a file by its content, whatever its name. Null when no importer knows the format. */
@@ -30,7 +44,7 @@ export async function readSource(
   file: SourceFile,
   options: ReadingOptions = {},
 ): Promise<(Reading & { format: string }) | null> {
-  const opened = openContent(file.bytes)
+  const opened = await openContent(file.bytes)
   if (!opened) return null
   if ('reason' in opened) return { format: 'unknown', conversations: [], findings: [opened] }
   const importer = IMPORTERS.find(({ recognises }) => recognises(opened.content))

@@ -22,4 +22,5 @@ export function spokenLines(paragraphs: readonly string[], namesAll = namesSpeak
 export const namesSpeakers = (paragraphs: readonly string[]): boolean =>
   paragraphs.filter((paragraph) => NAMED.test(paragraph)).length * 2 >= paragraphs.length
 
-const NAMED = /^([\p{L}][\p{L}\p{M}\d .'’_-]{0,39}):\s{1,9}(?=\S)/u
+/** A name, also with what it is or who that is behind it: `Agent (Ana)`. */
+const NAMED = /^([\p{L}][\p{L}\p{M}\d .'’_-]{0,39}(?:\([^()\n]{1,40}\))?):\s{1,9}(?=\S)/u

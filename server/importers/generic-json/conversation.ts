@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+
+import {
+  type Channel,
+  channels,
+  type Direction,
+  directions,
+  type ImportedConversation,
+  type Speaker,
+} from '#contracts/conversation.ts'
+
+import type { Finding, Question, ReadingOptions, SourceFile } from '../importer.ts'
+import { LONGEST_MS, LONGEST_TEXT } from '../limits.ts'
+import { type Told, toldTurns } from '../told-turns.ts'
+import { roleOfLabel } from '../transcript-text.ts'
+import type { Found } from './elements.ts'
+import type { JsonField, JsonMapping, Shape } from './mapping.ts'
+import { messagesOf, type Message } from './messages.ts'
+import { type JsonTime, moments } from './moments.ts'
+import { written } from './paths.ts'
+
+/** One conversation of the file. `nth` tells it from the others; null when there are no others. */
+export type Item = { found: Found; mapping: JsonMapping; shape: Shape | null; nth: number | null }
+
+export type ReadItem = { conversation: ImportedConversation | null; findings: Finding[]; questions: Question[] }
+
+export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile, options: ReadingOptions): ReadItem {
+  const clock = moments(options)
+  const of = (field: JsonField) => textOf(found.valuesOf(field))
+  const timeOf = (field: 'started_at' | 'ended_at') =>
+    clock.timeOf(found.valuesOf(field)[0], mapping.get(field)?.unit ?? 's')
+  const row = nth === null ? {} : { row: nth }
+  const kept = shape ? { ...found, messages: found.messages.filter(shape.isMessage) } : found
+  const { told, unread } = messagesOf(kept, mapping, clock)
+  if (told.length === 0)
+    return { conversation: null, findings: [{ ...row, field: 'text', reason: NO_TEXT }], questions: [] }
+
+  const instants = told.flatMap(({ start }) => instantIn(start))
+  const starts = [...instantIn(timeOf('started_at')), ...instants]
+  const started = starts.length > 0 ? starts.reduce((first, at) => Math.min(first, at)) : null
+  const hasMoments = instants.length > 0
+  const roleOf = (label: string): Speaker | null =>
+    (shape && Object.hasOwn(shape.roles, label) ? shape.roles[label] : null) ??
+    roleOfLabel(label) ??
+    ROLES.get(label.toLowerCase()) ??
+    null
+  const { turns, questions, ...people } = toldTurns(
+    told.map((message) => timed(message, started, hasMoments)),
+    options,
+    roleOf,
+  )
+  const ended = instantIn(timeOf('ended_at'))[0] ?? null
+  const findings = findingsOf(found, { started, unread }).map((finding) => ({ ...row, ...finding }))
+  const asked = clock.questions()
+  if (asked.some(({ about }) => about === 'time-zone')) findings.push({ ...row, ...AS_UTC })
+  const agent = of('agent')
+  const customer = of('customer')
+
+  const conversation: ImportedConversation = {
+    external_id: identifier(of('id'), { mapping, shape, nth }, file),
+    channel:
+      channelOf(of('channel')) ??
+      (hasMoments || (found.hasMessages && told.every(({ start }) => start === null)) ? 'webchat' : 'voice'),
+    direction: directionOf(of('direction')),
+    started_at: started === null ? null : new Date(started).toISOString(),
+    duration_ms: durationOf(found, mapping, { started, ended, turns }),
+    talk_ms: null,
+    hold_ms: null,
+    after_call_work_ms: null,
+    language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i.test(of('language') ?? '') ? of('language') : null,
+    disposition: of('disposition'),
+    subject: of('subject'),
+    agent: agent === null ? people.agent : { name: agent, email: null },
+    customer: customerOf(customer ?? people.customer?.name ?? null, of('customer_phone'), of('customer_email')),
+    turns,
+    recordings: [],
+  }
+  return { conversation, findings, questions: [...asked, ...questions] }
+}
+
+const NO_TEXT = 'There is no text at the path that should hold it: the conversation was left out.'
+const AS_UTC: Finding = {
+  field: 'time zone',
+  reason: 'The times do not say in which zone they are: they were taken for UTC. Say the zone and import again.',
+}
+
+/** What assistants and their users are called in logs. */
+const ROLES = new Map<string, Speaker>([
+  ['user', 'customer'],
+  ['human', 'customer'],
+])
+
+const instantIn = (time: JsonTime | null): number[] => (time && 'instant' in time ? [time.instant] : [])
+
+/** A message is said at once: where the file gives moments and no end, it ends as it begins. */
+function timed({ start, end, ...said }: Message, started: number | null, hasMoments: boolean): Told {
+  const ms = (time: JsonTime | null) => {
+    if (time === null) return null
+    if ('offset' in time) return time.offset
+    return started !== null && time.instant >= started ? time.instant - started : null
+  }
+  const start_ms = ms(start)
+  return { ...said, start_ms, end_ms: ms(end) ?? (hasMoments ? start_ms : null) }
+}
+
+function textOf(values: readonly unknown[]): string | null {
+  const texts = values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+  return [...new Set(texts)].join(', ').trim().slice(0, LONGEST_TEXT).toWellFormed() || null
+}
+
+function findingsOf(found: Found, { started, unread }: { started: number | null; unread: number }): Finding[] {
+  const findings: Finding[] = []
+  const [begun] = found.valuesOf('started_at')
+  if (started === null && begun !== undefined && begun !== null && begun !== '') {
+    const reason = `started_at is ${JSON.stringify(begun).slice(0, 60)}, which tells no moment: the conversation was imported without its start.`
+    findings.push({ field: 'started_at', reason })
+  }
+  if (unread > 0)
+    findings.push({ field: 'text', reason: `${unread} elements hold no text where it should be, and were left out.` })
+  return findings
+}
+
+function durationOf(
+  found: Found,
+  mapping: JsonMapping,
+  { started, ended, turns }: { started: number | null; ended: number | null; turns: ImportedConversation['turns'] },
+): number | null {
+  if (started !== null && ended !== null && ended >= started && ended - started <= LONGEST_MS) return ended - started
+  const value = found.valuesOf('duration')[0]
+  const unit = mapping.get('duration')?.unit ?? null
+  if (value !== undefined && unit !== null) {
+    const time = moments({}).timeOf(value, unit)
+    if (time && 'offset' in time) return time.offset
+  }
+  const latest = turns.reduce((last, { start_ms: start, end_ms: end }) => Math.max(last, end ?? start ?? 0), 0)
+  return latest > 0 ? latest : null
+}
+
+/** Numbers that repeat between systems do not name a conversation alone: where they stand does, together with them. */
+function identifier(id: string | null, { mapping, shape, nth }: Omit<Item, 'found'>, file: SourceFile): string {
+  if (id === null) return `generic-json:${file.sha256}${nth === null ? '' : `#${nth}`}`
+  if (shape) return `${shape.name}:${id}`
+  const places = (['id', 'text'] as const).map((field) => written(mapping.get(field)?.path ?? []))
+  return `generic-json:${createHash('sha256').update(places.join(' ')).digest('hex').slice(0, 12)}:${id}`
+}
+
+function channelOf(written: string | null): Channel | null {
+  const word = written?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
+  if (/^(call|phone|telephone|llamada|telefono|voz|ligacao|audio)/.test(word)) return 'voice'
+  if (/^(chat|web|message|mensaje)/.test(word)) return 'webchat'
+  return channels.find((channel) => channel === word) ?? (/^(mail|correo)/.test(word) ? 'email' : null)
+}
+
+const directionOf = (written: string | null): Direction | null =>
+  directions.find((direction) => direction === written?.toLowerCase()) ?? null
+
+function customerOf(name: string | null, phone: string | null, email: string | null): ImportedConversation['customer'] {
+  const number = phone?.replaceAll(/[\s().-]/g, '') ?? ''
+  const phones = /^\+?\d{3,20}$/.test(number) ? [number] : []
+  const address = email !== null && /^[^\s@]+@[^\s@]+$/.test(email) ? email.toLowerCase() : null
+  return name === null && phones.length === 0 && address === null ? null : { name, phones, email: address }
+}

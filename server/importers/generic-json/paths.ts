@@ -1,0 +1,60 @@
+/** A way into JSON, such as `messages[].text`: names, and `[]` for each element of a list. */
+export type Path = readonly string[]
+
+export const EACH = '[]'
+
+/** Null when it is not written so. */
+export function pathOf(written: string): Path | null {
+  if (written.length > LONGEST_PATH) return null
+  const path: string[] = []
+  for (const part of written.split('.')) {
+    const found = /^([^[\]]*)((?:\[\])*)$/.exec(part)
+    const [, name = '', lists = ''] = found ?? []
+    if (!found || (name === '' && lists === '')) return null
+    if (name !== '') path.push(name)
+    for (let at = 0; at < lists.length; at += EACH.length) path.push(EACH)
+  }
+  return path
+}
+
+export const written = (path: Path): string =>
+  path.map((step, at) => (step === EACH || at === 0 ? step : `.${step}`)).join('')
+
+/** Everything at a path: one value, or several where it goes through lists. */
+export function valuesAt(value: unknown, [step, ...rest]: Path): unknown[] {
+  if (step === undefined) return value === undefined ? [] : [value]
+  if (step === EACH) return Array.isArray(value) ? value.flatMap((held: unknown) => valuesAt(held, rest)) : []
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return []
+  return valuesAt(Reflect.get(value, step), rest)
+}
+
+/** A path's way within the elements of `prefix`; null when it does not lead through them. */
+export const within = (path: Path, prefix: Path): Path | null =>
+  prefix.every((step, at) => path[at] === step) ? path.slice(prefix.length) : null
+
+/** The path up to its last list: where the elements are that it reads. */
+export const listOf = (path: Path): Path => path.slice(0, path.lastIndexOf(EACH) + 1)
+
+/** The ways to all texts and numbers, in the order in which they stand in the file. Of long lists the first elements tell. */
+export function pathsIn(value: unknown): Path[] {
+  const found = new Map<string, Path>()
+  const visit = (held: unknown, path: Path) => {
+    if (found.size >= MOST_PATHS || path.length > DEEPEST) return
+    if (typeof held === 'string' || typeof held === 'number') {
+      if (path.length > 0 && path.at(-1) !== EACH) found.set(written(path), path)
+    } else if (Array.isArray(held)) {
+      for (const element of held.slice(0, FIRST)) visit(element, [...path, EACH])
+    } else if (typeof held === 'object' && held !== null) {
+      for (const [name, inner] of Object.entries(held)) {
+        if (/^[^.[\]]{1,100}$/.test(name)) visit(inner, [...path, name])
+      }
+    }
+  }
+  visit(value, [])
+  return [...found.values()]
+}
+
+const LONGEST_PATH = 500
+const MOST_PATHS = 200
+const DEEPEST = 12
+const FIRST = 20

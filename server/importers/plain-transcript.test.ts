@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { expectSound } from '#tests/support/sound-reading.ts'
+
+import type { ReadingOptions } from './importer.ts'
+import { readSource } from './importers.ts'
+import { sourceFile } from './source-file.ts'
+
+const read = async (text: string, options: ReadingOptions = {}, beside: Record<string, Uint8Array> = {}) => {
+  const reading = await readSource(
+    sourceFile('call.txt', Buffer.from(text), async (name) => beside[name] ?? null),
+    options,
+  )
+  const turns = reading?.conversations[0]?.turns.map((turn) => [
+    turn.speaker,
+    turn.speaker_name,
+    turn.start_ms,
+    turn.text,
+  ])
+  return { reading, conversation: reading?.conversations[0], turns }
+}
+
+test('lines that name their speaker are turns, and lines that name nobody go on', async () => {
+  const { reading, conversation, turns } = await read(
+    'Agente (Ana Paz): Buenos días,\n¿en qué le ayudo?\n\nCliente: Quiero anular mi póliza.\n(silencio)\nAgente (Ana Paz): Claro.\n',
+    {},
+    { 'call.mp3': Uint8Array.of(1) },
+  )
+  expect(reading).toMatchObject({ format: 'plain-transcript', findings: [], questions: [] })
+  expect(turns).toEqual([
+    ['agent', 'Ana Paz', null, 'Buenos días,\n¿en qué le ayudo?'],
+    ['customer', null, null, 'Quiero anular mi póliza.'],
+    ['system', null, null, '(silencio)'],
+    ['agent', 'Ana Paz', null, 'Claro.'],
+  ])
+  expect(conversation).toMatchObject({
+    agent: { name: 'Ana Paz' },
+    customer: null,
+    recordings: [{ file_name: 'call.mp3' }],
+  })
+  expect(conversation?.external_id).toMatch(/^plain-transcript:[\da-f]{64}$/)
+})
+
+test.each([
+  ['[00:00:07] Atendente: Olá\n[00:00:09] Cliente: Bom dia'],
+  ['00:07 Atendente: Olá\n00:09 Cliente: Bom dia'],
+  ['00:00:07\nAtendente: Olá\n\n00:00:09\nCliente: Bom dia'],
+  ['(0:07) **Atendente:** Olá\n(0:09) **Cliente**: Bom dia'],
+])('times before or above a line are its start: %j', async (text) => {
+  expect((await read(text)).turns).toEqual([
+    ['agent', null, 7000, 'Olá'],
+    ['customer', null, 9000, 'Bom dia'],
+  ])
+})
+
+test('names without a role are asked about; an answer counts', async () => {
+  const text = 'Ana: Hello\nLuis: Hi'
+  const { reading, turns } = await read(text)
+  expect(reading?.questions).toEqual([{ about: 'roles', names: ['Ana', 'Luis'] }])
+  expect(turns).toEqual([
+    ['agent', 'Ana', null, 'Hello'],
+    ['customer', null, null, 'Hi'],
+  ])
+  const answered = await read(text, { roles: { Ana: 'customer', Luis: 'agent' } })
+  expect(answered.turns?.map(([speaker]) => speaker)).toEqual(['customer', 'agent'])
+})
+
+describe('left to nobody is', () => {
+  test.each([
+    ['a text in which one person is named', 'Ana: Hello\nAna: Again'],
+    ['a text in which few lines name anybody', 'Note: this\nis\na\nletter\nTo: you'],
+    ['a letter', 'Dear all,\nhow are you?'],
+  ])('%s', async (_, text) => {
+    expect((await read(text)).reading).toBeNull()
+  })
+})
+
+test('a text that names speakers only where it begins is refused', async () => {
+  const { reading } = await read(`${'Ana: Hello\nLuis: Hi\n'.repeat(10_000)}${'and so on\n'.repeat(100_000)}`)
+  expect(reading).toMatchObject({
+    conversations: [],
+    findings: [{ reason: expect.stringContaining('Fewer than half') }],
+  })
+})
+
+test('whatever a text is made of, a reading is sound', async () => {
+  const piece = fc.constantFrom(
+    '\n',
+    'Ana: ',
+    'Agent (Ana): ',
+    '[00:07]',
+    '00:07 ',
+    '**',
+    ':',
+    '(',
+    '[x]',
+    'Luis: x\n',
+    '\r',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(piece, fc.string())), async (pieces) => {
+      expectSound((await read(`Ana: x\nLuis: y\n${pieces.join('')}`)).reading)
+    }),
+    { numRuns: 400 },
+  )
+})
