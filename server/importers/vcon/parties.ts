@@ -3,11 +3,16 @@ import type { Direction, ImportedConversation, Speaker } from '#contracts/conver
 import { speakerOfWord } from '../speakers.ts'
 import type { Party, Vcon } from './schema.ts'
 
-/** `meta.direction` of the container or of a dialog; the drafts have no field for it. */
-export function directionOf({ meta, dialog }: Vcon): Direction | null {
+/** `meta.direction` of the container or of a dialog; the drafts have no field for it, but for who began a recorded call. */
+export function directionOf({ meta, dialog, parties }: Vcon): Direction | null {
   const words = [meta?.direction, ...(dialog ?? []).map((held) => held?.meta?.direction)]
   if (words.some((word) => /^(in|inbound|incoming)$/i.test(word ?? ''))) return 'inbound'
-  return words.some((word) => /^(out|outbound|outgoing)$/i.test(word ?? '')) ? 'outbound' : null
+  if (words.some((word) => /^(out|outbound|outgoing)$/i.test(word ?? ''))) return 'outbound'
+  const began = (dialog ?? []).find((held) => held?.type === 'recording')?.originator
+  const party = began === null || began === undefined ? undefined : parties[began]
+  const beganAs = party && speakerTold(party)
+  if (beganAs === 'customer') return 'inbound'
+  return beganAs === 'agent' ? 'outbound' : null
 }
 
 /**

@@ -1,0 +1,33 @@
+import type { Channel, Direction, Speaker, Turn } from '#contracts/conversation.ts'
+
+/** A conversation as its reader sees it: whoever may not see something is given it masked, and the container says so. */
+export type WrittenConversation = {
+  external_id: string
+  channel: Channel
+  direction: Direction | null
+  /** ISO 8601 in UTC. */
+  started_at: string | null
+  duration_ms: number | null
+  subject: string | null
+  language: string | null
+  campaign: string | null
+  agent: { name: string; email: string | null } | null
+  customer: { name: string | null; phones: readonly string[]; email: string | null } | null
+  turns: readonly Turn[]
+  recording: LinkedRecording | null
+  /** Whether anything above is masked, or muted in the recording. */
+  is_masked: boolean
+}
+
+/** A recording that the container leads to. */
+export type LinkedRecording = {
+  /** A whole address, or null when only the file is named that lies beside the container. */
+  url: string | null
+  file_name: string
+  media_type: string
+  /** Who speaks on each audio channel; null when mixed or unknown. */
+  lanes: readonly Speaker[] | null
+  duration_ms: number
+  /** Of the bytes that the address leads to, in base64url: of the muted copy where that is what is given. */
+  sha512: string
+}
