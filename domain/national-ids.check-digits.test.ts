@@ -99,9 +99,10 @@ describe('one wrong digit', () => {
 
   /** Every number that differs in one digit. */
   const wrongDigits = (id: string): string[] =>
-    Array.from(id).flatMap((right, at) =>
+    id.split('').flatMap((right, at) =>
       /\d/.test(right)
-        ? [...'0123456789']
+        ? '0123456789'
+            .split('')
             .filter((digit) => digit !== right)
             .map((digit) => id.slice(0, at) + digit + id.slice(at + 1))
         : [],
