@@ -98,8 +98,9 @@ describe('a search', () => {
       fc.property(fc.array(pieces), (parts) => {
         const search = parts.join('')
         const { query, error } = parseSearch(search)
-        if (error) expect(0 <= error.start && error.start < error.end && error.end <= search.length).toBe(true)
-        else if (query) expect(parseSearch(printSearch(query))).toEqual({ query, error: null })
+        const isPlaced = !error || (0 <= error.start && error.start < error.end && error.end <= search.length)
+        expect(isPlaced).toBe(true)
+        expect(parseSearch(query ? printSearch(query) : '')).toEqual({ query, error: null })
       }),
       { numRuns: 1_000 },
     )
@@ -151,7 +152,7 @@ function searches(): fc.Arbitrary<SearchQuery> {
   const flat = fc.oneof(leaf, negated(leaf), joined('and', leaf), joined('or', leaf))
   const spoken = fc
     .tuple(fc.constantFrom('agent', 'customer', 'bot', 'system'), flat)
-    .map(([speaker, query]) => ({ kind: 'by', speaker, query }) as SearchQuery)
+    .map(([speaker, query]) => ({ kind: 'by', speaker, query }) as const)
   const part = fc.oneof(flat, spoken, negated(spoken))
   return fc.oneof(part, joined('and', part), joined('or', part), negated(joined('or', part)))
 }

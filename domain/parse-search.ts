@@ -115,7 +115,10 @@ class Reader {
           : this.#at === 1
             ? new Unreadable('unopened-parenthesis', token)
             : this.#missing(this.#at - 2)
-      default:
+      case 'or':
+      case 'and':
+      case 'not':
+      case 'near':
         throw this.#at === 1 || !isOperator(this.#tokens[this.#at - 2])
           ? new Unreadable('nothing-before', token)
           : this.#missing(this.#at - 2)

@@ -55,7 +55,9 @@ export function asksForAbsence(query: SearchQuery): boolean {
       return query.queries.some(asksForAbsence)
     case 'by':
       return asksForAbsence(query.query)
-    default:
+    case 'word':
+    case 'phrase':
+    case 'near':
       return false
   }
 }

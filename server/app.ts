@@ -7,6 +7,7 @@ import { jobs } from '#server/jobs/jobs.ts'
 import { accessRecordsRoutes } from '#server/modules/access-records/access-records.routes.ts'
 import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts'
 import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
+import { callListRoutes } from '#server/modules/calls/call-list.routes.ts'
 import { callsRoutes } from '#server/modules/calls/calls.routes.ts'
 import { categoriesRoutes } from '#server/modules/categories/categories.routes.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
@@ -26,6 +27,7 @@ import { recordingsRoutes } from '#server/modules/recordings/recordings.routes.t
 import { rolesRoutes } from '#server/modules/roles/roles.routes.ts'
 import { passwordResetRoutes } from '#server/modules/session/password-reset.routes.ts'
 import { registrationRoutes } from '#server/modules/session/registration.routes.ts'
+import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { sessionRoutes } from '#server/modules/session/session.routes.ts'
 import { unmaskingRoutes } from '#server/modules/unmasking/unmasking.routes.ts'
 import { userFilesRoutes } from '#server/modules/user-files/user-files.routes.ts'
@@ -86,6 +88,8 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(sessionRoutes, { prefix: '/api' })
   await app.register(accessRecordsRoutes, { prefix: '/api' })
   await app.register(attentionRoutes, { prefix: '/api' })
+  await app.register(callListRoutes, { prefix: '/api' })
+  await app.register(savedViewsRoutes, { prefix: '/api' })
   await app.register(callsRoutes, { prefix: '/api' })
   await app.register(recordingsRoutes, { prefix: '/api' })
   await app.register(unmaskingRoutes, { prefix: '/api' })

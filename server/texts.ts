@@ -116,6 +116,15 @@ export const texts = {
     message: 'At character {at} there are too many parentheses within each other. A search takes 10.',
   },
 
+  viewNameTaken: /*i18n*/ {
+    id: 'server.view.name-taken',
+    message: 'You have a view with this name already. Please choose another.',
+  },
+  tooManyViews: /*i18n*/ {
+    id: 'server.view.too-many',
+    message: 'You have fifty views already. Please remove one that you no longer need.',
+  },
+
   // second factor and profile
   codeWanted: /*i18n*/ {
     id: 'server.sign-in.code-wanted',

@@ -14,7 +14,9 @@ export function leavesOf(query: SearchQuery, speaker: SearchSpeaker | null = nul
     case 'and':
     case 'or':
       return query.queries.flatMap((one) => leavesOf(one, speaker))
-    default:
+    case 'word':
+    case 'phrase':
+    case 'near':
       return [{ leaf: query, speaker }]
   }
 }
@@ -29,7 +31,9 @@ export function wantedLeaves(query: SearchQuery, isWanted = true, speaker: Searc
     case 'and':
     case 'or':
       return query.queries.flatMap((one) => wantedLeaves(one, isWanted, speaker))
-    default:
+    case 'word':
+    case 'phrase':
+    case 'near':
       return isWanted ? [{ leaf: query, speaker }] : []
   }
 }
@@ -45,7 +49,9 @@ export function findsSilence(query: SearchQuery): boolean {
       return query.queries.every(findsSilence)
     case 'or':
       return query.queries.some(findsSilence)
-    default:
+    case 'word':
+    case 'phrase':
+    case 'near':
       return false
   }
 }
@@ -66,7 +72,9 @@ export function eachLeaf(
       const parts = query.queries.map((one) => eachLeaf(one, isTrue, speaker))
       return sql`(${sql.join(parts, query.kind === 'and' ? sql` and ` : sql` or `)})`
     }
-    default:
+    case 'word':
+    case 'phrase':
+    case 'near':
       return isTrue({ leaf: query, speaker })
   }
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+import { isStorable } from './params.ts'
+
+/** The lists that are kept, each with the permission that opens it. */
+export const savedLists = ['calls'] as const
+
+export const savedViewsQuerySchema = z.object({ list: z.enum(savedLists) })
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), isStorable)
+/** The search part of the list's address, without its page: `channel=voice&q=…`. */
+const query = z.string().check(z.maxLength(4_000), isStorable)
+
+/** What `POST /api/saved-views` takes. */
+export const savedViewDraftSchema = z.strictObject({ list: z.enum(savedLists), name, query, shared: z.boolean() })
+export type SavedViewDraft = z.infer<typeof savedViewDraftSchema>
+
+/** What `PATCH /api/saved-views/{id}` takes, of what its owner has. What is absent stays as it is. */
+export const savedViewChangeSchema = z.strictObject({
+  name: z.optional(name),
+  query: z.optional(query),
+  shared: z.optional(z.boolean()),
+})
+export type SavedViewChange = z.infer<typeof savedViewChangeSchema>
+
+export const savedViewSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  query: z.string(),
+  /** Offered to everybody who may open the list. What they see in it are still their own rows. */
+  shared: z.boolean(),
+  /** Whether the reader may change it. */
+  own: z.boolean(),
+  owner: z.string(),
+})
+export type SavedView = z.infer<typeof savedViewSchema>
+
+/** `GET /api/saved-views?list=calls`: the reader's own and those that are shared, by name. */
+export const savedViewsSchema = z.object({ data: z.array(savedViewSchema) })

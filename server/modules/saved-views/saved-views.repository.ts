@@ -1,0 +1,91 @@
+import { DatabaseError } from 'pg'
+
+import type { SavedView, SavedViewChange, SavedViewDraft } from '#contracts/saved-views.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { texts } from '#server/texts.ts'
+
+/** Lists as people keep them. Only their owner changes them. */
+export const savedViewsRepository = (db: Database) => {
+  const views = (userId: number) =>
+    db
+      .selectFrom('saved_view')
+      .innerJoin('app_user', 'app_user.id', 'saved_view.owner_id')
+      .select(['saved_view.id', 'saved_view.name', 'saved_view.query', 'saved_view.shared'])
+      .select(({ eb }) => eb('saved_view.owner_id', '=', userId).$castTo<boolean>().as('own'))
+      .select('app_user.name as owner')
+
+  const one = (userId: number, id: number): Promise<SavedView> =>
+    views(userId).where('saved_view.id', '=', id).executeTakeFirstOrThrow()
+
+  return {
+    all: (userId: number, list: SavedViewDraft['list']): Promise<SavedView[]> =>
+      views(userId)
+        .where('saved_view.list', '=', list)
+        .where((eb) => eb.or([eb('saved_view.owner_id', '=', userId), eb('saved_view.shared', '=', true)]))
+        .orderBy(({ fn }) => fn('lower', ['saved_view.name']))
+        .orderBy('saved_view.id')
+        .execute(),
+
+    /** Throws `conflict` past fifty, and `invalid` for a name that the owner has given already. */
+    async add(userId: number, draft: SavedViewDraft): Promise<SavedView> {
+      const { count } = await db
+        .selectFrom('saved_view')
+        .where('owner_id', '=', userId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (count >= MOST) throw new Refusal({ kind: 'conflict', message: texts.tooManyViews })
+      const { id } = await named(
+        db
+          .insertInto('saved_view')
+          .values({ ...draft, owner_id: userId })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      return one(userId, id)
+    },
+
+    /** Null where the person has no such view. Throws as `add` does. */
+    async change(userId: number, id: number, change: SavedViewChange): Promise<SavedView | null> {
+      const isEmpty = Object.values(change).every((value) => value === undefined)
+      const changed = isEmpty
+        ? await db
+            .selectFrom('saved_view')
+            .where('id', '=', id)
+            .where('owner_id', '=', userId)
+            .select('id')
+            .executeTakeFirst()
+        : await named(
+            db
+              .updateTable('saved_view')
+              .set(change)
+              .where('id', '=', id)
+              .where('owner_id', '=', userId)
+              .returning('id')
+              .executeTakeFirst(),
+          )
+      return changed ? one(userId, id) : null
+    },
+
+    /** Whether there was such a view of the person. */
+    async remove(userId: number, id: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('saved_view')
+        .where('id', '=', id)
+        .where('owner_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+const MOST = 50
+
+async function named<Done>(write: Promise<Done>): Promise<Done> {
+  try {
+    return await write
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== 'saved_view_name') throw error
+    throw new Refusal({ kind: 'invalid', errors: { name: [texts.viewNameTaken] } })
+  }
+}
