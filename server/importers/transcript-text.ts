@@ -1,6 +1,6 @@
 import type { Speaker } from '#contracts/conversation.ts'
 
-import { clockMs } from './generic-json/moments.ts'
+import { writtenClock } from './generic-json/moments.ts'
 import { speakerOfWord } from './speakers.ts'
 import { namesSpeakers, spokenLines } from './spoken-lines.ts'
 
@@ -68,6 +68,6 @@ function timeIn(line: string): { ms: number | null; rest: string } {
   const [prefix, bracketed, bare] = /^(?:[[(]([\d:.,]{4,14})[\])]|([\d:.,]{4,14}))(?:\s{1,9}-?\s{0,9}|$)/.exec(
     line,
   ) ?? ['']
-  const ms = clockMs(bracketed ?? bare ?? '')
+  const ms = writtenClock(bracketed ?? bare ?? '')
   return { ms, rest: unstyled(ms === null ? line : line.slice(prefix.length)) }
 }

@@ -144,15 +144,15 @@ function identifier(id: string | null, { mapping, shape, nth }: Omit<Item, 'foun
   return `generic-json:${createHash('sha256').update(places.join(' ')).digest('hex').slice(0, 12)}:${id}`
 }
 
-function channelOf(written: string | null): Channel | null {
-  const word = written?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
+function channelOf(told: string | null): Channel | null {
+  const word = told?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
   if (/^(call|phone|telephone|llamada|telefono|voz|ligacao|audio)/.test(word)) return 'voice'
   if (/^(chat|web|message|mensaje)/.test(word)) return 'webchat'
   return channels.find((channel) => channel === word) ?? (/^(mail|correo)/.test(word) ? 'email' : null)
 }
 
-const directionOf = (written: string | null): Direction | null =>
-  directions.find((direction) => direction === written?.toLowerCase()) ?? null
+const directionOf = (told: string | null): Direction | null =>
+  directions.find((direction) => direction === told?.toLowerCase()) ?? null
 
 function customerOf(name: string | null, phone: string | null, email: string | null): ImportedConversation['customer'] {
   const number = phone?.replaceAll(/[\s().-]/g, '') ?? ''

@@ -41,7 +41,7 @@ function byIdentifier({ messages }: Found, list: Path, mapping: JsonMapping): Fo
   const inner = within(mapping.get('id')?.path ?? [], list) ?? []
   const groups = new Map<string, unknown[]>()
   for (const message of messages) {
-    const id = String(valuesAt(message, inner)[0] ?? '')
+    const id = JSON.stringify(valuesAt(message, inner)[0] ?? null)
     const group = groups.get(id)
     if (group) group.push(message)
     else groups.set(id, [message])

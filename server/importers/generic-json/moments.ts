@@ -43,7 +43,7 @@ export function moments({ timeZone, dayOrder }: ReadingOptions): Moments {
       if (typeof value !== 'string') return null
       const text = value.trim()
       if (/^\d{1,15}(\.\d{1,9})?$/.test(text)) return numberTime(Number(text), unit)
-      const clock = clockMs(text)
+      const clock = writtenClock(text)
       if (clock !== null) return { offset: clock }
       const instant = instantOf(text)
       return instant === null ? null : inReach({ instant })
@@ -70,7 +70,7 @@ const inReach = ({ instant }: { instant: number }): JsonTime | null =>
   instant >= Date.UTC(1900, 0, 1) && instant < Date.UTC(2200, 0, 1) ? { instant } : null
 
 /** `1:02`, `00:01:02.5` */
-export function clockMs(text: string): number | null {
+export function writtenClock(text: string): number | null {
   const [whole, hours = '0', minutes, seconds, fraction = '0'] =
     /^(?:(\d{1,4}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,6}))?$/.exec(text) ?? []
   if (whole === undefined) return null
