@@ -45,7 +45,7 @@ export function AnalyticsPanel({ chat, turns, attachments, onMark }: AnalyticsPa
     <Figures>
       <ResponseFigures turns={turns} onMark={onMark} />
       <OutOfHours chat={chat} turns={turns} />
-      <Figure name={t`Messages`} value={number(turns.length)}>
+      <Figure name={t`Messages by role`} value={number(turns.length)}>
         {written
           .filter(({ count }) => count > 0)
           .map(({ who, count }) => `${i18n._(speakerNames[who])} ${number(count)}`)
