@@ -103,7 +103,11 @@ export function jobWorkers({ db, log, kinds, isAlone }: Settings) {
     },
     /** Resolves when nothing runs and nothing is due. */
     idle: async () => {
-      while (looking || running.size > 0) await (looking ?? Promise.race(running))
+      for (;;) {
+        const busy = looking ?? (running.size > 0 ? Promise.race(running) : null)
+        if (!busy) return
+        await busy
+      }
     },
     /** Lets what runs end at its next step; it goes on when a server starts again. */
     stop: async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import net from 'node:net'
+import { callbackify } from 'node:util'
 
 import { isPublicAddress } from '#server/modules/imports/public-address.ts'
 
@@ -47,7 +48,6 @@ export function isAllowedUrl(address: string, hosts: readonly string[]): boolean
 
 function ask(url: URL, signal: AbortSignal, resolve: Resolve): Promise<IncomingMessage> {
   const bare = url.hostname.replace(/^\[|\]$/g, '')
-  // a name is looked up once, and what was looked at is what is connected to
   if (net.isIP(bare) !== 0 && !isPublicAddress(bare)) return Promise.reject(new Error(PRIVATE))
   return new Promise((found, refuse) => {
     const request = https.get(url, { signal, lookup: guarded(resolve), timeout: PATIENCE_MS, agent: false }, found)
@@ -56,19 +56,22 @@ function ask(url: URL, signal: AbortSignal, resolve: Resolve): Promise<IncomingM
   })
 }
 
+/** A name is looked up once, and what was looked at is what is connected to. */
 const guarded =
   (resolve: Resolve): LookupFunction =>
-  (host, options, done) => {
-    void resolve(host).then(
-      (addresses) => {
-        const [first] = addresses
-        if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-          return done(new Error(PRIVATE), '', 0)
-        return options.all ? done(null, addresses) : done(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, '', 0),
-    )
-  }
+  (host, { all }, done) =>
+    callbackify(publicAddresses)(host, resolve, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error ?? !first) done(error ?? new Error(PRIVATE), '', 0)
+      else if (all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+
+async function publicAddresses(host: string, resolve: Resolve) {
+  const addresses = await resolve(host)
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Error(PRIVATE)
+  return addresses
+}
 
 const MOST_REDIRECTS = 3
 const PATIENCE_MS = 30_000

@@ -1,6 +1,7 @@
 import type { ImportReport, Refusal } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
+import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { BATCH_MS, isFull } from '#server/modules/imports/batch-size.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { findPartner } from '#server/modules/imports/partners.ts'
@@ -85,6 +86,7 @@ export async function importFiles(settings: ImportSettings): Promise<ImportRepor
     else await take(path, file, opened)
   }
   if (batch.length > 0) await flush()
+  if (counts.accepted > 0) await queueAnalysis(db)
 
   refusals.push(...unread.filter(({ path }) => !used.has(path)).map(({ refusal }) => refusal))
   tell(files.length)

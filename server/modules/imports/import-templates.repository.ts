@@ -18,7 +18,7 @@ export const importTemplatesRepository = (db: Database) => ({
     const kept = db
       .selectFrom('import_template')
       .innerJoin('app_user', 'app_user.id', 'import_template.owner_id')
-      .where(({ eb, or }) => or([eb('owner_id', '=', userId), eb('shared', '=', true)]))
+      .where((row) => row.or([row('owner_id', '=', userId), row('shared', '=', true)]))
     const direction = sort === 'name' ? 'asc' : 'desc'
     const rows = await kept
       .selectAll('import_template')

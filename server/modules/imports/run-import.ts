@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { BATCH_MS, isFull } from '#server/modules/imports/batch-size.ts'
 import { checkpoint } from '#server/modules/imports/checkpoint.ts'
 import { filesOf, findImport, type ImportRecord } from '#server/modules/imports/import-record.ts'
@@ -101,14 +102,15 @@ async function finish(db: Database, { id, created_by }: ImportRecord, { job, at 
       .executeTakeFirst()
     if (!running) return
     await job.advance(trx)
+    await queueAnalysis(trx)
     const unread = await refuseUnread(trx, id)
     const { accepted, repeated, refused } = await trx
       .updateTable('import')
-      .set(({ eb, ref }) => ({
+      .set((row) => ({
         state: 'done',
         finished_at: at,
-        done: ref('total'),
-        refused: eb('refused', '+', unread),
+        done: row.ref('total'),
+        refused: row('refused', '+', unread),
       }))
       .where('id', '=', id)
       .returning(['accepted', 'repeated', 'refused'])
