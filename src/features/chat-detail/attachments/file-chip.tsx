@@ -14,13 +14,13 @@ export function FileChip({ attachment: { kind, file_name, bytes, url } }: { atta
   const { name, leftOut, icon: Icon } = attachmentWords[kind]
 
   // a place and a person are often nothing but their text: that there is no file is no loss
-  const isPlain = kind === 'location' || kind === 'contact'
+  const isLeftOut = url === null && kind !== 'location' && kind !== 'contact'
   const inside = (
     <>
       <Icon size={18} stroke={1.5} aria-hidden />
       <span className={classes['words']}>
-        <span className={classes['name']}>{file_name ?? i18n._(name)}</span>
-        {url === null && !isPlain && <span className={classes['detail']}>{i18n._(leftOut)}</span>}
+        <span className={classes['name']}>{file_name ?? i18n._(isLeftOut ? leftOut : name)}</span>
+        {isLeftOut && file_name !== null && <span className={classes['detail']}>{i18n._(leftOut)}</span>}
         {url !== null && (
           <span className={classes['detail']}>
             {file_name !== null && i18n._(name)} {bytes !== null && fileSize(bytes, number)}
@@ -31,7 +31,7 @@ export function FileChip({ attachment: { kind, file_name, bytes, url } }: { atta
   )
 
   return url === null ? (
-    <span className={classes['chip']} data-missing={!isPlain || undefined}>
+    <span className={classes['chip']} data-missing={isLeftOut || undefined}>
       {inside}
     </span>
   ) : (

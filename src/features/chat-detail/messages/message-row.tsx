@@ -35,7 +35,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
   return (
     <article className={classes['message']} data-speaker={speaker} data-continued={isContinued || undefined}>
-      <div className={classes['writer']} data-hidden={isContinued || undefined}>
+      <div className={classes['writer']} data-hidden={isContinued || speaker === 'system' || undefined}>
         {speaker === 'bot' && <IconRobot size={14} stroke={1.5} aria-hidden />}
         <strong>{role}</strong>
         {speaker_name && <span className={classes['name']}>{speaker_name}</span>}
