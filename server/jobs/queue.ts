@@ -64,6 +64,12 @@ export const jobTable = (db: Database) => ({
     return rows.length > 0
   },
 
+  /** How often it was begun since it last got any further; null when it is not ours any more. */
+  async attemptsOf({ id, lease }: HeldJob): Promise<number | null> {
+    const mine = db.selectFrom('job').where('id', '=', id).where('lease', '=', lease)
+    return (await mine.select('attempts').executeTakeFirst())?.attempts ?? null
+  },
+
   finish: async ({ id, lease }: HeldJob): Promise<void> =>
     void (await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute()),
 

@@ -84,12 +84,14 @@ export function jobWorkers({ db, log, kinds, isAlone }: Settings) {
     if (error instanceof JobTakenOver) return
     if (stopping.signal.aborted) return table.giveBack(held, null)
     if (signal.aborted) return
-    const { kind, key, attempts } = held
+    const { kind, key } = held
+    const attempts = await table.attemptsOf(held) // what was rolled back was no progress
+    if (attempts === null) return
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ err: error, job: kind, key, attempts }, 'a job failed')
     // a database that is away says nothing about the job
     if (attempts < MOST_ATTEMPTS || (error instanceof Error && isUnavailable(error)))
-      return table.giveBack(held, reason)
+      return table.giveBack({ ...held, attempts }, reason)
     await kinds.get(kind)!.givenUp(key, reason)
     await table.finish(held)
   }

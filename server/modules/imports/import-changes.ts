@@ -5,6 +5,7 @@ import type { ImportState } from '#contracts/lists/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
+import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { putFile } from '#server/modules/imports/import-files.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
@@ -60,6 +61,7 @@ export const importChanges = (db: Database) => ({
         state: sql`case when state = 'checking' then 'received' else 'cancelled' end`,
         finished_at: sql`case when state = 'checking' then null else ${at}::timestamptz end`,
       })
+      await queueAnalysis(trx)
     }),
 
   undone: (trx: Database, id: number, { removed, kept }: { removed: number; kept: number }): Promise<void> =>
