@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { CallRow } from '#contracts/calls.ts'
+import { conversationAddress } from '#src/machines/conversation-address.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { type Formats, useFormats } from '#src/ui/formats.ts'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
@@ -75,8 +76,7 @@ function StartLink({ call, formats }: { call: CallRow; formats: Formats }) {
 
   return (
     <Link
-      to="/call-detail/$id"
-      params={{ id: String(call.id) }}
+      {...conversationAddress(call)}
       title={started_at ? `${time_zone} · ${formats.dateTime(started_at, 'UTC')} UTC` : undefined}
     >
       {started_at ? formats.dateTime(started_at, time_zone) : t`Date not known`}

@@ -1,58 +1,131 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconListDetails } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 
-import type { CallFacets, CallRow } from '#contracts/calls.ts'
+import type { CallFacets } from '#contracts/call-facets.ts'
+import type { CallRow } from '#contracts/calls.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import type { Page } from '#contracts/pagination.ts'
+import type { Page as PageOf } from '#contracts/pagination.ts'
+import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { ListPage } from '#src/ui/table/list-page.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
+import { ListTable } from '#src/ui/table/list-table.tsx'
+import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { CallFilters } from './call-filters.tsx'
-import type { CallsSearch } from './calls-search.ts'
+import { CallHits } from './call-hits.tsx'
+import type { CallsApi } from './calls.api.ts'
+import classes from './calls-page.module.css'
+import { type CallsSearch, callsQuery, viewQuery } from './calls-search.ts'
 import { useCallColumns } from './call-columns.tsx'
+import { FacetPanel } from './facet-panel.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SearchBox } from './search-box.tsx'
 import { WhenFilter } from './when-filter.tsx'
 
 type CallsPageProps = {
+  api: CallsApi
   search: CallsSearch
-  calls: Settled<Page<CallRow>>
-  facets: Promise<CallFacets>
+  calls: Settled<PageOf<CallRow>>
+  facets: Settled<CallFacets>
   /** The language of the component kit. */
   kit: Locale
   onChange: (change: Partial<CallsSearch>) => void
+  /** Shows another list altogether: the search part of its address. */
+  onOpen: (query: string) => void
   onRetry: () => void
 }
 
-/** The explorer: every conversation that the reader may see, filtered, sorted and paged on the server. */
-export function CallsPage({ search, calls, facets, kit, onChange, onRetry }: CallsPageProps) {
+/** The explorer: every conversation that the reader may see, searched, filtered, counted, sorted and paged on the server. */
+export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, onRetry }: CallsPageProps) {
+  const { t } = useLingui()
   const { number } = useFormats()
   const columns = useCallColumns()
+  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [isPanelOpen, setIsPanelOpen] = useState(!isSmall)
+  const id = useId()
   const filter = (change: Partial<CallsSearch>) => onChange({ page: 1, ...change })
+  const isFiltered = filterCount(search) > 0
+  const clear = () => onChange(noFilters(search))
+  const panel = <FacetPanel facets={facets} search={search} onChange={filter} />
 
   return (
-    <ListPage
+    <Page
       title={<Trans>Calls</Trans>}
       sentence={<Trans>Which conversations are there, and where is the one you look for?</Trans>}
-      search={search}
-      onChange={onChange}
-      renderFilters={() => <CallFilters search={search} facets={facets} onChange={filter} />}
-      list={calls}
-      columns={columns}
-      kit={kit}
-      renderCount={(total) => {
-        const shown = number(total)
-        return <Plural value={total} one={`${shown} conversation`} other={`${shown} conversations`} />
-      }}
-      chips={<WhenFilter search={search} onChange={filter} />}
-      noMatch={{
-        title: <Trans>No conversation matches</Trans>,
-        hint: <Trans>Widen the period or take a filter away.</Trans>,
-      }}
-      empty={<NoCalls />}
-      onRetry={onRetry}
-    />
+      actions={
+        <>
+          <SavedViews api={api} query={viewQuery(search)} onOpen={onOpen} />
+          <ColumnMenu columns={columns} view={search} onView={onChange} />
+          <ExportMenu fetchFile={(format) => api.exported(callsQuery(search), format)} />
+        </>
+      }
+    >
+      <div className={classes['asked']}>
+        <div className={classes['search']}>
+          <SearchBox value={search.q} onChange={(q) => filter({ q })} />
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={16} stroke={1.5} aria-hidden />}
+            aria-expanded={isPanelOpen}
+            aria-controls={id}
+            onClick={() => setIsPanelOpen(!isPanelOpen)}
+          >
+            <Trans>Facets</Trans>
+          </Button>
+        </div>
+        <CallFilters search={search} onChange={filter} />
+      </div>
+      <div className={classes['explorer']} data-open={(isPanelOpen && !isSmall) || undefined}>
+        {isSmall ? (
+          <Drawer
+            id={id}
+            opened={isPanelOpen}
+            onClose={() => setIsPanelOpen(false)}
+            title={t`Facets`}
+            closeButtonProps={{ 'aria-label': t`Close` }}
+          >
+            {panel}
+          </Drawer>
+        ) : (
+          <aside id={id} aria-label={t`Facets`} hidden={!isPanelOpen}>
+            {panel}
+          </aside>
+        )}
+        <ListTable
+          list={calls}
+          columns={columns}
+          view={search}
+          onView={onChange}
+          kit={kit}
+          below={search.q === undefined ? undefined : hitsOf}
+          renderCount={(total) => {
+            const shown = number(total)
+            return <Plural value={total} one={`${shown} conversation`} other={`${shown} conversations`} />
+          }}
+          chips={<WhenFilter search={search} onChange={filter} />}
+          onClear={isFiltered ? clear : undefined}
+          onRetry={onRetry}
+          empty={isFiltered ? <NothingFound onClear={clear} /> : <NoCalls />}
+        />
+      </div>
+    </Page>
   )
 }
+
+const hitsOf = (call: CallRow) => (call.hits?.length ? <CallHits call={call} /> : null)
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <NoMatch title={<Trans>No conversation matches</Trans>} onClear={onClear}>
+    <Trans>Widen the period or take a filter away.</Trans>
+  </NoMatch>
+)
 
 const NoCalls = () => (
   <Empty title={<Trans>There are no conversations yet</Trans>}>

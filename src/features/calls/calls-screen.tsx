@@ -5,17 +5,19 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import { CallsPage } from './calls-page.tsx'
-import type { CallsAnswers } from './calls.api.ts'
+import type { CallsAnswers, CallsApi } from './calls.api.ts'
 import type { CallsSearch } from './calls-search.ts'
 
 type CallsScreenProps = CallsAnswers & {
+  api: CallsApi
   locale: LocaleActor
   search: CallsSearch
   onChange: (change: Partial<CallsSearch>) => void
+  onOpen: (query: string) => void
 }
 
 /** The explorer while its answers are on their way, and after. */
 export function CallsScreen({ calls, facets, locale, ...page }: CallsScreenProps) {
   const kit = useSelector(locale, ({ context }) => context.kit)
-  return <CallsPage {...page} calls={useSettled(calls)} facets={facets} kit={kit} onRetry={useReload()} />
+  return <CallsPage {...page} calls={useSettled(calls)} facets={useSettled(facets)} kit={kit} onRetry={useReload()} />
 }

@@ -19,3 +19,13 @@ export const callsSearchDefaults = {
   sort: '-started_at',
   hidden: 'direction,team',
 } as const
+
+/** The search part of an address as a saved view keeps it: without the page, which means nothing tomorrow. */
+export function viewQuery(search: CallsSearch): string {
+  const { page: _, ...kept } = search
+  const said = Object.entries(kept).filter(
+    ([name, value]) =>
+      value !== undefined && value !== Object.entries(callsSearchDefaults).find(([other]) => other === name)?.[1],
+  )
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+}

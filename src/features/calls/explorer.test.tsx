@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { CallFacets, CallRow } from '#contracts/calls.ts'
+import type { CallFacets } from '#contracts/call-facets.ts'
+import type { CallRow } from '#contracts/calls.ts'
+import type { SavedView } from '#contracts/saved-views.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
@@ -29,17 +31,24 @@ const call = (id: number, row: Partial<CallRow> = {}): CallRow => ({
 })
 
 const facets: CallFacets = {
+  channels: [
+    { value: 'voice', count: 1_204 },
+    { value: 'email', count: 3 },
+  ],
+  directions: [{ value: 'outbound', count: 1_207 }],
   partners: [
-    { id: 1, name: 'Banco Cordillera', time_zone: 'America/Santiago' },
-    { id: 2, name: 'Banco Ipê', time_zone: 'America/Sao_Paulo' },
+    { id: 1, name: 'Banco Cordillera', count: 900 },
+    { id: 2, name: 'Banco Ipê', count: 307 },
   ],
   campaigns: [
-    { id: 3, name: 'Hogar Protegido', partner_id: 1 },
-    { id: 4, name: 'Vida Tranquila', partner_id: 2 },
+    { id: 3, name: 'Hogar Protegido', count: 900 },
+    { id: 4, name: 'Vida Tranquila', count: 307 },
   ],
-  teams: [{ id: 2, name: 'Santiago Norte' }],
-  agents: [{ id: 9, name: 'Rosa Díaz', team_id: 2 }],
-  dispositions: ['Venta'],
+  teams: [{ id: 2, name: 'Santiago Norte', count: 1_207 }],
+  agents: Array.from({ length: 9 }, (_, at) => ({ id: at + 1, name: `Agente ${at + 1}`, count: at })),
+  dispositions: [{ value: 'Venta', count: 20 }],
+  languages: [{ value: 'es-CL', count: 1_207 }],
+  media: [],
 }
 
 function explore(
@@ -59,7 +68,8 @@ function explore(
   backend.answer('GET /api/call-facets', () => ({ status: 200, body: facets }))
   const visit = renderAt(address, { as: auditor, backend })
   const asked = () => Object.fromEntries(backend.sentTo('/api/calls').at(-1)!.query)
-  return { ...visit, asked }
+  const facet = (name: RegExp) => screen.findByRole('button', { name })
+  return { ...visit, asked, facet }
 }
 
 describe('the explorer', () => {
@@ -75,25 +85,51 @@ describe('the explorer', () => {
   })
 
   test('takes its whole state from the address, and leaves out what makes no sense there', async () => {
-    const { asked } = explore('/calls?channel=whatsapp&partner_id=2&page=banana&sort=duration_ms&hour=9&agent_id=none')
+    const { asked, facet } = explore(
+      '/calls?channel=voice&partner_id=2&page=banana&sort=duration_ms&hour=9&agent_id=none',
+    )
     await screen.findByRole('table')
     expect(asked()).toEqual({
       page: '1',
       per_page: '25',
       sort: 'duration_ms',
-      channel: 'whatsapp',
+      channel: 'voice',
       partner_id: '2',
       hour: '9',
     })
-    expect(screen.getByLabelText('Channel')).toHaveValue('whatsapp')
+    expect(await facet(/^Voice/)).toHaveAttribute('aria-pressed', 'true')
+    expect(await facet(/^E-mail/)).toHaveAttribute('aria-pressed', 'false')
     expect(screen.getByText('Only 9:00–9:59')).toBeVisible()
   })
 
-  test('a filter goes into the address and back to the first page', async () => {
-    const { address, asked } = explore('/calls?page=3', undefined, 400)
-    fireEvent.change(await screen.findByLabelText('Channel'), { target: { value: 'email' } })
+  test('a facet goes into the address and back to the first page, and its counts are asked with the same filters', async () => {
+    const { address, asked, facet, user, backend } = explore('/calls?page=3', undefined, 400)
+    await user.click(await facet(/^E-mail/))
     await waitFor(() => expect(asked()).toMatchObject({ channel: 'email', page: '1' }))
     expect(address()).toBe('/calls?channel=email')
+    expect(Object.fromEntries(backend.sentTo('/api/call-facets').at(-1)!.query)).toEqual({ channel: 'email' })
+    await user.click(await facet(/^E-mail/))
+    await waitFor(() => expect(address()).toBe('/calls'))
+  })
+
+  test('a facet says how many conversations each value leaves, the first few at first, and closes', async () => {
+    const { facet, user } = explore('/calls')
+    expect(await facet(/^Voice 1,204$/)).toBeVisible()
+    expect(await facet(/^Spanish \(Chile\) 1,207$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Agente 7/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '3 more' }))
+    expect(await facet(/^Agente 9/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Channel', expanded: true }))
+    expect(screen.queryByRole('button', { name: /^Voice/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Facets', expanded: true }))
+    expect(screen.queryByRole('button', { name: /^Agente 1/ })).toBeNull()
+  })
+
+  test('a length in seconds is asked for once the field is left', async () => {
+    const { asked, user } = explore('/calls')
+    await user.type(await screen.findByLabelText('Seconds at least'), '61')
+    await user.tab()
+    await waitFor(() => expect(asked()).toMatchObject({ duration_min: '61' }))
   })
 
   test('what is typed is searched for when the field is left, and found again in the address', async () => {
@@ -104,11 +140,42 @@ describe('the explorer', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('42')
   })
 
+  test('a search that makes no sense is not asked for, and is marked where it does not', async () => {
+    const { asked, user } = explore('/calls')
+    const field = await screen.findByRole('searchbox', { name: 'Search' })
+    await user.type(field, 'seguro OR{Enter}')
+    expect(await screen.findByText('OR', { selector: 'mark' })).toBeVisible()
+    expect(field).toHaveAccessibleDescription(/After this a word or a phrase is missing/)
+    expect(asked()).not.toHaveProperty('q')
+    await user.type(field, ' hogar{Enter}')
+    await waitFor(() => expect(asked()).toMatchObject({ q: expect.stringContaining('hogar') }))
+  })
+
+  test('the language of a search is explained beside it', async () => {
+    const { user } = explore('/calls')
+    await user.click(await screen.findByRole('button', { name: 'How to search' }))
+    expect(await screen.findByText('near/5(cancel policy)')).toBeVisible()
+  })
+
+  test('what a search found stands under its row, marked, and leads to the second', async () => {
+    const hits = [
+      { seq: 4, start_ms: 65_900, speaker: 'customer' as const, text: 'Quiero cancelar mi seguro', marks: [[7, 15]] },
+      { seq: 9, start_ms: null, speaker: 'agent' as const, text: 'Lo cancelo', marks: [[3, 10]] },
+    ]
+    explore('/calls?q=cancelar', [call(1, { hits }), call(2, { channel: 'whatsapp', hits: hits.slice(0, 1) }), call(3)])
+    const [first, second] = await screen.findAllByRole('list', { name: 'Found in it' })
+    const [early, untimed] = within(first!).getAllByRole('link')
+    expect(early).toHaveTextContent('1:05 Customer Quiero cancelar mi seguro')
+    expect(within(early!).getByText('cancelar', { selector: 'mark' })).toBeVisible()
+    expect(early).toHaveAttribute('href', '/call-detail/1?t=65')
+    expect(untimed).toHaveAttribute('href', '/call-detail/1')
+    expect(within(second!).getByRole('link')).toHaveAttribute('href', '/call-detail-ia-whatsapp/whatsapp/2')
+    expect(screen.getAllByRole('list', { name: 'Found in it' })).toHaveLength(2)
+  })
+
   test('another partner forgets the campaign, which is not its own', async () => {
-    const { address, user } = explore('/calls?partner_id=1&campaign_id=3')
-    await screen.findByRole('table')
-    await screen.findByRole('option', { name: 'Banco Ipê' })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Partner' }), 'Banco Ipê')
+    const { address, facet, user } = explore('/calls?partner_id=1&campaign_id=3')
+    await user.click(await facet(/^Banco Ipê/))
     await waitFor(() => expect(address()).toBe('/calls?partner_id=2'))
   })
 
@@ -157,10 +224,10 @@ describe('the explorer', () => {
   })
 
   test('a database that is away is told, and asked again', async () => {
-    const { backend, user } = explore('/calls')
+    const { backend, facet, user } = explore('/calls')
     await screen.findByRole('table')
     backend.answer('GET /api/calls', () => refusal('unavailable', 'The database is away.'))
-    fireEvent.change(screen.getByLabelText('Channel'), { target: { value: 'email' } })
+    await user.click(await facet(/^E-mail/))
     const again = await screen.findByRole('button', { name: 'Try again' })
     const before = backend.sentTo('/api/calls').length
     await user.click(again)
@@ -172,5 +239,58 @@ describe('the explorer', () => {
     const { backend } = renderAt('/calls', { as: support })
     expect(await screen.findByText('call-detail')).toBeVisible()
     expect(backend.sentTo('/api/calls')).toEqual([])
+  })
+})
+
+describe('kept lists', () => {
+  const view = (id: number, row: Partial<SavedView>): SavedView => ({
+    id,
+    name: `View ${id}`,
+    query: '',
+    shared: false,
+    own: true,
+    owner: 'Ada',
+    ...row,
+  })
+
+  test('are offered, and take the place of what is filtered', async () => {
+    const { backend, address, user } = explore('/calls?direction=inbound&page=3', undefined, 400)
+    const kept = view(1, { name: 'Bajas', query: 'q=customer%3Abaja&channel=voice', own: false, owner: 'Luis' })
+    backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data: [kept] } }))
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('button', { name: /^Bajas/ }))
+    await waitFor(() => expect(address()).toBe('/calls?channel=voice&q=customer%3Abaja'))
+  })
+
+  test('are made of the address, shared and removed', async () => {
+    const { backend, user } = explore('/calls?channel=voice&sort=duration_ms&page=2', undefined, 400)
+    let data: SavedView[] = []
+    backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data } }))
+    backend.answer('POST /api/saved-views', ({ body }) => {
+      data = [view(1, body as Partial<SavedView>)]
+      return { status: 200, body: data[0] }
+    })
+    backend.answer('PATCH /api/saved-views/1', ({ body }) => {
+      data = [{ ...data[0]!, ...(body as Partial<SavedView>) }]
+      return { status: 200, body: data[0] }
+    })
+    backend.answer('DELETE /api/saved-views/1', () => {
+      data = []
+      return { status: 200, body: { success: true } }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await user.type(await screen.findByLabelText('Name'), 'Cortas')
+    await user.click(screen.getByRole('button', { name: 'Keep this list' }))
+    const share = await screen.findByRole('button', { name: 'Share Cortas with everybody' })
+    expect(backend.sentTo('/api/saved-views').find(({ method }) => method === 'POST')!.body).toEqual({
+      list: 'calls',
+      name: 'Cortas',
+      query: 'sort=duration_ms&channel=voice',
+      shared: false,
+    })
+    await user.click(share)
+    expect(await screen.findByRole('button', { name: 'Share Cortas with everybody', pressed: true })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove Cortas' }))
+    expect(await screen.findByText(/No list is kept yet/)).toBeVisible()
   })
 })

@@ -22,14 +22,16 @@ export const Route = createFileRoute('/_signed-in/calls')({
 
 function Calls() {
   const navigate = Route.useNavigate()
-  const { locale } = Route.useRouteContext()
+  const { http, locale } = Route.useRouteContext()
 
   return (
     <CallsScreen
       {...Route.useLoaderData()}
+      api={callsApi(http)}
       locale={locale}
       search={callsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onOpen={(query) => void navigate({ search: callsSearch(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

@@ -31,22 +31,28 @@ type DataTableProps<Row extends { id: number }> = {
   texts: Promise<MRT_Localization | undefined>
   /** The rows on show answer an older question. */
   isPending: boolean
+  /** What stands under a row, across all columns; null where nothing does. */
+  below?: ((row: Row) => ReactNode) | undefined
 }
 
 /** One page of a list that the server filters, sorts and pages. A click anywhere on a row follows the link inside it. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { columns, rows, sort, onSort, hiddenColumns, isPending } = props
+  const { columns, rows, sort, onSort, hiddenColumns, isPending, below } = props
   const texts = use(props.texts)
   const sorting = [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
   const definitions = useMemo(() => columns.map(definitionOf), [columns])
-  const table = useMantineReactTable({
+  const table = useMantineReactTable<Row>({
     columns: definitions,
     data: rows,
     getRowId: ({ id }) => String(id),
     state: {
       sorting,
       density: 'xs',
-      columnVisibility: Object.fromEntries(hiddenColumns.map((name) => [name, false])),
+      columnVisibility: {
+        ...Object.fromEntries(hiddenColumns.map((name) => [name, false])),
+        'mrt-row-expand': false, // what stands below is always on show: there is nothing to open
+      },
+      ...(below && { expanded: true as const }),
     },
     ...(texts && { localization: texts }),
     manualSorting: true,
@@ -63,7 +69,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     },
     mantineTableProps: { className: classes['table']!, highlightOnHover: true, 'aria-busy': isPending },
     mantineTableHeadCellProps: { className: classes['head']! },
-    mantineTableBodyRowProps: { className: classes['row']!, onClick: followLink },
+    mantineTableBodyRowProps: ({ isDetailPanel }) =>
+      isDetailPanel ? { className: classes['below']! } : { className: classes['row']!, onClick: followLink },
+    ...(below && { renderDetailPanel: ({ row }) => below(row.original) }),
   })
 
   return (

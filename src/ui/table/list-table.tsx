@@ -19,6 +19,8 @@ export type ListTableProps<Row extends { id: number }, Sort extends string> = Om
   onView: (change: Partial<ListView<Sort>>) => void
   /** The language of the component kit. */
   kit: string
+  /** What stands under a row, across all columns; null where nothing does. */
+  below?: ((row: Row) => ReactNode) | undefined
   /** In place of a list without rows. */
   empty: ReactNode
   onRetry: () => void
@@ -26,7 +28,7 @@ export type ListTableProps<Row extends { id: number }, Sort extends string> = Om
 
 /** One page of a list: how many rows there are in all, the rows, and the way to the other pages. */
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { list, columns, view, onView, kit, empty, onRetry, ...head } = props
+  const { list, columns, view, onView, kit, below, empty, onRetry, ...head } = props
   const texts = tableTexts(kit)
   const fromStart = (change: Partial<ListView<Sort>>) => onView({ page: 1, ...change })
 
@@ -50,6 +52,7 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
                 hiddenColumns={hiddenOf(view)}
                 texts={texts}
                 isPending={list.isPending}
+                below={below}
               />
               <div className={classes['below']}>
                 <PerPage texts={texts} value={view.per_page} onChange={(per_page) => fromStart({ per_page })} />

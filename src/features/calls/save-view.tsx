@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { Check } from '#src/ui/check.tsx'
+
+import type { CallsApi } from './calls.api.ts'
+
+type SaveViewProps = { api: CallsApi; query: string; onSaved: () => void }
+
+/** Keeps the list as it is filtered and sorted now, under a name. */
+export function SaveView({ api, query, onSaved }: SaveViewProps) {
+  const { t } = useLingui()
+  const draft = useDraft({
+    initial: { name: '', shared: false },
+    save: ({ name, shared }, signal) => api.addView({ name, shared, query }, signal),
+    onSaved: () => {
+      draft.change({ name: '', shared: false })
+      onSaved()
+    },
+  })
+
+  return (
+    <DraftForm draft={draft} verb={<Trans>Keep this list</Trans>} progress={<Trans>Keeping it…</Trans>}>
+      <TextInput {...draft.text('name')} label={t`Name`} maxLength={80} />
+      <Check
+        name="shared"
+        label={t`Offer it to everybody who may see calls`}
+        isChecked={draft.values.shared}
+        onChange={(shared) => draft.change({ shared })}
+      />
+    </DraftForm>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Popover } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { SavedView } from '#contracts/saved-views.ts'
+import { useAction } from '#src/forms/use-action.ts'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import type { CallsApi } from './calls.api.ts'
+import { SaveView } from './save-view.tsx'
+import classes from './saved-views.module.css'
+
+type SavedViewsProps = {
+  api: CallsApi
+  /** The search part of the address as it is. */
+  query: string
+  /** Shows a view: its search part takes the place of the address's. */
+  onOpen: (query: string) => void
+}
+
+/** The lists that people keep: their own, and what others share. */
+export function SavedViews(props: SavedViewsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <Popover position="bottom-end" width={340} trapFocus withRoles opened={isOpen} onChange={setIsOpen}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Trans>Views</Trans>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {isOpen && (
+          <Views
+            {...props}
+            onOpen={(query) => {
+              setIsOpen(false)
+              props.onOpen(query)
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Views({ api, query, onOpen }: SavedViewsProps) {
+  const { i18n } = useLingui()
+  const [asked, setAsked] = useState(() => api.views())
+  const reload = () => setAsked(api.views())
+  const { value, error } = useSettled(asked)
+
+  return (
+    <div className={classes['views']} aria-busy={!value && !error}>
+      {error ? (
+        <p role="alert" className={classes['none']}>
+          {failureSentence(i18n, failureIn(error))}
+        </p>
+      ) : null}
+      {value?.data.length === 0 && (
+        <p className={classes['none']}>
+          <Trans>No list is kept yet. Filter the calls, then give what you see a name.</Trans>
+        </p>
+      )}
+      {value && value.data.length > 0 && (
+        <ul className={classes['list']}>
+          {value.data.map((view) => (
+            <View key={view.id} view={view} api={api} onOpen={onOpen} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      <SaveView api={api} query={query} onSaved={reload} />
+    </div>
+  )
+}
+
+type ViewProps = Pick<SavedViewsProps, 'api' | 'onOpen'> & { view: SavedView; onChanged: () => void }
+
+function View({ view, api, onOpen, onChanged }: ViewProps) {
+  const { t } = useLingui()
+  const { name, shared, own, owner } = view
+  const share = useAction({ act: () => api.changeView(view.id, { shared: !shared }), onDone: onChanged })
+  const remove = useAction({ act: () => api.removeView(view.id), onDone: onChanged })
+
+  return (
+    <li className={classes['view']}>
+      <button type="button" className={classes['open']} onClick={() => onOpen(view.query)}>
+        {name}
+        {!own && <span className={classes['owner']}>{owner}</span>}
+      </button>
+      {own && (
+        <>
+          <ActionIcon
+            variant={shared ? 'filled' : 'subtle'}
+            color="gray"
+            aria-pressed={shared}
+            aria-label={t`Share ${name} with everybody`}
+            loading={share.isPending}
+            onClick={() => share.run(undefined)}
+          >
+            <IconUsers size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t`Remove ${name}`}
+            loading={remove.isPending}
+            onClick={() => remove.run(undefined)}
+          >
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}

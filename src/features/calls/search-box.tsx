@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+
+import { parseSearch } from '#domain/parse-search.ts'
+import type { SearchError } from '#domain/search-query.ts'
+
+import { searchProblems } from './search-problems.ts'
+import { SearchHelp } from './search-help.tsx'
+import classes from './search-box.module.css'
+
+type SearchBoxProps = {
+  /** What the list is narrowed to; undefined where it is not. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** What is searched for in conversations: asked on Enter or once the field is left, and told where it makes no sense. */
+export function SearchBox({ value = '', onChange }: SearchBoxProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(value)
+  // a changed address, as after going back, shows what it says
+  useEffect(() => {
+    if (field.current) field.current.value = value
+    setAsked(value)
+  }, [value])
+  const { error } = parseSearch(asked)
+
+  const ask = (isFinished: boolean) => {
+    const input = field.current
+    if (!input) return
+    const words = input.value.trim()
+    input.value = words
+    setAsked(words)
+    const reading = parseSearch(words)
+    if (reading.error && isFinished) input.setSelectionRange(reading.error.start, reading.error.end)
+    if (!reading.error && words !== value) onChange(words || undefined)
+  }
+
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes['box'] ?? ''}
+      label={t`Search`}
+      placeholder={t`What was said, agent, subject or identifier`}
+      defaultValue={value}
+      maxLength={500}
+      spellCheck={false}
+      error={error && <Mistake search={asked} error={error} />}
+      rightSection={<SearchHelp />}
+      rightSectionPointerEvents="all"
+      onBlur={() => ask(false)}
+      onKeyDown={({ key }) => key === 'Enter' && ask(true)}
+    />
+  )
+}
+
+/** The search with the piece that makes no sense marked, and why it does not. */
+function Mistake({ search, error: { problem, start, end } }: { search: string; error: SearchError }) {
+  const { i18n } = useLingui()
+
+  return (
+    <>
+      <code className={classes['search']}>
+        {search.slice(0, start)}
+        <mark className={classes['mistake']}>{search.slice(start, end)}</mark>
+        {search.slice(end)}
+      </code>{' '}
+      {i18n._(searchProblems[problem])}
+    </>
+  )
+}
