@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { failures } from '#server/failures.ts'
 import { jobs } from '#server/jobs/jobs.ts'
 import { accessRecordsRoutes } from '#server/modules/access-records/access-records.routes.ts'
+import { analysisJob } from '#server/modules/analysis/analysis-job.ts'
 import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts'
 import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
 import { callListRoutes } from '#server/modules/calls/call-list.routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(invitations)
   await app.register(mutedRecordings)
   await app.register(jobs, { isAlone: given.database.kind === 'embedded' })
+  await app.register(analysisJob)
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })

@@ -234,6 +234,28 @@ export type Schema = {
     start_ms: number | null
     end_ms: number | null
   }
+  conversation_analysis: {
+    interaction_id: number
+    version: Generated<number>
+    analysed_at: Generated<Moment | null>
+    not_analysed: Generated<string | null>
+    speech_not_analysed: Generated<string | null>
+    responses_not_analysed: Generated<string | null>
+    sentiment_not_analysed: Generated<string | null>
+    agent_talk_ms: Generated<number | null>
+    customer_talk_ms: Generated<number | null>
+    silence_ms: Generated<number | null>
+    overtalk_ms: Generated<number | null>
+    interruptions: Generated<number | null>
+    longest_monologue_ms: Generated<number | null>
+    agent_wpm: Generated<number | null>
+    customer_wpm: Generated<number | null>
+    first_response_ms: Generated<number | null>
+    median_response_ms: Generated<number | null>
+    longest_response_ms: Generated<number | null>
+    sentiment_agent: Generated<number | null>
+    sentiment_customer: Generated<number | null>
+  }
   unmasking: { session_id: number; interaction_id: number; expires_at: Moment }
   attachment: {
     id: Id

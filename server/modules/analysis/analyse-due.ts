@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+
+import { type Analysis, analyse } from '#server/analysis/analyse.ts'
+import type { Lexicons } from '#server/analysis/sentiment/lexicon.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database, DatabaseLog } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { knownCountry } from '#server/masking/country-of.ts'
+import { analysisRow } from '#server/modules/analysis/analysis-row.ts'
+import { type DueConversation, takeDue } from '#server/modules/analysis/due-conversations.ts'
+import { maskAnew } from '#server/modules/analysis/mask-anew.ts'
+import { type StoredTurns, storedTurns } from '#server/modules/analysis/stored-turns.ts'
+
+export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: Lexicons }
+
+/**
+ * Analyses every conversation that waits for it, some at a time: what one transaction analysed is done, whatever ends the
+ * process then. A conversation that cannot be analysed says why, and keeps nobody else waiting.
+ */
+export async function analyseDue(work: AnalysisWork, job: Job): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    job.signal.throwIfAborted()
+    isLeft = await withQueryLimit(BATCH_MS, () =>
+      work.db.transaction().execute(async (trx) => {
+        const due = await takeDue(trx)
+        if (due.length > 0) await analyseSome(trx, due, work)
+        await job.advance(trx)
+        return due.length > 0
+      }),
+    )
+  }
+}
+
+async function analyseSome(trx: Database, due: readonly DueConversation[], work: AnalysisWork): Promise<void> {
+  const stored = await storedTurns(
+    trx,
+    due.map(({ id }) => id),
+  )
+  const rows = []
+  for (const conversation of due) {
+    const turns = stored.get(conversation.id)!
+    const analysis = analysisOf(conversation, turns, work)
+    if ('sensitive' in analysis) await maskAnew(trx, conversation.id, turns, analysis.sensitive)
+    rows.push(analysisRow(conversation.id, work.clock(), analysis))
+    await setImmediate() // whoever else asks this process for something goes first
+  }
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
+  const told = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(`told.${column}`)))
+  await sql`
+    update conversation_analysis set (${columns}) = row (${told})
+    from json_populate_recordset(null::conversation_analysis, ${JSON.stringify(rows)}) as told
+    where conversation_analysis.interaction_id = told.interaction_id
+  `.execute(trx)
+}
+
+function analysisOf(
+  { id, country, ...facts }: DueConversation,
+  { told }: StoredTurns,
+  { log, lexicons }: AnalysisWork,
+): Analysis | { not_analysed: string } {
+  try {
+    return analyse({ ...facts, country: knownCountry(country) }, told, lexicons)
+  } catch (error) {
+    log.error({ err: error, interaction: id }, 'a conversation could not be analysed')
+    return { not_analysed: 'The analysis failed; the log of the server says how.' }
+  }
+}
+
+/** How long the database may take for what one transaction analyses. */
+const BATCH_MS = 120_000

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify'
+
+import type { Lexicons } from '#server/analysis/sentiment/lexicon.ts'
+import { hourly } from '#server/hourly.ts'
+import { ANALYSE_JOB, queueAnalysis } from '#server/jobs/queue-analysis.ts'
+import { analyseDue } from '#server/modules/analysis/analyse-due.ts'
+import { isForgotten } from '#server/modules/analysis/due-conversations.ts'
+
+/** Conversations are analysed behind everybody's back: after imports, and after an update that analyses otherwise. */
+export const analysisJob: FastifyPluginAsync = async (app) => {
+  const { db, clock, log } = app
+  const work = { db, clock, log, lexicons: LEXICONS }
+  app.jobs.register(ANALYSE_JOB, {
+    work: (job) => analyseDue(work, job),
+    givenUp: async (_, reason) => log.error({ reason }, FAILURE),
+  })
+
+  const lookForForgotten = async () => {
+    if (!(await isForgotten(db, ANALYSE_JOB))) return
+    await queueAnalysis(db)
+    app.jobs.wake()
+  }
+  app.addHook('onReady', () => lookForForgotten().catch((error: unknown) => log.warn({ err: error }, FAILURE)))
+  hourly(app, FAILURE, lookForForgotten)
+}
+
+const FAILURE = 'conversations wait for their analysis'
+
+/** None comes with the product: sentiment is not analysed, and says so, unless its source judged it. */
+const LEXICONS: Lexicons = {}
