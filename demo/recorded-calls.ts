@@ -7,7 +7,7 @@ import type { Storage } from '#server/plugins/storage.ts'
 
 import type { Places } from './places.ts'
 import { type DemoRecording, demoRecordings, RECORDING_LANES } from './recordings.ts'
-import { insertRows, insertTurns } from './rows.ts'
+import { insertConversation, insertRows } from './rows.ts'
 import { type DemoCampaign, type DemoPartner, partners } from './world.ts'
 
 /** Adds the few conversations that can be heard, as the newest of all, so that a newcomer finds them. */
@@ -54,14 +54,8 @@ async function addRecording(
       created_at: started_at,
     },
   ])
-  const turns = recording.turns.map((turn, seq) => ({
-    interaction_id: interaction_id!,
-    seq,
-    ...turn,
-    speaker_name: null,
-    confidence: null,
-  }))
-  await insertTurns(db, turns)
+  const turns = recording.turns.map((turn) => ({ ...turn, speaker_name: null, confidence: null }))
+  await insertConversation(db, interaction_id!, turns, recording.country)
   await addAudio(db, storage, interaction_id!, recording.audio_path)
 }
 

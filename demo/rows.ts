@@ -1,7 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 
+import type { Turn } from '#contracts/conversation.ts'
+import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { keepApart } from '#server/masking/keep-apart.ts'
+import { maskedConversation } from '#server/masking/masked-conversation.ts'
 
 /** Inserts many rows of one table, some thousands a statement, and returns their ids in the order of `rows`. */
 export async function insertRows<Table extends Filled>(
@@ -21,6 +25,13 @@ type Filled = 'partner' | 'campaign' | 'team' | 'agent' | 'customer' | 'interact
 
 export async function insertTurns(db: Database, rows: Insertable<Schema['turn']>[]): Promise<void> {
   for (const batch of batches(rows)) await insertion(db, 'turn', batch, sql``)
+}
+
+/** What was said in a conversation, with what is sensitive kept apart as imports do it. `country`: the partner's. */
+export async function insertConversation(db: Database, id: number, told: readonly Turn[], country: string) {
+  const masked = maskedConversation(id, told, sensitiveSpans(told, { country }))
+  await insertTurns(db, masked.turns)
+  await keepApart(db, [masked])
 }
 
 /** One parameter for all rows: no limit on their number, and one plan. Identities are given in the order of the array. */

@@ -6,7 +6,7 @@ import type { Storage } from '#server/plugins/storage.ts'
 
 import { instantAt } from '../local-time.ts'
 import type { Places } from '../places.ts'
-import { insertRows, insertTurns } from '../rows.ts'
+import { insertConversation, insertRows } from '../rows.ts'
 import { partners } from '../world.ts'
 import { claimChat, type Message } from './claim-chat.ts'
 import { writePaper } from './paper.ts'
@@ -68,14 +68,12 @@ async function addClaim(db: Database, places: Places, today: string): Promise<nu
       created_at: started_at,
     },
   ])
-  const rows = claimChat.map((message, seq) => turnOf(message, id!, seq, moments[seq]! - moments[0]!))
-  await insertTurns(db, rows)
+  const turns = claimChat.map((message, seq) => turnOf(message, moments[seq]! - moments[0]!))
+  await insertConversation(db, id!, turns, partner.country)
   return id!
 }
 
-const turnOf = ({ speaker, speaker_name, text }: Message, interaction_id: number, seq: number, start_ms: number) => ({
-  interaction_id,
-  seq,
+const turnOf = ({ speaker, speaker_name, text }: Message, start_ms: number) => ({
   speaker,
   speaker_name: speaker_name ?? null,
   start_ms,

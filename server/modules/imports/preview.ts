@@ -1,6 +1,8 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportPreview } from '#contracts/imports.ts'
 import { maskEmail, maskName, maskPhone } from '#domain/masks.ts'
+import { maskedTurns } from '#server/analysis/sensitive/masked-turns.ts'
+import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /** A conversation in short, for who decides whether the files are read as they should be. */
 export const previewOf = (file: string, conversation: ImportedConversation): ImportPreview => {
@@ -10,7 +12,9 @@ export const previewOf = (file: string, conversation: ImportedConversation): Imp
     agent: agent?.name ?? null,
     customer: customer && maskedCustomer(customer),
     turn_count: turns.length,
-    turns: turns.slice(0, TURNS).map(({ speaker, text }) => ({ speaker, text: shortened(text) })),
+    turns: maskedTurns(turns, sensitiveSpans(turns))
+      .slice(0, TURNS)
+      .map(({ speaker, text }) => ({ speaker, text: shortened(text) })),
   }
 }
 
