@@ -75,12 +75,12 @@ function vitest(project) {
 }
 
 function fromVitest({ numPassedTests, testResults }) {
-  const failed = testResults.flatMap((file) =>
+  const titles = testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName }) => `${path.relative(ROOT, file.name)}: ${fullName}`),
   )
-  return { passed: numPassedTests, failed }
+  return { passed: numPassedTests, failed: titles }
 }
 
 function fromPlaywright({ stats, suites }) {

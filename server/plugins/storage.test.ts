@@ -87,8 +87,8 @@ describe.each([
   })
 })
 
-function* piecesOf(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+function* piecesOf(whole: Buffer) {
+  for (let at = 0; at < whole.length; at += 65_536) yield whole.subarray(at, at + 65_536)
 }
 
 test('a folder never shows a file that is not whole', async () => {

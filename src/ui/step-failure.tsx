@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import type { Failure } from '#contracts/failure.ts'
+import type { RequestFailed } from '#src/lib/request-failed.ts'
 import { failureSentence, failureText } from '#src/ui/states/failure-text.ts'
 
 import classes from './step-failure.module.css'
 
 type StepFailureProps = {
-  failure: Failure | null
+  failure: RequestFailed['failure'] | null
   /** The way to try again, where the step has no button of its own for it. */
   action?: ReactNode
 }

@@ -92,7 +92,7 @@ async function checkList(own: Kept[], some: Filter) {
 async function checkFacets(own: Kept[], some: Filter) {
   const facets = await ask<CallFacets>(reader, `/api/call-facets?${await search(some)}`)
   const { partners, campaigns, teams, agents } = await world
-  const counts = <Row extends { id: number }>(rows: readonly Row[], field: keyof Filter & keyof Conversation) => {
+  const counts = (rows: readonly { id: number }[], field: keyof Filter & keyof Conversation) => {
     const left = own.filter(({ one }) => isKept(one, { ...some, [field]: undefined }))
     const counted = rows.map(({ id }, at) => [id, left.filter(({ one }) => one[field] === at).length] as const)
     return counted.filter(([, count]) => count > 0)

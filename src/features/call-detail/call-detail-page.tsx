@@ -54,7 +54,10 @@ export function CallDetailPage({ id, detail, turns, peaks, onRetry, ...heard }: 
   const aside = isStacked && panels
   const conversation = { turns, measures, aside, onRetry }
   return (
-    <Page title={call ? <PeopleTitle {...call} /> : <Trans>Call {id}</Trans>} actions={<ShortcutsHelp shortcuts={shortcuts} />}>
+    <Page
+      title={call ? <PeopleTitle {...call} /> : <Trans>Call {id}</Trans>}
+      actions={<ShortcutsHelp shortcuts={shortcuts} />}
+    >
       <CallFacts call={call} />
       <Split aside={!isStacked && panels}>
         {!call ? (
