@@ -34,6 +34,7 @@ export async function storedCounts(db: Database): Promise<Record<string, number>
     select (select count(*) from interaction) as interactions, (select count(*) from turn) as turns,
       (select count(*) from recording) as recordings, (select count(*) from source_file) as sources,
       (select count(*) from attachment) as attachments, (select count(*) from marker) as markers,
+      (select count(*) from turn_original) as originals, (select count(*) from sensitive_span) as spans,
       (select count(*) from campaign) as campaigns, (select count(*) from team) as teams,
       (select count(*) from agent) as agents, (select count(*) from customer) as customers,
       (select count(*) from partner) as partners
