@@ -60,7 +60,6 @@ export const importCheckSchema = z.strictObject({
   partner_id: z.optional(z.nullable(idSchema)),
   options: z.optional(importOptionsSchema),
 })
-export type ImportCheck = z.infer<typeof importCheckSchema>
 
 const questionShape = {
   /** The first file that asks, and how many do. */
@@ -163,7 +162,6 @@ export const importFileSchema = z.object({
 })
 export type ImportFile = z.infer<typeof importFileSchema>
 export const importFilePageSchema = pageSchema(importFileSchema)
-export const readImportFilePageSchema = readPageSchema(importFileSchema)
 
 export const importRefusalPageSchema = pageSchema(refusalSchema)
 export const readImportRefusalPageSchema = readPageSchema(refusalSchema)
@@ -216,7 +214,6 @@ export const importTemplateSchema = z.object({
 })
 export type ImportTemplate = z.infer<typeof importTemplateSchema>
 export const importTemplatePageSchema = pageSchema(importTemplateSchema)
-export const readImportTemplatePageSchema = readPageSchema(importTemplateSchema)
 
 function isTimeZone(name: string): boolean {
   try {

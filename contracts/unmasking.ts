@@ -9,7 +9,6 @@ export const unmaskingRequestSchema = z.strictObject({
 
 /** Until when the conversation is whole. */
 export const unmaskingSchema = z.object({ until: z.string() })
-export type Unmasking = z.infer<typeof unmaskingSchema>
 
 /** What a conversation tells of it. */
 export const unmaskingStateSchema = z.object({
