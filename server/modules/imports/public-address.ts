@@ -4,7 +4,8 @@ import net from 'node:net'
 export function isPublicAddress(address: string): boolean {
   const family = net.isIP(address)
   if (family === 0) return false
-  return family === 6 ? !reserved6.check(address, 'ipv6') : !reserved4.check(address, 'ipv4')
+  if (family === 4) return !reserved4.check(address, 'ipv4')
+  return global6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6')
 }
 
 /** IANA's registries of special-purpose addresses; a list of both kinds would take any IPv4 for one mapped into IPv6. */
@@ -14,11 +15,9 @@ const reserved4 = listOf('ipv4', [
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ])
 
-/** IPv4 in the clothes of IPv6 is refused as a whole. */
-const reserved6 = listOf('ipv6', [
-  ...['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
-  ...['2002::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
-])
+/** All that IANA has given out for the internet; it does not hold IPv4 in the clothes of IPv6. */
+const global6 = listOf('ipv6', ['2000::/3'])
+const reserved6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): net.BlockList {
   const list = new net.BlockList()
