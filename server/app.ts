@@ -61,7 +61,7 @@ import { serverOptions } from '#server/server-options.ts'
 
 /** The whole server but for a port to listen on: `serve` gives it one, tests inject. */
 export async function createApp(given: Ports, serverFactory?: FastifyServerFactory) {
-  const { config, log, web = builtWeb(), checksAnswers = false } = given
+  const { config, log, web = builtWeb(), checksAnswers = false, looksForJobs = true } = given
   const app = fastify(serverOptions(config, log, serverFactory)).withTypeProvider<ZodTypeProvider>()
   app.removeContentTypeParser('text/plain')
 
@@ -83,7 +83,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(permissions)
   await app.register(invitations)
   await app.register(mutedRecordings)
-  await app.register(jobs, { isAlone: given.database.kind === 'embedded' })
+  await app.register(jobs, { isAlone: given.database.kind === 'embedded', looksForJobs })
   await app.register(analysisJob)
   await app.register(openApi)
 

@@ -17,10 +17,10 @@ declare module 'fastify' {
 }
 
 /** Work that outlives requests and processes: kept in the database, done by whichever server is free. */
-export const jobs = fp<{ isAlone: boolean }>(
-  async (app, { isAlone }) => {
+export const jobs = fp<{ isAlone: boolean; looksForJobs: boolean }>(
+  async (app, { isAlone, looksForJobs }) => {
     const kinds = new Map<string, JobKind>()
-    const workers = jobWorkers({ db: app.db, log: app.log, kinds, isAlone })
+    const workers = jobWorkers({ db: app.db, log: app.log, kinds, isAlone, looksForJobs })
     app.decorate('jobs', {
       register: (name, kind) => void kinds.set(name, kind),
       wake: workers.wake,

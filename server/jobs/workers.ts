@@ -16,10 +16,12 @@ type Settings = {
   kinds: ReadonlyMap<string, JobKind>
   /** Whether no other process can work on the same database. */
   isAlone: boolean
+  /** Whether to look now and then: for what other processes added, and for what is to be tried again. */
+  looksForJobs?: boolean
 }
 
 /** Works on the jobs of the queue, two at a time, as long as the server runs. */
-export function jobWorkers({ db, log, kinds, isAlone }: Settings) {
+export function jobWorkers({ db, log, kinds, isAlone, looksForJobs = true }: Settings) {
   const table = jobTable(db)
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
@@ -100,7 +102,7 @@ export function jobWorkers({ db, log, kinds, isAlone }: Settings) {
     wake,
     start: async () => {
       if (isAlone) await table.freeAll().catch((error: unknown) => log.warn({ err: error }, 'jobs were not freed'))
-      timer = setInterval(wake, LOOK_MS).unref()
+      if (looksForJobs) timer = setInterval(wake, LOOK_MS).unref()
       wake()
     },
     /** Resolves when nothing runs and nothing is due. */

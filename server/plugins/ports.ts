@@ -22,6 +22,8 @@ export type Ports = {
   log?: FastifyBaseLogger
   /** Compares every answer with its contract, at a price: for tests and development. */
   checksAnswers?: boolean
+  /** Whether jobs are also looked for now and then, and not only when the server itself adds one. On unless said. */
+  looksForJobs?: boolean
 }
 
 declare module 'fastify' {
@@ -36,7 +38,7 @@ declare module 'fastify' {
 }
 
 /** Makes the ports reachable from every plugin. */
-export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'checksAnswers'>>>(
+export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'checksAnswers' | 'looksForJobs'>>>(
   async (app, { config, database, storage, mail, clock, passwords }) => {
     app.decorate('config', config)
     app.decorate('db', database.db)

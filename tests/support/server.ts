@@ -38,6 +38,7 @@ export async function testServer(settings: Record<string, string> = {}, given: P
       isDevelopment: false,
     },
     checksAnswers: true,
+    looksForJobs: false, // what a test counts is its own
     ...given,
   }
   const app = await createApp(ports)
