@@ -109,7 +109,8 @@ async function measuring(database: OpenDatabase) {
 const WARM_UP = 5
 const WRITES = /^(?:insert|update|delete)\b/i
 
-async function signedIn(opened: OpenDatabase) {
+/** The product on a database, and the token of somebody who may see everything. */
+export async function signedIn(opened: OpenDatabase) {
   const person = await testPeople(opened.db, argon2Passwords()).add({ role: 'Administrator' })
   const app = await createApp(portsWith(opened))
   await app.ready()

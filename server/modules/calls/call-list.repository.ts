@@ -6,6 +6,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptCalls } from '#server/modules/calls/call-filter.ts'
 import { callColumns, callNames, callRow } from '#server/modules/calls/call-rows.ts'
+import { asksForPlaces } from '#server/modules/calls/search-leaves.ts'
 import { searchHits } from '#server/modules/calls/search-hits.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -61,17 +62,18 @@ export const callListRepository = (db: Database) => {
       const idsOfPage = inOrder(kept, query.sort)
         .limit(perPage)
         .offset((page - 1) * perPage)
-      // a search is worth asking once; without one, an index knows the first rows and another counts
-      const counted = search
+      // where the words themselves must be read, once is enough; else an index knows the first rows while another counts
+      const isCostly = search !== null && asksForPlaces(search)
+      const counted = isCostly
         ? idsOfPage.select(sql<number>`count(*) over ()`.as('total')).execute()
         : idsOfPage.select(sql<null>`null`.as('total')).execute()
-      const [found, total] = await Promise.all([counted, search ? null : countOf(kept)])
+      const [found, told] = await Promise.all([counted, isCostly ? null : countOf(kept)])
       const ids = found.map(({ id }) => id)
       const [rows, hits] = await Promise.all([rowsOf(scope, ids), search ? searchHits(db, ids, search) : null])
       return paginated(hits ? rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? [] })) : rows, {
         page,
         perPage,
-        total: total ?? found[0]?.total ?? (await countOf(kept)), // no row to count them on: a page past the last
+        total: told ?? found[0]?.total ?? (await countOf(kept)), // no row to count them on: a page past the last
         path: '/api/calls',
         query,
       })

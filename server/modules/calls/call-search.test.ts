@@ -108,6 +108,23 @@ describe('a search finds', () => {
   })
 })
 
+test('where very many conversations have a word in their subjects, the others are found as well', async () => {
+  const partner = await given.partner()
+  await given.interactions(
+    Array.from({ length: 2_001 }, (_, at) => ({ partner_id: partner.id, subject: `Fianza ${at}`, turn_count: at })),
+  )
+  const total = async (q: string) =>
+    (await viewer.get(`/api/calls?per_page=1&q=${encodeURIComponent(q)}`)).json<{ meta: { total: number } }>().meta
+      .total
+  expect(await total('fianza')).toBe(2_001)
+  expect(await total('fianza OR cancelar')).toBe(2_003)
+  expect(await total('fianza -cancelar')).toBe(2_000) // of one nothing was written down
+  expect(await total('cancelar -fianza')).toBe(2)
+  expect(await total('fianza 17')).toBe(111) // 17, and what begins with it
+  expect(await total('agent:fianza')).toBe(0)
+  await server.db.deleteFrom('interaction').where('partner_id', '=', partner.id).execute()
+})
+
 describe('a hit', () => {
   const marked = ({ text, marks }: SearchHit) => marks.map(([start, end]) => text.slice(start, end))
   const hitsFor = async (q: string) => (await rowsFor(q))[0]!.hits!

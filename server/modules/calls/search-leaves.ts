@@ -21,6 +21,10 @@ export function leavesOf(query: SearchQuery, speaker: SearchSpeaker | null = nul
   }
 }
 
+/** Whether the index alone knows too little: it has neither where in a conversation a word is, nor who says it. */
+export const asksForPlaces = (query: SearchQuery): boolean =>
+  leavesOf(query).some(({ leaf, speaker }) => leaf.kind !== 'word' || speaker !== null)
+
 /** Those that a conversation can be found for: what is shown of it. */
 export function wantedLeaves(query: SearchQuery, isWanted = true, speaker: SearchSpeaker | null = null): SaidLeaf[] {
   switch (query.kind) {

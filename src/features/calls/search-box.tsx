@@ -19,12 +19,12 @@ type SearchBoxProps = {
 export function SearchBox({ value = '', onChange }: SearchBoxProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState(value)
+  const [last, setLast] = useState({ asked: value, under: value })
   // a changed address, as after going back, shows what it says
   useEffect(() => {
     if (field.current) field.current.value = value
-    setAsked(value)
   }, [value])
+  const asked = last.under === value ? last.asked : value
   const { error } = parseSearch(asked)
 
   const ask = (isFinished: boolean) => {
@@ -32,7 +32,7 @@ export function SearchBox({ value = '', onChange }: SearchBoxProps) {
     if (!input) return
     const words = input.value.trim()
     input.value = words
-    setAsked(words)
+    setLast({ asked: words, under: value })
     const reading = parseSearch(words)
     if (reading.error && isFinished) input.setSelectionRange(reading.error.start, reading.error.end)
     if (!reading.error && words !== value) onChange(words || undefined)
