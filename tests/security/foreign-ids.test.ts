@@ -33,6 +33,7 @@ const caller = await server.as({
     { action: 'post-edit' },
     { action: 'post-delete' },
     { action: 'call-import', ...ofOwnTeam },
+    { action: 'call-detail', ...ofOwnTeam },
   ],
 } satisfies NewPerson)
 
@@ -87,6 +88,11 @@ const posts = { missing: { id: MISSING }, foreign: [{ id: draft }, { id: forOthe
 const theirDraft = { name: 'Theirs', format: 'table', options: {}, shared: true }
 const template = (await admin.post('/api/import-templates', theirDraft)).json<{ id: number }>()
 const theirTemplate = { missing: { id: MISSING }, foreign: [{ id: template.id }] }
+const view = { list: 'calls', name: 'Theirs', query: '', shared: true }
+const theirView = {
+  missing: { id: MISSING },
+  foreign: [{ id: (await admin.post('/api/saved-views', view)).json<{ id: number }>().id }],
+}
 const theirImport = {
   missing: { id: MISSING },
   foreign: [{ id: (await importClient(server, admin).received({ a: 'x' })).id }],
@@ -154,6 +160,8 @@ const CASES: Record<string, Case> = {
   'POST /api/imports/:id/undo': theirImport,
   'PUT /api/import-templates/:id': { ...theirTemplate, body: theirDraft },
   'DELETE /api/import-templates/:id': theirTemplate,
+  'PATCH /api/saved-views/:id': { ...theirView, body: { name: 'Mine' } },
+  'DELETE /api/saved-views/:id': theirView,
   'GET /api/user-files/:id': theirFile,
   'POST /api/user-files/:id/check': { ...theirFile, body: { mapping: { email: 0 } } },
   'POST /api/user-files/:id/apply': { ...theirFile, body: { invite: false } },
@@ -187,6 +195,7 @@ const everything = async () => ({
   imports: await db.selectFrom('import').selectAll().execute(),
   importFiles: await db.selectFrom('import_file').selectAll().execute(),
   templates: await db.selectFrom('import_template').selectAll().execute(),
+  views: await db.selectFrom('saved_view').selectAll().execute(),
 })
 
 describe.each(Object.entries(CASES))('%s', (route, { missing, foreign: all, body: payload, query = '' }) => {
