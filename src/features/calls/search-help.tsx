@@ -9,7 +9,7 @@ export function SearchHelp() {
   const { t } = useLingui()
 
   return (
-    <Popover position="bottom-end" width={400} trapFocus withRoles>
+    <Popover position="bottom-end" width={560} trapFocus withRoles>
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t`How to search`}>
           <IconHelp size={18} stroke={1.5} aria-hidden />
