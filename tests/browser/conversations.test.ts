@@ -43,7 +43,7 @@ test('files imported beside the running server are counted, found, heard and rea
   await expect(page).toHaveURL(/\/calls\?.*started_from=/)
   await expect(page.getByText(`${before.week + 1} conversations`, { exact: true })).toBeVisible()
 
-  await page.getByLabel('Search').fill(CALL)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(CALL)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible()
   await openFirst(page)

@@ -45,7 +45,7 @@ test('the component kit speaks Spanish until a language is chosen', async ({ pag
   await signIn('auditor')
   await page.goto('/calls')
   await expect(page.getByText('Filas por página')).toBeVisible()
-  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
   await page
     .getByRole('menuitemradio', { name: 'English' })
     .or(page.getByRole('menuitem', { name: 'English' }))

@@ -72,7 +72,7 @@ function Group({ group: { title, values }, onChange }: { group: FacetGroup; onCh
         ))}
         {(more > 0 || isWhole) && (
           <li>
-            <Button variant="subtle" size="compact-xs" onClick={() => setIsWhole(!isWhole)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(!isWhole)}>
               {isWhole ? <Trans>Show fewer</Trans> : <Plural value={more} one="# more" other="# more" />}
             </Button>
           </li>
