@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    retry: 1, // as in the browser: `npm test` names at its end what passed only at the second try
     projects: [
       {
         extends: true,

@@ -75,12 +75,16 @@ function vitest(project) {
 }
 
 function fromVitest({ numPassedTests, testResults }) {
-  const titles = testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.relative(ROOT, file.name)}: ${fullName}`),
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${path.relative(ROOT, name)}: ${test.fullName}` })),
   )
-  return { passed: numPassedTests, failed: titles }
+  const titles = (wanted) => tests.filter(wanted).map(({ title }) => title)
+  return {
+    passed: numPassedTests,
+    failed: titles(({ status }) => status === 'failed'),
+    // what a first try said stays with a test that passed at the second
+    flaky: titles(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+  }
 }
 
 function fromPlaywright({ stats, suites }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Category } from '#contracts/categories.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
@@ -22,7 +22,8 @@ export function useMoves({ api, tree, rows }: MovesProps): { move: Move; moved: 
   const router = useRouter()
   const [moved, setMoved] = useState('')
   const pressed = useRef<{ button: string; rows: Category[] | undefined } | null>(null)
-  useEffect(() => {
+  // with the rows themselves: whoever sees them can press again
+  useLayoutEffect(() => {
     if (!pressed.current || pressed.current.rows === rows) return
     // a row that stands elsewhere is another one to the browser: the focus was on what is gone
     if (document.activeElement === document.body) document.getElementById(pressed.current.button)?.focus()
