@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { say, type Text, texts } from '#server/texts.ts'
+import { say, texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 const all: Text[] = Object.values(texts)
 

@@ -12,10 +12,22 @@ const PLACES = {
   'src/machines': { mayImport: ['contracts', 'domain'], packages: ['xstate'] },
   'src/lib': { mayImport: ['contracts'] },
   'src/ui': { mayImport: ['src/lib'] },
-  'src/words': { mayImport: ['contracts'], packages: ['@lingui/core', '@lingui/core/macro'] },
+  'src/words': { mayImport: ['contracts', 'domain'], packages: ['@lingui/core', '@lingui/core/macro'] },
   'src/forms': { mayImport: ['src/ui', 'src/machines', 'src/lib', 'contracts'] },
-  'src/features/*': {
+  'src/conversation': {
     mayImport: ['src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
+  },
+  'src/features/*': {
+    mayImport: [
+      'src/conversation',
+      'src/ui',
+      'src/forms',
+      'src/words',
+      'src/lib',
+      'src/machines',
+      'contracts',
+      'domain',
+    ],
   },
   'src/routes': { mayImport: ['src/features', 'src/machines', 'contracts'] },
   src: { mayImport: ['contracts', 'domain'] },

@@ -99,7 +99,7 @@ describe('what names suggest', () => {
       `${JSON.stringify(chat)}\n{"id":\n${JSON.stringify({ ...chat, id: 'c-2' })}\n`,
     )
     expect(conversations.map(({ external_id: id }) => id.split(':').at(-1))).toEqual(['c-1', 'c-2'])
-    expect(findings).toEqual([{ row: 2, reason: 'The line is not complete, correct JSON.' }])
+    expect(findings).toEqual([{ row: 2, leavesOut: true, reason: 'The line is not complete, correct JSON.' }])
   })
 
   test('a transcript in one text is told apart by the names in it, with the times above them', async () => {

@@ -52,7 +52,7 @@ function sourcesOf(content: Content): { sources: Source[]; findings: Finding[] }
   const lines = content.kind === 'json-lines' ? content.lines : []
   return {
     sources: lines.flatMap((line) => ('value' in line ? [line] : [])),
-    findings: lines.flatMap((line) => ('reason' in line ? [line] : [])),
+    findings: lines.flatMap((line) => ('reason' in line ? [{ ...line, leavesOut: true as const }] : [])),
   }
 }
 

@@ -1,5 +1,3 @@
-import type { ImportedConversation } from '#contracts/conversation.ts'
-
 import type { Content } from './content.ts'
 import { readMetadata } from './harper-valley/metadata.ts'
 import { readSegments } from './harper-valley/segments.ts'
@@ -23,22 +21,5 @@ const has = (value: unknown, names: readonly string[]) =>
 
 async function read(content: Content, file: SourceFile): Promise<Reading> {
   const value = content.kind === 'json' ? content.value : null
-  return Array.isArray(value) ? readSegments(value, file, UNTOLD) : readMetadata(value, UNTOLD)
-}
-
-const UNTOLD: Omit<ImportedConversation, 'external_id'> = {
-  channel: 'voice',
-  direction: 'inbound', // customers call a bank
-  started_at: null,
-  duration_ms: null,
-  talk_ms: null,
-  hold_ms: null,
-  after_call_work_ms: null,
-  language: null,
-  disposition: null,
-  subject: null,
-  agent: null,
-  customer: null,
-  turns: [],
-  recordings: [],
+  return Array.isArray(value) ? readSegments(value, file) : readMetadata(value)
 }

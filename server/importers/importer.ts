@@ -13,7 +13,10 @@ export type SourceFile = {
 }
 
 /** Something that was not taken, within the file being read. */
-export type Finding = Omit<Refusal, 'file'>
+export type Finding = Omit<Refusal, 'file'> & {
+  /** A whole conversation was left out for it, though the file may hold others. */
+  leavesOut?: true
+}
 
 /**
  * What a person knows of a file and the file itself does not tell. Whatever is absent was not said: an importer then takes

@@ -60,6 +60,9 @@ function shortened(findings: Finding[]): Finding[] {
   if (more <= 0) return findings
   return [
     ...findings.slice(0, MOST_FINDINGS),
-    { reason: `${more} more parts of the file were left out for such reasons.` },
+    {
+      reason: `${more} more parts of the file were left out for such reasons.`,
+      ...(findings.slice(MOST_FINDINGS).some(({ leavesOut }) => leavesOut) && { leavesOut: true }),
+    },
   ]
 }

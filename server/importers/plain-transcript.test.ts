@@ -105,3 +105,16 @@ test('whatever a text is made of, a reading is sound', async () => {
     { numRuns: 400 },
   )
 })
+
+test('a list of many things, each with what it is, is no transcript', async () => {
+  const fields = ['Package', 'Title', 'Version', 'Author', 'License', 'Depends', 'Encoding']
+  const list = fields.map((field) => `${field}: something of it`).join('\n')
+  expect((await read(list)).reading?.format).not.toBe('plain-transcript')
+  expect((await read(`${list}\nTitle: and more`)).reading?.format).toBe('plain-transcript')
+})
+
+test('an e-mail is no transcript', async () => {
+  const mail =
+    'From: Ana <ana@example.com>\nTo: Luis\nSubject: Hi\nMIME-Version: 1.0\nReceived: a\nReceived: b\n\nHello: you'
+  expect((await read(mail)).reading?.format).not.toBe('plain-transcript')
+})

@@ -3,17 +3,25 @@ import type { Content } from './content.ts'
 import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
 import { LONGEST_TURN } from './limits.ts'
 import { toldTurns } from './told-turns.ts'
-import { passagesOf } from './transcript-text.ts'
+import { passagesOf, roleOfLabel } from './transcript-text.ts'
+import { toldConversation } from './told-conversation.ts'
 
 /** A text of lines such as `Ana: …`, of which at least half name who speaks, and at least two people do. */
 export const plainTranscriptImporter: Importer = { format: 'plain-transcript', recognises, read }
 
 function recognises(content: Content): boolean {
   if (content.kind !== 'text') return false
-  const labels = new Set(passagesOf(content.text.slice(0, ENOUGH))?.map(({ label }) => label))
-  labels.delete(null)
-  return labels.size >= 2
+  const labels = (passagesOf(content.text.slice(0, ENOUGH)) ?? []).flatMap(({ label }) => label ?? [])
+  const people = new Set(labels)
+  if (MAIL_FIELDS.some((field) => people.has(field))) return false
+  return people.size >= 2 && (people.size <= A_FEW || people.size < labels.length || labels.some(roleOfLabel))
 }
+
+/** The head of an e-mail (RFC 5322) has names before colons too. */
+const MAIL_FIELDS = ['Message-ID', 'Message-Id', 'MIME-Version', 'Return-Path', 'Received']
+
+/** Of more people, somebody speaks twice: else it is a list of things and what they are. */
+const A_FEW = 6
 
 /** What tells a transcript from other texts stands at its beginning. */
 const ENOUGH = 100_000
@@ -33,20 +41,10 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
     options,
   )
   const audio = await audioBeside(file, [file.name.replace(/\.[^.]*$/, '')])
-  const conversation = {
+  const conversation = toldConversation({
     external_id: `plain-transcript:${file.sha256}`,
-    channel: 'voice' as const,
-    direction: null,
-    started_at: null,
-    duration_ms: null,
-    talk_ms: null,
-    hold_ms: null,
-    after_call_work_ms: null,
-    language: null,
-    disposition: null,
-    subject: null,
     ...told,
     recordings: audio ? [{ ...audio, lanes: null }] : [],
-  }
+  })
   return { conversations: [conversation], findings: [], questions }
 }

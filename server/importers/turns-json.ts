@@ -7,6 +7,7 @@ import type { Content } from './content.ts'
 import { type Importer, type Reading, refused, type SourceFile } from './importer.ts'
 import { LONGEST_MS, LONGEST_TURN } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
+import { toldConversation } from './told-conversation.ts'
 
 /** `<uuid>.turns.json`: who said what when in a recording of two channels, named after the vCon that it completes. */
 export const turnsJsonImporter: Importer = { format: 'turns-json', recognises, read }
@@ -26,20 +27,9 @@ async function read(content: Content, file: SourceFile): Promise<Reading> {
     return refused({ field: `turns[${backwards}]`, reason: `turns[${backwards}] ends before it starts.` })
 
   const audio = await audioBeside(file, [...new Set([file.name.replace(/\.turns\.json$/i, ''), vcon])], ['.stereo', ''])
-  const conversation = {
+  const conversation = toldConversation({
     external_id: `vcon:${vcon.toLowerCase()}`,
-    channel: 'voice' as const,
-    direction: null,
-    started_at: null,
     duration_ms: Math.round(duration_s * 1000),
-    talk_ms: null,
-    hold_ms: null,
-    after_call_work_ms: null,
-    language: null,
-    disposition: null,
-    subject: null,
-    agent: null,
-    customer: null,
     turns: turns
       .toSorted((one, other) => one.start_s - other.start_s)
       .map(({ speaker, start_s: start, end_s: end, text }) => ({
@@ -51,7 +41,7 @@ async function read(content: Content, file: SourceFile): Promise<Reading> {
         confidence: null,
       })),
     recordings: audio ? [{ ...audio, lanes: lanesOf(channels) }] : [],
-  }
+  })
   return { conversations: [conversation], findings: audio ? [] : [NO_AUDIO] }
 }
 

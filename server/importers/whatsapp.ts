@@ -51,7 +51,9 @@ async function readArchive(archive: Archive, file: SourceFile, options: ReadingO
   const questions = readings.flatMap((reading) => reading.questions ?? [])
   return {
     conversations: readings.flatMap(({ conversations }) => conversations),
-    findings: readings.flatMap(({ findings }) => findings),
+    findings: readings.flatMap(({ conversations, findings }) =>
+      conversations.length > 0 ? findings : findings.map((finding) => ({ ...finding, leavesOut: true as const })),
+    ),
     questions: questions.filter(
       ({ about }, at) => about === 'roles' || questions.findIndex((one) => one.about === about) === at,
     ),

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/failures.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 import { workbookFiles, zipOf } from '#tests/support/zip.ts'
 
 async function rowsIn(bytes: Buffer | string) {

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/failures.ts'
-import type { Text } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** What to throw about a file that cannot be taken, in words for the person who sent it. */
 export const unreadable = (why: Text, values?: Record<string, unknown>): Refusal => {

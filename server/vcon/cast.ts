@@ -1,6 +1,6 @@
 import type { Speaker } from '#contracts/conversation.ts'
 
-import type { VconParty } from './vcon.ts'
+import { mailAddress, telephoneNumber, type VconParty } from './vcon.ts'
 import type { WrittenConversation } from './written-conversation.ts'
 
 /** The parties of a container, and which of them speaks. */
@@ -52,6 +52,6 @@ function strangerOf(speaker: Speaker, name: string | null): VconParty {
 const named = (name: string | null | undefined) => (name ? { name } : {})
 
 /** A masked number or address is none: a program would take it for one. */
-const number = (phone: string | undefined) => (phone && /^\+?\d[\d\s().-]*$/.test(phone) ? { tel: phone } : {})
+const number = (phone: string | undefined) => (telephoneNumber.safeParse(phone).success ? { tel: phone } : {})
 const address = (email: string | null | undefined) =>
-  email && /^[^\s@•]+@[^\s@•]+\.[^\s@•]+$/.test(email) ? { mailto: email } : {}
+  email && mailAddress.safeParse(email).success ? { mailto: email } : {}

@@ -5,10 +5,13 @@ const time = z.iso.datetime({ offset: true })
 const seconds = z.number().check(z.gte(0))
 const contentHash = z.string().regex(/^sha512-[\w-]{86}$/)
 
+export const telephoneNumber = z.string().regex(/^\+?\d[\d\s().-]*$/)
+export const mailAddress = z.email()
+
 const partySchema = z.strictObject({
   name: z.optional(z.string()),
-  tel: z.optional(z.string().regex(/^\+?\d[\d\s().-]*$/)),
-  mailto: z.optional(z.email()),
+  tel: z.optional(telephoneNumber),
+  mailto: z.optional(mailAddress),
   type: z.optional(z.enum(['person', 'bot', 'organization'])),
   /** Of the contact-centre extension. */
   role: z.optional(z.enum(['agent', 'customer', 'system'])),

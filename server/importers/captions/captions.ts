@@ -4,6 +4,7 @@ import { isBareLabel, nameToKeep, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from '../speech/roles.ts'
 import type { Cues } from './cue.ts'
 import { spokenIn } from './spoken.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /** The call that captions write down, with the recording of the same name beside them. */
 export async function captionedCall(
@@ -29,18 +30,10 @@ export async function captionedCall(
   const [agent, customer] = [nameOf('agent'), nameOf('customer')]
   const audio = await audioBeside(file, [file.name.replace(/\.[^.]*$/, '')])
 
-  const conversation = {
+  const conversation = toldConversation({
     external_id: `${format}:${file.sha256}`,
-    channel: 'voice' as const,
-    direction: null,
-    started_at: null,
     duration_ms: spoken.reduce((latest, { end_ms: end }) => Math.max(latest, end ?? 0), 0),
-    talk_ms: null,
-    hold_ms: null,
-    after_call_work_ms: null,
     language,
-    disposition: null,
-    subject: null,
     agent: agent === undefined ? null : { name: agent, email: null },
     customer: customer === undefined ? null : { name: customer, phones: [], email: null },
     turns: spoken.map(({ label, ...said }) => ({
@@ -50,6 +43,6 @@ export async function captionedCall(
       confidence: null,
     })),
     recordings: audio ? [{ ...audio, lanes: null }] : [],
-  }
+  })
   return { conversations: [conversation], findings, questions }
 }

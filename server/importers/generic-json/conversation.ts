@@ -18,6 +18,7 @@ import type { JsonField, JsonMapping, Shape } from './mapping.ts'
 import { messagesOf, type Message } from './messages.ts'
 import { type JsonTime, moments } from './moments.ts'
 import { written } from './paths.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /** One conversation of the file. `nth` tells it from the others; null when there are no others. */
 export type Item = { found: Found; mapping: JsonMapping; shape: Shape | null; nth: number | null }
@@ -33,7 +34,11 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
   const kept = shape ? { ...found, messages: found.messages.filter(shape.isMessage) } : found
   const { told, unread } = messagesOf(kept, mapping, clock)
   if (told.length === 0)
-    return { conversation: null, findings: [{ ...row, field: 'text', reason: NO_TEXT }], questions: [] }
+    return {
+      conversation: null,
+      findings: [{ ...row, field: 'text', reason: NO_TEXT, leavesOut: true }],
+      questions: [],
+    }
 
   const instants = told.flatMap(({ start }) => instantIn(start))
   const starts = [...instantIn(timeOf('started_at')), ...instants]
@@ -56,7 +61,7 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
   const agent = of('agent')
   const customer = of('customer')
 
-  const conversation: ImportedConversation = {
+  const conversation = toldConversation({
     external_id: identifier(of('id'), { mapping, shape, nth }, file),
     channel:
       channelOf(of('channel')) ??
@@ -64,17 +69,13 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
     direction: directionOf(of('direction')),
     started_at: started === null ? null : new Date(started).toISOString(),
     duration_ms: durationOf(found, mapping, { started, ended, turns }),
-    talk_ms: null,
-    hold_ms: null,
-    after_call_work_ms: null,
     language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i.test(of('language') ?? '') ? of('language') : null,
     disposition: of('disposition'),
     subject: of('subject'),
     agent: agent === null ? people.agent : { name: agent, email: null },
     customer: customerOf(customer ?? people.customer?.name ?? null, of('customer_phone'), of('customer_email')),
     turns,
-    recordings: [],
-  }
+  })
   return { conversation, findings, questions: [...asked, ...questions] }
 }
 

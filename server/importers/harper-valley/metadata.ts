@@ -1,13 +1,12 @@
 import * as z from 'zod'
 
-import type { ImportedConversation } from '#contracts/conversation.ts'
-
 import { type Reading, refused } from '../importer.ts'
 import { LONGEST_MS, LONGEST_TEXT } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /** Who called when and why: the conversation without its words. */
-export function readMetadata(value: unknown, untold: Omit<ImportedConversation, 'external_id'>): Reading {
+export function readMetadata(value: unknown): Reading {
   const parsed = z.safeParse(metadataSchema, value)
   if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
   const { sid, start_time_ms: start, end_time_ms: end, agent, caller, tasks } = parsed.data
@@ -16,8 +15,8 @@ export function readMetadata(value: unknown, untold: Omit<ImportedConversation, 
   }
   const called = shortened(caller.metadata?.['first and last name'])
   const answered = shortened(agent.metadata?.agent_name)
-  const conversation = {
-    ...untold,
+  const conversation = toldConversation({
+    direction: 'inbound', // customers call a bank
     external_id: `harper-valley:${sid.toLowerCase()}`,
     started_at: new Date(start).toISOString(),
     duration_ms: typeof end === 'number' ? end - start : null,
@@ -29,7 +28,7 @@ export function readMetadata(value: unknown, untold: Omit<ImportedConversation, 
     ),
     agent: answered === null ? null : { name: answered, email: null },
     customer: called === null ? null : { name: called, phones: [], email: null },
-  }
+  })
   return { conversations: [conversation], findings: [] }
 }
 

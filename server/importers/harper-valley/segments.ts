@@ -1,34 +1,31 @@
 import * as z from 'zod'
 
-import type { ImportedConversation, ImportedMarker, ImportedTurn, Word } from '#contracts/conversation.ts'
+import type { ImportedMarker, ImportedTurn, Word } from '#contracts/conversation.ts'
 
 import { audioBeside } from '../audio-beside.ts'
 import { type Reading, refused, type SourceFile } from '../importer.ts'
 import { LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { milliseconds } from '../speech/times.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /**
  * The segments of a call. Times are `offset_ms`, from the start of the recording: `start_ms` counts from when each side joined, so
  * that the sides do not fit each other. The call is known by the name of its file, which is its `sid`.
  */
-export async function readSegments(
-  value: unknown[],
-  file: SourceFile,
-  untold: Omit<ImportedConversation, 'external_id'>,
-): Promise<Reading> {
+export async function readSegments(value: unknown[], file: SourceFile): Promise<Reading> {
   const parsed = z.safeParse(z.array(segmentSchema), value)
   if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
   const segments = parsed.data.toSorted((one, other) => one.offset_ms - other.offset_ms)
   const sid = file.name.replace(/\.[^.]*$/, '')
   const audio = await audioBeside(file, [sid])
-  const conversation = {
-    ...untold,
+  const conversation = toldConversation({
+    direction: 'inbound', // customers call a bank
     external_id: SID.test(sid) ? `harper-valley:${sid.toLowerCase()}` : `harper-valley:${file.sha256}`,
     turns: segments.map(turnOf),
     markers: segments.flatMap(markersOf),
     recordings: audio ? [{ ...audio, lanes: null }] : [],
-  }
+  })
   return { conversations: [conversation], findings: [] }
 }
 

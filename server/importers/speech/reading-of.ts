@@ -7,6 +7,7 @@ import { isBareLabel, nameToKeep, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from './roles.ts'
 import { spokenAt } from './spoken-at.ts'
 import type { Heard, Mark, Stretch } from './stretch.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /** The conversation that a service heard, with the recording beside the file and what nothing tells of the speakers. */
 export async function readingOf(
@@ -27,23 +28,17 @@ export async function readingOf(
 
   const labels = stretches.map(({ label }) => label)
   const { speakers, questions } = rolesOf(labels, options, heard.named)
-  const conversation: ImportedConversation = {
+  const conversation = toldConversation({
     external_id: heard.external_id,
     channel: heard.channel,
-    direction: null,
     started_at: heard.started_at,
     duration_ms: (heard.duration_ms ?? 0) > LONGEST_MS ? null : (heard.duration_ms ?? lastEnd(stretches)),
-    talk_ms: null,
-    hold_ms: null,
-    after_call_work_ms: null,
     language: isLanguage(heard.language) ? heard.language : null,
-    disposition: null,
-    subject: null,
     ...peopleOf(speakers, heard.names),
     turns: turnsOf(stretches, speakers, heard.names),
     recordings: audio ? [{ ...audio, lanes: lanesOf(heard, speakers) }] : [],
     markers: markersOf(heard.marks, stretches),
-  }
+  })
   return { conversations: [conversation], findings, ...(questions.length > 0 ? { questions } : {}) }
 }
 

@@ -55,7 +55,7 @@ function start(head: Head, found: Layout | null, options: TableOptions): TableSt
       const leg = legOf(cells)
       const id = cells.text('linkedid') ?? cells.text('uniqueid') ?? hashOf(row)
       const items = leg ? calls.add(id, leg) : []
-      return [...items, ...cells.findings.map((finding) => ({ finding }))]
+      return [...items, ...cells.told(leg !== null)]
     },
     end: () => calls.end(),
   }

@@ -4,7 +4,6 @@ import { callListFields } from '#contracts/table-fields.ts'
 
 import { LONGEST_MS } from '../limits.ts'
 import { languageOf } from './language-of.ts'
-import { listedConversation } from './conversation.ts'
 import { folded } from './folded.ts'
 import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { addressIn, mappedCustomer, NO_ADDRESS } from './mapped-customer.ts'
@@ -14,6 +13,7 @@ import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
 import { wordsForCalls } from './words-for-columns.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /** A list of calls of any system: one row is one call, and a person or the names of the columns say what is where. */
 export const callListImporter: TableImporter = {
@@ -60,7 +60,7 @@ function callOf(cells: RowCells, options: TableOptions): TableItem[] {
   }
   const agentEmail = cells.parsed('agent_email', addressIn, NO_ADDRESS)
   const agent = cells.text('agent') ?? agentEmail
-  const conversation = listedConversation({
+  const conversation = toldConversation({
     external_id: `call-list:${identityOf(cells, started.local)}`,
     direction: cells.parsed('direction', directionOf, 'is neither inbound nor outbound'),
     started_at: started.at,

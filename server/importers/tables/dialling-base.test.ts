@@ -5,7 +5,17 @@ import { csvOf, readTable } from '#tests/support/tables.ts'
 const BOGOTA = { timeZone: 'America/Bogota' }
 
 const HEADER = ['ID registro', 'Nombre cliente', 'DNI', 'Correo', 'Teléfono 1', 'Teléfono 2', 'Campaña', 'Intentos']
-const REST = ['Último resultado', 'Última llamada', 'Próxima llamada', 'No llamar', 'Tipificación', 'Prima', 'Comuna']
+const REST = [
+  'Último resultado',
+  'Última llamada',
+  'Ejecutivo',
+  'Teléfono marcado',
+  'Próxima llamada',
+  'No llamar',
+  'Tipificación',
+  'Prima',
+  'Comuna',
+]
 const ROW = [
   'L-7',
   'Rosa Díaz',
@@ -16,7 +26,17 @@ const ROW = [
   'Hogar',
   '3',
 ]
-const REST_OF_ROW = ['No contesta', '2026-03-26 10:00', '2026-03-27', 'no', 'Pendiente', '=12,50', '']
+const REST_OF_ROW = [
+  'No contesta',
+  '2026-03-26 10:00',
+  'Ana Paz',
+  '600 100 201',
+  '2026-03-27',
+  'no',
+  'Pendiente',
+  '=12,50',
+  '',
+]
 
 test('a row is somebody to be called, and the columns that nobody assigned are kept as they came', async () => {
   const read = await readTable(csvOf([...HEADER, ...REST], [...ROW, ...REST_OF_ROW]), BOGOTA)
@@ -37,6 +57,8 @@ test('a row is somebody to be called, and the columns that nobody assigned are k
         attempts: 3,
         last_result: 'No contesta',
         last_attempt_at: '2026-03-26T15:00:00.000Z',
+        agent: 'Ana Paz',
+        dialled_phone: '600100201',
         next_attempt_at: '2026-03-27T05:00:00.000Z',
         do_not_call: false,
         disposition: 'Pendiente',
@@ -95,6 +117,15 @@ test('the kind of national id can be said, where no check digit tells it', async
   expect(wrong?.findings).toEqual([
     { row: 2, field: 'Documento', reason: 'Documento is "12345678", which is no RUT whose check digit fits.' },
   ])
+})
+
+test('a number that fits two kinds of national id is what its column is called', async () => {
+  const idUnder = async (column: string) =>
+    (await readTable(csvOf(['ID', column, 'Attempts', 'Do not call'], ['1', '14.178.210-K', '1', ''])))?.dialling[0]
+      ?.customer?.national_id?.kind
+  expect(await idUnder('RUT')).toBe('RUT')
+  expect(await idUnder('DNI')).toBe('DNI')
+  expect(await idUnder('Documento')).toBeUndefined()
 })
 
 test('whoever must not be called is known in each language, and what says neither is told', async () => {

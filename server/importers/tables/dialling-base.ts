@@ -6,6 +6,7 @@ import { type DiallingField, diallingFields } from '#contracts/table-fields.ts'
 import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { mappedCustomer } from './mapped-customer.ts'
 import { type MappedSpec, openMapped } from './mapped-table.ts'
+import { phonesIn } from './phones.ts'
 import { plainText, type RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
@@ -78,6 +79,8 @@ function recordOf(cells: RowCells, others: readonly Column[], options: TableOpti
     attempts: cells.parsed('attempts', countIn, 'is no number of attempts'),
     last_result: cells.text('last_result'),
     last_attempt_at: cells.moment('last_attempt_at')?.at ?? null,
+    agent: cells.text('agent'),
+    dialled_phone: cells.parsed('dialled_phone', onePhone, 'is no telephone number'),
     next_attempt_at: cells.moment('next_attempt_at')?.at ?? null,
     do_not_call: cells.parsed('do_not_call', isYes, 'is neither yes nor no'),
     disposition: cells.text('disposition'),
@@ -85,6 +88,8 @@ function recordOf(cells: RowCells, others: readonly Column[], options: TableOpti
   }
   return [{ dialling, row: cells.row }]
 }
+
+const onePhone = (text: string): string | null => phonesIn(text)?.[0] ?? null
 
 const countIn = (text: string): number | null => (/^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : null)
 

@@ -67,7 +67,7 @@ export function eachRow(cellsOf: (row: TableRow) => RowCells, read: (cells: RowC
     read(row) {
       const cells = cellsOf(row)
       const items = read(cells)
-      return [...items, ...cells.findings.map((finding) => ({ finding }))]
+      return [...items, ...cells.told(items.length > 0)]
     },
     end: () => [],
   }

@@ -1,7 +1,7 @@
 import type { ImportedCustomer } from '#contracts/conversation.ts'
 
 import { LONGEST_TEXT } from '../limits.ts'
-import { customerOf } from './conversation.ts'
+import { customerOf } from './customer-of.ts'
 import { nationalIdOf } from './national-id.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells, Tried } from './row-cells.ts'
@@ -18,7 +18,7 @@ export function mappedCustomer(
     name: cells.text('customer_name'),
     phones: [...new Set(phones)],
     email: cells.parsed('customer_email', addressIn, NO_ADDRESS),
-    national_id: cells.tried('national_id', (text) => nationalIdOf(text, nationalIdKind)),
+    national_id: cells.tried('national_id', (text) => nationalIdOf(text, nationalIdKind, cells.nameOf('national_id'))),
   })
 }
 

@@ -2,15 +2,24 @@ import { isNationalId, type NationalIdKind } from '#domain/national-ids.ts'
 
 import type { Tried } from './row-cells.ts'
 
-/** A national id without dots and blanks. A reason when it is not one of `kind`, or, without a kind, not surely one of any. */
-export function nationalIdOf(text: string, kind: NationalIdKind | undefined): Tried<{ kind: string; value: string }> {
+/**
+ * A national id without dots and blanks. A reason when it is not one of `kind`, or, without a kind, not surely one of any: what
+ * fits two is what its column is called.
+ */
+export function nationalIdOf(
+  text: string,
+  kind: NationalIdKind | undefined,
+  column: string,
+): Tried<{ kind: string; value: string }> {
   const value = text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (kind)
     return isNationalId(kind, value) ? { value: { kind, value } } : { reason: `is no ${kind} whose check digit fits` }
-  const [fitting, other] = CHECKED.filter((one) => isNationalId(one, value))
-  if (!fitting) return { reason: 'has no check digit of a RUT, DNI, NIE, CPF or CURP: say which kind of id it is' }
-  if (other) return { reason: `can be a ${fitting} or a ${other}: say which kind of id it is` }
-  return { value: { kind: fitting, value } }
+  const fitting = CHECKED.filter((one) => isNationalId(one, value))
+  const [first, other] = fitting
+  if (!first) return { reason: 'has no check digit of a RUT, DNI, NIE, CPF or CURP: say which kind of id it is' }
+  const named = fitting.find((one) => column.toUpperCase().split(/\W+/).includes(one))
+  if (other && !named) return { reason: `can be a ${first} or a ${other}: say which kind of id it is` }
+  return { value: { kind: named ?? first, value } }
 }
 
 /** Those whose check digit tells them. */

@@ -56,7 +56,7 @@ test('rows are let go where the table is nobody’s, or asks', async () => {
   }
   expect(await openTable(watched('nobody’s', ['Policy', 'Premium']), {})).toBeNull()
   expect(await openTable(watched('asks', ['Call ID', 'Start', 'Duration']), {})).toMatchObject({
-    questions: [{ about: 'time-zone' }],
+    questions: [{ about: 'time-zone', waits: true }],
   })
   expect(letGo).toEqual(['nobody’s', 'asks'])
 })

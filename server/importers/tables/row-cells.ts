@@ -1,7 +1,7 @@
 import type { Finding } from '../importer.ts'
 import { LONGEST_TEXT } from '../limits.ts'
 import { type DurationUnit, durationMs } from './duration.ts'
-import type { TableRow } from './table-importer.ts'
+import type { TableItem, TableRow } from './table-importer.ts'
 import type { TableClock } from './table-clock.ts'
 
 /** Where the fields of a format stand in its rows, and what the table calls them: a field that has no column is absent. */
@@ -76,17 +76,22 @@ export class RowCells {
 
   /** Tells that a field without which there is no row is not there. */
   missing(field: string): void {
-    const told = this.findings.find((finding) => finding.field === this.#nameOf(field))
+    const told = this.findings.find((finding) => finding.field === this.nameOf(field))
     if (told) told.reason += ' The row was left out.'
     else this.#find(field, 'is empty: the row was left out')
   }
 
-  #nameOf(field: string): string {
+  /** What was found, as it comes out of the table. */
+  told(isTaken: boolean): TableItem[] {
+    return this.findings.map((finding) => ({ finding, ...(isTaken && { isNote: true }) }))
+  }
+
+  nameOf(field: string): string {
     return this.#columns[field]?.name ?? field
   }
 
   #find(field: string, reason: string): void {
-    const name = this.#nameOf(field)
+    const name = this.nameOf(field)
     this.findings.push({ row: this.row, field: name, reason: `${name} ${reason}.` })
   }
 }

@@ -27,7 +27,8 @@ export function tableClock(
   const written = rows.flatMap(({ cells }) => columns.flatMap((at) => writtenDay(cells[at] ?? '')))
   const dayOrder = options.dayOrder ?? certainOrder(written)
   const questions: TableQuestion[] = []
-  if (timeZone === undefined && written.some(({ offset }) => offset === null)) questions.push({ about: 'time-zone' })
+  if (timeZone === undefined && written.some(({ offset }) => offset === null))
+    questions.push({ about: 'time-zone', waits: true })
   if (!dayOrder && written.some(({ isOrderOpen }) => isOrderOpen)) questions.push({ about: 'day-order' })
   if (questions.length > 0) return { questions }
   const toInstant = timeZone === undefined ? null : zoneClock(timeZone)

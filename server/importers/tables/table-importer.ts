@@ -29,7 +29,7 @@ export type TableOptions = ReadingOptions & {
 
 /** What would have to be known to read the table. Each is answered by the option of the same name. */
 export type TableQuestion =
-  | { about: 'time-zone' }
+  | { about: 'time-zone'; waits: true }
   | { about: 'day-order' }
   | {
       about: 'mapping'
@@ -50,7 +50,7 @@ export type TableItem =
       recording: string | null
     }
   | { dialling: ImportedDiallingRow; row: number }
-  | { finding: Finding }
+  | { finding: Finding; isNote?: true }
 
 /** Reads one row after the other. Never throws, whatever the cells hold. */
 export type TableReader = {

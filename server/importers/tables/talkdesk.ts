@@ -1,10 +1,11 @@
-import { customerOf, listedConversation } from './conversation.ts'
+import { customerOf } from './customer-of.ts'
 import { groupedParts } from './grouped-parts.ts'
 import { headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /** The contacts report of Talkdesk: one row for everyone who was offered an interaction. Rows of an interaction are one conversation. */
 export const talkdeskImporter = headedImporter({
@@ -34,7 +35,7 @@ export const talkdeskImporter = headedImporter({
         const cells = cellsOf(row)
         const contact = contactOf(cells)
         const items = contact ? interactions.add(contact.interaction, contact) : []
-        return [...items, ...cells.findings.map((finding) => ({ finding }))]
+        return [...items, ...cells.told(contact !== null)]
       },
       end: () => interactions.end(),
     }
@@ -80,7 +81,7 @@ function interactionOf(id: string, rows: Contact[]): TableItem[] {
     contacts.find(({ agent, talk }) => agent !== null && (talk ?? 0) > 0) ??
     contacts.find(({ agent }) => agent !== null)
   const end = Math.max(...contacts.map((contact) => contact.end ?? Number.NEGATIVE_INFINITY))
-  const conversation = listedConversation({
+  const conversation = toldConversation({
     external_id: `talkdesk:${id}`,
     direction: first.direction,
     started_at: new Date(first.start).toISOString(),

@@ -164,6 +164,11 @@ export const wordsForDialling: Record<DiallingField, readonly string[]> = {
     'resultado última gestión',
     'última tipificación, último estado, dernier résultat, última tabulação, 上次结果, 最后结果, শেষ ফলাফল',
   ),
+  dialled_phone: words(
+    'dialled number, dialed number, number dialled, number dialed, last number, last phone, phone dialled',
+    'teléfono marcado, número marcado, fono marcado, teléfono discado, número discado, último teléfono',
+    'último fono, último número, numéro composé, telefone discado, último telefone, 拨打号码, ডায়াল করা নম্বর',
+  ),
   attempts: words(
     'attempts, attempt count, number of attempts, tries, call count, intentos, cantidad de intentos',
     'n° intentos',
@@ -186,5 +191,6 @@ export const wordsForDialling: Record<DiallingField, readonly string[]> = {
   national_id: NAMES.national_id,
   customer_name: NAMES.customer_name,
   campaign: NAMES.campaign,
+  agent: NAMES.agent,
   disposition: NAMES.disposition,
 }

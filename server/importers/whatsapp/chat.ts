@@ -11,6 +11,7 @@ import { chatId, titleOf } from './identity.ts'
 import { isNote } from './notes.ts'
 import { agentAmong, customerAmong, rolesIn } from './people.ts'
 import { sentThings } from './sent-things.ts'
+import { toldConversation } from '../told-conversation.ts'
 
 /** An exported chat: its text, what its file is called, and where what was sent with it lies. */
 export type Chat = { text: string; names: readonly string[]; sha256: string; find: FindFile }
@@ -66,23 +67,15 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
 
   const title = names.map(titleOf).find((named) => named !== null) ?? null
   const firstLocalMs = entries.reduce((first, { localMs }) => Math.min(first, localMs), Infinity)
-  const conversation = {
+  const conversation = toldConversation({
     external_id: chatId({ title, people, firstLocalMs, sha256 }),
-    channel: 'whatsapp' as const,
-    direction: null,
+    channel: 'whatsapp',
     started_at: new Date(start).toISOString(),
     duration_ms: Math.min(end - start, LONGEST_MS),
-    talk_ms: null,
-    hold_ms: null,
-    after_call_work_ms: null,
-    language: null,
-    disposition: null,
-    subject: null,
     agent: agentAmong(speakers),
     customer: customerAmong(speakers),
     turns,
-    recordings: [],
-  }
+  })
   const provisional = timeZone === undefined ? [AS_UTC] : []
   return { conversations: [conversation], findings: [...provisional, ...findings, ...sent.findings], questions }
 }

@@ -54,13 +54,11 @@ const FILE_ATTACHED =
   /^(file attached|archivo adjunto|arquivo anexado|ficheiro anexado|fichier joint|Datei angehängt|file allegato|soubor byl přiložen|file terlampir|文件附件|附件|ফাইল সংযুক্ত)/i
 
 /**
- * `<Media omitted>`, Android's, which stays in the text because it does not say of what kind they were; `image omitted`, or
+ * `<Media omitted>`, Android's, is no thing but a part of the text: it does not say of what kind. `image omitted` is one, or
  * behind a mark of direction `Some file.txt ‎document omitted`, as iPhones have it.
  */
 function omittedIn(line: string): Found | null {
   const note = line.slice(0, LONGEST_NOTE)
-  const [, whole] = /^\u200E?<([^<>\n]{3,60})>\s{0,9}$/.exec(note) ?? []
-  if (whole !== undefined) return LEFT_OUT.test(whole) ? { thing: leftOut('document', null), text: line } : null
   const at = note.lastIndexOf(MARK)
   const said = note.slice(at + 1).trim()
   if (said.length > 40 || !LEFT_OUT.test(said)) return null

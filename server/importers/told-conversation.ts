@@ -1,0 +1,22 @@
+import type { ImportedConversation } from '#contracts/conversation.ts'
+
+/** A call of which nothing is told but this: no words, no sound, no people. */
+export const toldConversation = (
+  told: Pick<ImportedConversation, 'external_id'> & Partial<ImportedConversation>,
+): ImportedConversation => ({
+  channel: 'voice',
+  direction: null,
+  started_at: null,
+  duration_ms: null,
+  talk_ms: null,
+  hold_ms: null,
+  after_call_work_ms: null,
+  language: null,
+  disposition: null,
+  subject: null,
+  agent: null,
+  customer: null,
+  turns: [],
+  recordings: [],
+  ...told,
+})

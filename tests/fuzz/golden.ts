@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { goldenChats } from './golden-chats.ts'
+import { goldenTables } from './golden-tables.ts'
+import { goldenTranscripts } from './golden-transcripts.ts'
+
+/** A sound file of ours. */
+export type Golden = { name: string; bytes: Buffer }
+
+/** By format, each with the files that its importer knows. Written by us, so that they may lie here. */
+export async function goldenFiles(): Promise<ReadonlyMap<string, Golden[]>> {
+  const files = new Map<string, Golden[]>(Object.entries({ ...goldenTranscripts, ...goldenChats, ...goldenTables }))
+  for (const name of (await readdir(SPEECH)).toSorted()) {
+    const format = SPEECH_FORMATS.find((known) => name.startsWith(known.start))?.format
+    if (!format) throw new Error(`Nobody said whose format ${name} is.`)
+    const bytes = await readFile(path.join(SPEECH, name))
+    files.set(format, [...(files.get(format) ?? []), { name, bytes }])
+  }
+  return files
+}
+
+const SPEECH = path.resolve(import.meta.dirname, '../fixtures/speech')
+
+/** The longer beginnings first. */
+const SPEECH_FORMATS = [
+  { start: 'transcribe-call-analytics', format: 'transcribe-call-analytics' },
+  { start: 'transcribe', format: 'transcribe' },
+  { start: 'contact-lens', format: 'contact-lens' },
+  { start: 'azure', format: 'azure-speech' },
+  { start: 'assemblyai', format: 'assemblyai' },
+  { start: 'deepgram', format: 'deepgram' },
+  { start: 'whisper', format: 'whisper' },
+]

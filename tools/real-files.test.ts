@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { openFile } from '#server/modules/imports/open-file.ts'
+import { readParts } from '#server/modules/imports/read-parts.ts'
+import { walkFiles } from '#server/modules/imports/walk-files.ts'
+
+import { seenFile } from './real-file-groups.ts'
+
+const RECORDING = 'recording of what stands beside it'
+const LARGEST = 2 * 1024 * 1024
+const FIRST = 60
+
+const DATA = path.resolve('../shared/data')
+const rows = readFileSync('docs/formats.md', 'utf8')
+  .split('<!-- real files: written by tools/real-files.ts -->')[1]!
+  .split('<!-- end of real files -->')[0]!
+  .trim()
+  .split('\n')
+  .slice(2)
+  .map((line) =>
+    line.split('|').map((cell) =>
+      cell
+        .trim()
+        .replaceAll(String.raw`\_`, '_')
+        .replaceAll(String.raw`\*`, '*'),
+    ),
+  )
+  .map(([, name, files, format, accepted, repeated, refused]) => ({
+    ...{ name: name!, files: Number(files), format: format! },
+    counts: [accepted, repeated, refused].map((count) => Number(count?.replaceAll(',', ''))),
+  }))
+
+test('the table of real files has rows, and no path of a machine', () => {
+  expect(rows.length).toBeGreaterThan(50)
+  for (const { name } of rows) expect(name).toMatch(/^[\w-]+\/[^/]/)
+})
+
+describe.skipIf(!existsSync(DATA))('the table of real files (skipped where ../shared/data is absent)', () => {
+  test('counts every file that an import looks at', async () => {
+    const { files } = await walkFiles([DATA], '/')
+    expect(rows.reduce((sum, row) => sum + row.files, 0)).toBe(files.length)
+  })
+
+  test.each(rows.filter(({ name, format }) => !name.includes('*') && format !== RECORDING))(
+    '$name is of the format, and holds as many conversations, as it says',
+    async ({ name, format, counts: [accepted, repeated] }) => {
+      const file = path.join(DATA, name)
+      const seen = await seenFile(file)
+      expect(seen.format ?? 'none').toBe(format)
+      if (statSync(file).size > LARGEST) return // its first rows told the format; all of them take too long here
+      const opened = await openFile(file, new Set())
+      if ('reason' in opened) throw new Error(opened.reason)
+      let told = 0
+      for await (const part of (await readParts(opened, {})).parts) told += 'finding' in part ? 0 : 1
+      expect(told).toBe(accepted! + repeated!)
+    },
+  )
+
+  test.each(rows.filter(({ name, format }) => name.includes('*') && format !== RECORDING && format !== 'none'))(
+    '$name: one of the first at least is of the format that it says',
+    async ({ name, format }) => {
+      const [folder, ending] = [name.slice(0, name.indexOf('*')), path.extname(name)]
+      const { files } = await walkFiles([path.join(DATA, folder)], '/')
+      const alike = files.filter((file) => ending === '' || path.extname(file.path) === ending).slice(0, FIRST)
+      const formats = await Promise.all(alike.map(async (file) => (await seenFile(file.path)).format ?? 'none'))
+      expect(formats).toContain(format)
+    },
+  )
+})
