@@ -69,7 +69,12 @@ const questionShape = {
 
 /** What has to be known to read the files whole: answered by the options of the next check. */
 export const importQuestionSchema = z.discriminatedUnion('about', [
-  z.object({ about: z.literal('time-zone'), ...questionShape }),
+  z.object({
+    about: z.literal('time-zone'),
+    ...questionShape,
+    /** The file is not read before the answer. Without it, its times are taken for UTC until then. */
+    waits: z.optional(z.literal(true)),
+  }),
   z.object({ about: z.literal('day-order'), ...questionShape }),
   z.object({ about: z.literal('roles'), ...questionShape, names: z.array(z.string()) }),
   z.object({
@@ -101,6 +106,18 @@ export const importPreviewSchema = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
+/** The same of a row of a calling base. */
+export const importRecordPreviewSchema = z.object({
+  file: z.string(),
+  row: z.number(),
+  record_id: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  last_attempt_at: z.nullable(z.string()),
+  last_result: z.nullable(z.string()),
+})
+export type ImportRecordPreview = z.infer<typeof importRecordPreviewSchema>
+
 /** A row of `GET /api/imports`. */
 export const importSchema = z.object({
   id: z.number(),
@@ -120,13 +137,15 @@ export const importSchema = z.object({
   done: z.number(),
   total: z.number(),
   /**
-   * Conversations: new or completed, and those that nothing was new of. Until it runs: those that are new, and those that are
+   * Conversations and dialling records: new or completed, and those that nothing was new of. Until it runs: those that are new, and those that are
    * there and might be completed.
    */
   accepted: z.number(),
   repeated: z.number(),
-  /** How many refusals. */
+  /** How many refusals. Questions are none: what they keep from being read is refused only once it runs. */
   refused: z.number(),
+  /** How many remarks on what is taken all the same. */
+  noted: z.number(),
   /** What ended it, when it failed. */
   error: z.nullable(z.string()),
   /** Once it is undone: how many conversations were removed, and how many stay because something was added to them later. */
@@ -142,7 +161,9 @@ export const importDetailSchema = z.object({
   options: importOptionsSchema,
   /** Of the last check; empty before it. */
   questions: z.array(importQuestionSchema),
-  preview: z.array(importPreviewSchema),
+  preview: z.array(z.union([importPreviewSchema, importRecordPreviewSchema])),
+  /** What the counts count: what a check has found, and what was stored once it runs. */
+  holds: z.array(z.enum(['conversations', 'dialling-records'])),
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
 
@@ -163,8 +184,11 @@ export const importFileSchema = z.object({
 export type ImportFile = z.infer<typeof importFileSchema>
 export const importFilePageSchema = pageSchema(importFileSchema)
 
-export const importRefusalPageSchema = pageSchema(refusalSchema)
-export const readImportRefusalPageSchema = readPageSchema(refusalSchema)
+/** Why something was not taken; or, when it was `taken` all the same, what is to be said of it. */
+export const importRefusalSchema = z.object({ ...refusalSchema.shape, taken: z.optional(z.literal(true)) })
+export type ImportRefusal = z.infer<typeof importRefusalSchema>
+export const importRefusalPageSchema = pageSchema(importRefusalSchema)
+export const readImportRefusalPageSchema = readPageSchema(importRefusalSchema)
 // GET /api/imports/:id/refusals/export answers the same as a CSV file.
 
 /**

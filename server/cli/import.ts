@@ -17,7 +17,7 @@ import { openStorage, type Storage } from '#server/plugins/storage.ts'
 export const importCommand: Command = {
   usage:
     'import <file or folder>… [--partner <name>] [--json]\n' +
-    'read conversations (vCon, turns.json, WebVTT) and their recordings; again changes nothing',
+    'read conversations, their recordings and tables of calls (docs/formats.md); again changes nothing',
 
   async run(args) {
     const { json } = readArguments(args)

@@ -47,7 +47,7 @@ export function mergeAttachments(
   told: readonly PreparedAttachment[],
   { takesTurns, isSameTurns }: { takesTurns: boolean; isSameTurns: boolean },
 ): PreparedAttachment[] {
-  if (!takesTurns && !isSameTurns) return [...held]
+  if ((!takesTurns && !isSameTurns) || held.length + told.length === 0) return [...held]
   const [first, second] = takesTurns ? [told, held] : [held, told]
   const merged = new Map(first.toReversed().map((attachment) => [keyOf(attachment), attachment]))
   for (const attachment of second) {
@@ -67,6 +67,7 @@ const isSameFile = (one: PreparedAttachment, other: PreparedAttachment) =>
   one.file_name !== null && one.file_name === other.file_name && one.kind === other.kind
 
 export const isSameAttachments = (one: readonly PreparedAttachment[], other: readonly PreparedAttachment[]) =>
+  one.length + other.length === 0 ||
   JSON.stringify(one.map(asRow).toSorted()) === JSON.stringify(other.map(asRow).toSorted())
 
 const asRow = ({ seq, kind, file_name, media_type, sha256 }: PreparedAttachment) =>

@@ -18,6 +18,9 @@ export async function checkpoint(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const refusals = steps.flatMap(({ name, findings }) => findings.map((finding) => ({ file: name, ...finding })))
+  const notes = steps.flatMap(({ name, notes: told }) =>
+    told.map((finding) => ({ file: name, ...finding, taken: true as const })),
+  )
   const counted = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
   const going = await trx
     .updateTable('import')
@@ -26,6 +29,7 @@ export async function checkpoint(
       accepted: eb('accepted', '+', counted('accepted')),
       repeated: eb('repeated', '+', counted('repeated')),
       refused: eb('refused', '+', refusals.length),
+      noted: eb('noted', '+', notes.length),
     }))
     .where('id', '=', importId)
     .where('state', '=', 'running')
@@ -33,7 +37,7 @@ export async function checkpoint(
     .executeTakeFirst()
   if (!going) throw new ImportStopped()
   await job.advance(trx)
-  await addRefusals(trx, importId, refusals)
+  await addRefusals(trx, importId, [...refusals, ...notes])
 
   const files = new Map(steps.map(({ seq, position, end }) => [seq, { seq, position, ...stateAt(end) }]))
   await sql`

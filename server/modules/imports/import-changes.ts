@@ -40,8 +40,9 @@ export const importChanges = (db: Database) => ({
       await move(trx, id, ['received', 'ready', 'cancelled', 'failed'], {
         ...change,
         ...(options && { options }),
-        ...{ state: 'checking', error: null, done: 0, total: 0, accepted: 0, repeated: 0, refused: 0 },
-        ...{ questions: sql`'[]'`, preview: sql`'[]'` },
+        ...{ state: 'checking', error: null, done: 0, total: 0, accepted: 0, repeated: 0, refused: 0, noted: 0 },
+        // the questions stay until the check has its own: what was answered can be answered otherwise
+        preview: sql`'[]'`,
       })
       await addJob(trx, CHECK_JOB, String(id))
     }),

@@ -16,7 +16,7 @@ export async function putFile(db: Database, importId: number, file: NewFile): Pr
     select ${importId}, coalesce(max(seq), -1) + 1, ${name}, ${bytes}, ${sha256}, ${storage_key}
     from import_file where import_id = ${importId}
     on conflict (import_id, name) do update set bytes = excluded.bytes, sha256 = excluded.sha256,
-      storage_key = excluded.storage_key, format = null, items = null
+      storage_key = excluded.storage_key, format = null, items = null, kept_at = now()
     returning (select storage_key from before) as old
   `.execute(db)
   return rows[0]?.old ?? null

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { folderOf } from '#tests/support/folder.ts'
 import { testImports } from '#tests/support/imports.ts'
@@ -98,7 +99,7 @@ describe('a partner', () => {
   })
 })
 
-test('progress counts every file, and an end that is asked for keeps what was stored', async () => {
+test('progress counts every file, and an end that is asked for keeps what was read', async () => {
   const folder = folderOf(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${100 + at}.json`, vconChat(at)])))
   const leaving = new AbortController()
   const seen: number[] = []
@@ -108,9 +109,10 @@ test('progress counts every file, and an end that is asked for keeps what was st
       seen.push(done)
       if (done === 55) leaving.abort()
     },
+    limits: { ...BATCH_LIMITS, items: 10 },
   })
   await expect(importing).rejects.toThrow('aborted')
   expect(seen.at(-1)).toBe(55)
-  expect(await storedCounts(db)).toMatchObject({ interactions: 50 })
-  expect(await run(folder)).toMatchObject({ accepted: 10, repeated: 50 })
+  expect(await storedCounts(db)).toMatchObject({ interactions: 56 })
+  expect(await run(folder)).toMatchObject({ accepted: 4, repeated: 56 })
 })

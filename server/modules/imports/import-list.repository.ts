@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { Refusal } from '#contracts/conversation.ts'
-import type { Import, ImportFile } from '#contracts/imports.ts'
+import type { Import, ImportFile, ImportRefusal } from '#contracts/imports.ts'
 import type { ImportFileQuery, ImportListQuery, ImportRefusalQuery } from '#contracts/lists/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
@@ -50,11 +49,12 @@ export const importListRepository = (db: Database) => ({
     return paginated(rows, { page, perPage, total, path: `/api/imports/${importId}/files`, query })
   },
 
-  async refusals(importId: number, query: ImportRefusalQuery): Promise<Page<Refusal>> {
+  async refusals(importId: number, query: ImportRefusalQuery): Promise<Page<ImportRefusal>> {
     const { page, per_page: perPage, sort } = query
     const kept = db.selectFrom('import_refusal').where('import_id', '=', importId)
     const rows = await kept
-      .select(['file', 'row', 'field', 'reason'])
+      .select(['file', 'row', 'field', 'reason', 'is_note'])
+      .orderBy('is_note')
       .orderBy('id', sort === 'id' ? 'asc' : 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -65,13 +65,13 @@ export const importListRepository = (db: Database) => ({
   },
 
   /** All refusals, a thousand at a time. */
-  async *allRefusals(importId: number): AsyncGenerator<Refusal> {
+  async *allRefusals(importId: number): AsyncGenerator<ImportRefusal> {
     for (let last = 0; ;) {
       const rows = await db
         .selectFrom('import_refusal')
         .where('import_id', '=', importId)
         .where('id', '>', last)
-        .select(['id', 'file', 'row', 'field', 'reason'])
+        .select(['id', 'file', 'row', 'field', 'reason', 'is_note'])
         .orderBy('id')
         .limit(1000)
         .execute()
@@ -82,13 +82,14 @@ export const importListRepository = (db: Database) => ({
   },
 })
 
-type RefusalRow = { file: string; row: number | null; field: string | null; reason: string }
+type RefusalRow = { file: string; row: number | null; field: string | null; reason: string; is_note: boolean }
 
-const shownRefusal = ({ file, row, field, reason }: RefusalRow): Refusal => ({
+const shownRefusal = ({ file, row, field, reason, is_note }: RefusalRow): ImportRefusal => ({
   file,
   ...(row === null ? {} : { row }),
   ...(field === null ? {} : { field }),
   reason,
+  ...(is_note && { taken: true }),
 })
 
 function matching(scope: Scope, { state, q }: ImportListQuery): RawBuilder<SqlBool> {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 
-import type { Refusal } from '#contracts/conversation.ts'
+import type { ImportRefusal } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Keeps why something was not taken. */
-export async function addRefusals(db: Database, importId: number, refusals: readonly Refusal[]): Promise<void> {
+/** Keeps why something was not taken, and what is to be said of what was. */
+export async function addRefusals(db: Database, importId: number, refusals: readonly ImportRefusal[]): Promise<void> {
   if (refusals.length === 0) return
   await sql`
-    insert into import_refusal (import_id, file, row, field, reason)
-    select ${importId}, file, row, field, reason
-    from json_to_recordset(${JSON.stringify(refusals)}) as told (file text, row bigint, field text, reason text)
+    insert into import_refusal (import_id, file, row, field, reason, is_note)
+    select ${importId}, file, row, field, reason, coalesce(taken, false)
+    from json_to_recordset(${JSON.stringify(refusals)})
+      as told (file text, row bigint, field text, reason text, taken boolean)
   `.execute(db)
 }
 

@@ -2,24 +2,16 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { reachesPartner } from '#server/partner-scope.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
-/**
- * What the caller may do with conversations of a partner, as its rules say it of conversations: an import brings some whose team
- * and agent nobody knows yet.
- */
-const reaches = (scope: Scope, partnerId: RawBuilder<number | null>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from (select ${partnerId} as partner_id, null::bigint as team_id, null::bigint as agent_id) as interaction
-  where ${scope.sees('interaction')}
-)`
-
 /** The imports that the caller sees: of partners that the rules reach, and one's own. */
 export const seenImports = (scope: Scope): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(import.created_by = ${scope.user.id} or ${reaches(scope, sql.ref('import.partner_id'))})`
+  sql<SqlBool>`(import.created_by = ${scope.user.id} or ${reachesPartner(scope, sql.ref('import.partner_id'))})`
 
 /** The partners for whom the caller may import. */
-export const offeredPartners = (scope: Scope): RawBuilder<SqlBool> => reaches(scope, sql.ref('partner.id'))
+export const offeredPartners = (scope: Scope): RawBuilder<SqlBool> => reachesPartner(scope, sql.ref('partner.id'))
 
 /** Refuses a partner who is not there or for whom the caller may not import; null is nobody in particular. */
 export async function refusePartner(db: Database, scope: Scope, partnerId: number | null): Promise<void> {
@@ -38,6 +30,6 @@ export async function refusePartner(db: Database, scope: Scope, partnerId: numbe
 }
 
 export async function mayLeaveUnassigned(db: Database, scope: Scope): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select ${reaches(scope, sql`null::bigint`)} as may`.execute(db)
+  const { rows } = await sql<{ may: boolean }>`select ${reachesPartner(scope, sql`null::bigint`)} as may`.execute(db)
   return rows[0]?.may ?? false
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { importCheckSchema, importDetailSchema, importFileUploadQuerySchema } from '#contracts/imports.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
+import { hourly } from '#server/hourly.ts'
 import { checkImport } from '#server/modules/imports/check-import.ts'
 import { CHECK_JOB, importChanges, RUN_JOB, UNDOABLE } from '#server/modules/imports/import-changes.ts'
 import { importListRepository } from '#server/modules/imports/import-list.repository.ts'
@@ -12,6 +13,7 @@ import { importDetail } from '#server/modules/imports/import-rows.ts'
 import { refusePartner } from '#server/modules/imports/import-scope.ts'
 import { fileName, receiveFile } from '#server/modules/imports/receive-file.ts'
 import { runImport } from '#server/modules/imports/run-import.ts'
+import { sweepImports } from '#server/modules/imports/sweep-imports.ts'
 import { undoImport } from '#server/modules/imports/undo-import.ts'
 import { texts } from '#server/texts.ts'
 
@@ -29,6 +31,7 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   }
   const givenUp = (key: string, reason: string) => changes.fail(Number(key), reason, clock())
   app.jobs.register(CHECK_JOB, { work: (job) => checkImport(work, job).catch(whenStopped), givenUp })
+  hourly(app, 'files of imports were not removed', () => sweepImports(db, storage, clock()))
   app.jobs.register(RUN_JOB, { work: (job) => runImport(work, job).catch(whenStopped), givenUp })
 
   const uploads: FastifyPluginAsyncZod = async (upload) => {
@@ -51,6 +54,7 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id, source } = await asked(request)
         if (source !== 'upload') throw new Refusal({ kind: 'conflict', message: texts.importFindsFiles })
         const name = fileName(request.query.name)
+        app.takeLongBody(request)
         const kept = await receiveFile(storage, id, request.body, settings.maxBytes)
         const old = await changes.addFile(id, { name, ...kept })
         if (old !== null) await storage.remove(old)

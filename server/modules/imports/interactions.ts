@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
+import { arrays, type ColumnTypes, keysOf } from '#server/modules/imports/arrays.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
 import type { SourceMarker } from '#server/modules/imports/markers.ts'
 import type { HeldConversation } from '#server/modules/imports/merge-conversation.ts'
@@ -31,18 +33,26 @@ export type HeldInteraction = InteractionRow & {
   customer_national_id_kind: string | null
   /** The hashes of its recordings. */
   recordings: string[]
+  /** How long each of them plays. */
+  recording_ms: number[]
   attachments: PreparedAttachment[]
   /** Those of sources. */
   markers: SourceMarker[]
+  /** When what it holds was deleted because its time was over. */
+  expired_at: Date | null
+  /** What was said of the files by whoever imported what it holds; null when nothing was. */
+  read_with: ImportOptions | null
 }
 
 /** The conversations of these names that are there, by name. */
 export async function heldInteractions(db: Database, externalIds: readonly string[]) {
   const { rows } = await sql<HeldInteraction>`
-    select ${columns('interaction')}, interaction.id, customer.identity,
+    select ${columns('interaction')}, interaction.id, interaction.expired_at, customer.identity,
       customer.name as customer_name, customer.phones as customer_phones, customer.email as customer_email,
       customer.national_id as customer_national_id, customer.national_id_kind as customer_national_id_kind,
       array(select sha256 from recording where recording.interaction_id = interaction.id) as recordings,
+      array(select duration_ms from recording where recording.interaction_id = interaction.id) as recording_ms,
+      (select options from import where import.id = interaction.last_import_id) as read_with,
       coalesce((
         select json_agg(json_build_object('seq', seq, 'kind', kind, 'file_name', file_name, 'media_type', media_type,
           'sha256', sha256, 'storage_key', storage_key, 'bytes', bytes))
@@ -58,54 +68,64 @@ export async function heldInteractions(db: Database, externalIds: readonly strin
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
-/** Adds and completes conversations. Answers their ids by name. */
-export async function writeInteractions(db: Database, rows: readonly InteractionRow[]): Promise<Map<string, number>> {
+export type WrittenInteraction = { id: number; speakers_swapped: boolean }
+
+/** Adds and completes conversations. Answers by name which they are, and whether somebody has swapped their speakers. */
+export async function writeInteractions(
+  db: Database,
+  rows: readonly InteractionRow[],
+): Promise<Map<string, WrittenInteraction>> {
   const isNew = ({ id }: InteractionRow) => id === null
-  const { rows: written } = await sql<{ id: number; external_id: string }>`
+  const held = rows.filter((row) => !isNew(row))
+  const { rows: written } = await sql<WrittenInteraction & { external_id: string }>`
     with added as (
       insert into interaction (${columns()})
-      select ${columns()} from json_populate_recordset(null::interaction, ${JSON.stringify(rows.filter(isNew))})
-      returning id, external_id
+      select * from unnest(${arrays(rows.filter(isNew), COLUMNS)})
+      returning id, external_id, speakers_swapped
     ), completed as (
       update interaction set (${columns()}) = row (${columns('told')})
-      from json_populate_recordset(null::interaction, ${JSON.stringify(rows.filter((row) => !isNew(row)))}) as told
+      from unnest(${arrays(held, { id: 'bigint', ...COLUMNS })}) as told (id, ${columns()})
       where interaction.id = told.id
-      returning interaction.id, interaction.external_id
+      returning interaction.id, interaction.external_id, interaction.speakers_swapped
     )
-    select id, external_id from added union all select id, external_id from completed
+    select id, external_id, speakers_swapped from added
+    union all select id, external_id, speakers_swapped from completed
   `.execute(db)
-  return new Map(written.map(({ id, external_id }) => [external_id, id]))
+  return new Map(written.map(({ external_id, ...row }) => [external_id, row]))
 }
 
-const COLUMNS = [
-  'external_id',
-  'partner_id',
-  'campaign_id',
-  'team_id',
-  'agent_id',
-  'customer_id',
-  'channel',
-  'direction',
-  'started_at',
-  'duration_ms',
-  'talk_ms',
-  'hold_ms',
-  'after_call_work_ms',
-  'language',
-  'disposition',
-  'subject',
-  'turn_count',
-  'timed',
-  'has_audio',
-  'source_file_id',
-  'import_id',
-  'last_import_id',
-] as const satisfies (keyof InteractionRow)[]
+const COLUMNS = {
+  external_id: 'text',
+  partner_id: 'bigint',
+  campaign_id: 'bigint',
+  team_id: 'bigint',
+  agent_id: 'bigint',
+  customer_id: 'bigint',
+  channel: 'text',
+  direction: 'text',
+  started_at: 'timestamptz',
+  duration_ms: 'bigint',
+  talk_ms: 'bigint',
+  hold_ms: 'bigint',
+  after_call_work_ms: 'bigint',
+  language: 'text',
+  disposition: 'text',
+  subject: 'text',
+  turn_count: 'integer',
+  timed: 'boolean',
+  has_audio: 'boolean',
+  source_file_id: 'bigint',
+  import_id: 'bigint',
+  last_import_id: 'bigint',
+} as const satisfies ColumnTypes<InteractionRow>
+const NAMES = keysOf(COLUMNS)
 
 /** Whether writing the row would change nothing but by whom. */
 export const isSameRow = (one: InteractionRow, other: InteractionRow): boolean =>
-  JSON.stringify(FACTS.map((column) => one[column])) === JSON.stringify(FACTS.map((column) => other[column]))
+  FACTS.every((column) => valueOf(one[column]) === valueOf(other[column]))
 
-const FACTS = COLUMNS.filter((column) => column !== 'last_import_id')
+const valueOf = (fact: InteractionRow[keyof InteractionRow]) => (fact instanceof Date ? fact.getTime() : fact)
 
-const columns = (table?: string) => sql.join(COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)))
+const FACTS = NAMES.filter((column) => column !== 'last_import_id')
+
+const columns = (table?: string) => sql.join(NAMES.map((column) => sql.ref(table ? `${table}.${column}` : column)))

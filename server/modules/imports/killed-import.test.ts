@@ -39,10 +39,10 @@ const files = {
 }
 
 /**
- * Steps are what an import does with the storage and the database. These fall among the files of the first batch, within its
- * transaction, among the files of the second batch, and there within a transaction again.
+ * Steps are what an import does with the storage and the database, in batches of thirty conversations. These fall among the
+ * files of the first batch, and within a transaction while the next is read.
  */
-const KILLED_AT = [44, 12, 50, 20]
+const KILLED_AT = [20, 48, 55, 30, 25]
 
 test('an import that is killed at any moment goes on, and leaves what one that was not killed leaves', async () => {
   const folder = folderOf(files)
@@ -95,6 +95,7 @@ async function importUntil({ dataDir, databaseUrl }: DatabaseSettings, folder: s
 const IMPORTER = `
   import { openDatabase } from '#server/db/database.ts'
   import { migrate } from '#server/db/migrate.ts'
+  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
   import { importFiles } from '#server/modules/imports/import-files.ts'
   import { openStorage } from '#server/plugins/storage.ts'
   const [dataDir, databaseUrl, folder, last] = process.argv.slice(1)
@@ -110,6 +111,7 @@ const IMPORTER = `
   const storage = openStorage('file:' + dataDir + '/files')
   const put = (key, bytes) => { step(); return storage.put(key, bytes) }
   const putStream = (key, pieces) => { step(); return storage.putStream(key, pieces) }
-  await importFiles({ db: counted, storage: { ...storage, put, putStream }, paths: [folder], cwd: '/', partner: null })
+  const limits = { ...BATCH_LIMITS, items: 30 }
+  await importFiles({ db: counted, storage: { ...storage, put, putStream }, paths: [folder], cwd: '/', partner: null, limits })
   process.exit()
 `

@@ -105,7 +105,7 @@ test(
 )
 
 /** What a whole run does with the storage and the database is about twice this. */
-const FURTHEST = 250
+const FURTHEST = 150
 
 async function newPlace(): Promise<DatabaseSettings> {
   const dataDir = await testDataFolder()
@@ -186,6 +186,7 @@ const WORKER = `
   import { sql } from 'kysely'
   import { openDatabase } from '#server/db/database.ts'
   import { jobWorkers } from '#server/jobs/workers.ts'
+  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
   import { RUN_JOB } from '#server/modules/imports/import-changes.ts'
   import { runImport } from '#server/modules/imports/run-import.ts'
   import { openStorage } from '#server/plugins/storage.ts'
@@ -202,8 +203,9 @@ const WORKER = `
   })
   const kept = openStorage('file:' + dataDir + '/files')
   const put = (key, bytes) => { step(); return kept.put(key, bytes) }
+  const limits = { ...BATCH_LIMITS, items: 20 }
   const work = { db: counted, storage: { ...kept, put }, clock: () => new Date() }
-  const kinds = new Map([[RUN_JOB, { work: (job) => runImport(work, job), givenUp: async () => process.exit(3) }]])
+  const kinds = new Map([[RUN_JOB, { work: (job) => runImport({ ...work, limits }, job), givenUp: async () => process.exit(3) }]])
   const workers = jobWorkers({ db: counted, log, kinds, isAlone: !databaseUrl })
   await workers.start()
   await workers.idle()

@@ -15,6 +15,7 @@ export function mergeMarkers(
   told: readonly ImportedMarker[],
   { takesTurns, isSameTurns }: { takesTurns: boolean; isSameTurns: boolean },
 ): SourceMarker[] {
+  if (held.length + told.length === 0) return []
   const found = told.map(({ turn, kind, name, start_ms, end_ms }) => ({ kind, name, start_ms, end_ms, seq: turn }))
   const placeless = (marker: SourceMarker) => (isSameTurns ? marker : { ...marker, seq: null })
   const before = takesTurns ? held.map(placeless) : held
@@ -23,19 +24,22 @@ export function mergeMarkers(
 }
 
 export const isSameMarkers = (one: readonly SourceMarker[], other: readonly SourceMarker[]) =>
+  one.length + other.length === 0 ||
   JSON.stringify(one.map(keyOf).toSorted()) === JSON.stringify(other.map(keyOf).toSorted())
 
 const keyOf = ({ kind, name, start_ms, end_ms, seq }: SourceMarker) =>
   JSON.stringify([kind, name, start_ms, end_ms, seq])
 
-/** Puts these marks in the place of what sources had marked; marks of people and of rules stay. */
+/** Adds these marks, in the place of what sources had marked in `completed`; marks of people and of rules stay. */
 export async function writeMarkers(
   db: Database,
-  interactionIds: readonly number[],
+  completed: readonly number[],
   rows: readonly (SourceMarker & { interaction_id: number })[],
 ): Promise<void> {
-  if (interactionIds.length === 0) return
-  await sql`delete from marker where origin = 'source' and interaction_id = any(${interactionIds})`.execute(db)
+  if (completed.length > 0) {
+    await sql`delete from marker where origin = 'source' and interaction_id = any(${completed})`.execute(db)
+  }
+  if (rows.length === 0) return
   await sql`
     insert into marker (interaction_id, kind, name, start_ms, end_ms, seq, origin)
     select interaction_id, kind, name, start_ms, end_ms, seq, 'source'

@@ -1,4 +1,5 @@
 import type { Channel, Direction, ImportedConversation, Turn } from '#contracts/conversation.ts'
+import type { Reread } from '#server/modules/imports/reread.ts'
 
 /** What the database holds of a conversation, without people and files. */
 export type HeldConversation = {
@@ -20,7 +21,7 @@ export type HeldConversation = {
 /**
  * What a conversation is once one more file has told of it, in whatever order files come: what is missing is filled, the
  * earliest start and the longest duration hold, the better transcript stays. Only texts that contradict each other keep
- * the first.
+ * the first. A file that is read again with other answers goes before what is held, whatever is better.
  * @param held null when the conversation is new
  * @param recordingMs how long each newly found recording plays
  */
@@ -28,29 +29,35 @@ export function mergeConversation(
   held: HeldConversation | null,
   told: ImportedConversation,
   recordingMs: readonly number[],
+  reread: Reread | null = null,
 ): { conversation: HeldConversation; takesTurns: boolean } {
-  const takesTurns = told.turns.length > 0 && (held === null || isBetter(told.turns, held))
-  const earliest = told.started_at === null ? null : new Date(told.started_at)
-  const duration_ms = longest([held?.duration_ms, told.duration_ms, ...recordingMs])
-  const hold_ms = held?.hold_ms ?? told.hold_ms
+  const takesTurns =
+    told.turns.length > 0 && (held === null || (reread ? reread.isNewTurns : isBetter(told.turns, held)))
+  const either = <Fact>(before: Fact | null | undefined, now: Fact | null) =>
+    (reread ? (now ?? before) : (before ?? now)) ?? null
+  const start = told.started_at === null ? null : new Date(told.started_at)
+  const isFirst = held !== null && held.started_at !== null && !(start && (reread || start < held.started_at))
+  const heldMs = reread && told.duration_ms !== null ? reread.recordingMs : [held?.duration_ms]
+  const duration_ms = longest([...heldMs, told.duration_ms, ...recordingMs])
+  const hold_ms = either(held?.hold_ms, told.hold_ms)
   const conversation = {
     channel: held ? strongest(held.channel, told.channel) : told.channel,
-    direction: held?.direction ?? told.direction,
-    started_at: held?.started_at && !(earliest && earliest < held.started_at) ? held.started_at : earliest,
+    direction: either(held?.direction, told.direction),
+    started_at: isFirst ? held.started_at : start,
     duration_ms,
     talk_ms: null,
     hold_ms,
-    after_call_work_ms: held?.after_call_work_ms ?? told.after_call_work_ms,
-    language: held?.language ?? told.language,
-    disposition: held?.disposition ?? told.disposition,
-    subject: held?.subject ?? told.subject,
+    after_call_work_ms: either(held?.after_call_work_ms, told.after_call_work_ms),
+    language: either(held?.language, told.language),
+    disposition: either(held?.disposition, told.disposition),
+    subject: either(held?.subject, told.subject),
     turn_count: takesTurns ? told.turns.length : (held?.turn_count ?? 0),
     timed: takesTurns ? isTimed(told.turns) : (held?.timed ?? false),
     has_audio: (held?.has_audio ?? false) || recordingMs.length > 0,
   }
   const heldTalk = held && held.talk_ms !== connectedTime(held) ? held.talk_ms : null // else derived, and derived anew
   return {
-    conversation: { ...conversation, talk_ms: heldTalk ?? told.talk_ms ?? connectedTime(conversation) },
+    conversation: { ...conversation, talk_ms: either(heldTalk, told.talk_ms) ?? connectedTime(conversation) },
     takesTurns,
   }
 }

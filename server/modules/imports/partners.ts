@@ -29,12 +29,13 @@ export async function findPartner(db: Database, name: string): Promise<number> {
 }
 
 /** The partner `Unassigned`: no country, no currency, times in UTC. */
-export async function makeUnassigned(db: Database): Promise<void> {
+export async function makeUnassigned(db: Database): Promise<number | null> {
   await db
     .insertInto('partner')
     .values({ name: UNASSIGNED, country: 'ZZ', time_zone: 'UTC', currency: 'XXX' })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+  return findUnassigned(db)
 }
 
 /** Null while nothing was imported without a partner. */

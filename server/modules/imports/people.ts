@@ -57,37 +57,52 @@ export function unitedCustomer(
 /** Finds agents or makes them; by `agentKey`. */
 export async function findAgents(db: Database, agents: readonly Agent[]) {
   const wanted = [...new Map(agents.map((agent) => [agentKey(agent), agent])).values()]
-  if (wanted.length === 0) return new Map<string, { id: number; team_id: number | null }>()
-  const rows = JSON.stringify(wanted)
+  const known = await knownAgents(db, wanted)
+  const missing = wanted.filter((agent) => !known.has(agentKey(agent)))
+  if (missing.length === 0) return known
   await sql`
     insert into agent (name, email)
-    select name, email from json_to_recordset(${rows}) as wanted (name text, email text)
+    select name, email from json_to_recordset(${JSON.stringify(missing)}) as wanted (name text, email text)
     order by lower(name), coalesce(lower(email), '')
     on conflict do nothing
   `.execute(db)
+  return knownAgents(db, wanted)
+}
+
+async function knownAgents(db: Database, wanted: readonly Agent[]) {
+  if (wanted.length === 0) return new Map<string, { id: number; team_id: number | null }>()
   const { rows: found } = await sql<{ id: number; team_id: number | null } & Agent>`
     select agent.id, agent.team_id, wanted.name, wanted.email
-    from json_to_recordset(${rows}) as wanted (name text, email text)
+    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (name text, email text)
     join agent on lower(agent.name) = lower(wanted.name)
       and coalesce(lower(agent.email), '') = coalesce(lower(wanted.email), '')
   `.execute(db)
   return new Map(found.map(({ id, team_id, name, email }) => [agentKey({ name, email }), { id, team_id }]))
 }
 
-/** Finds customers or makes them, and fills what was not known of them. Says whom it made or filled. */
-export async function findCustomers(db: Database, customers: Iterable<IdentifiedCustomer>) {
+/**
+ * Finds customers or makes them, and fills what was not known of them. Says whom it made or filled.
+ * @param anew the identities of which what was known is forgotten
+ */
+export async function findCustomers(
+  db: Database,
+  customers: Iterable<IdentifiedCustomer>,
+  anew: ReadonlySet<string> = new Set(),
+) {
   const wanted = new Map<string, IdentifiedCustomer>()
   for (const customer of customers) {
     const { identity } = customer
     wanted.set(identity, unitedCustomer(identity, wanted.get(identity) ?? customer, customer))
   }
   const { rows: held } = await sql<IdentifiedCustomer & { id: number }>`
-    select id, identity, name, phones, email, national_id, national_id_kind from customer where identity = any(${[...wanted.keys()]})
+    select id, identity, name, phones, email, national_id, national_id_kind from customer
+    where identity = any(${[...wanted.keys()]})
   `.execute(db)
   const before = new Map(held.map((customer) => [customer.identity, customer]))
   const changed = [...wanted.values()].flatMap((customer) => {
     const known = before.get(customer.identity)
-    const after = unitedCustomer(customer.identity, known ?? customer, customer)
+    const first = known && !anew.has(customer.identity) ? known : customer
+    const after = unitedCustomer(customer.identity, first, customer)
     return known && isSame(known, after) ? [] : after
   })
   const { rows: written } = await sql<{ id: number; identity: string }>`

@@ -3,18 +3,29 @@ import type { Finding } from '#server/importers/importer.ts'
 import { prepareAttachments } from '#server/modules/imports/attachments.ts'
 import type { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { prepareRecordings } from '#server/modules/imports/prepare-recordings.ts'
+import type { Part } from '#server/modules/imports/read-parts.ts'
 import type { Source } from '#server/modules/imports/sources.ts'
-import type { Prepared } from '#server/modules/imports/store-batch.ts'
+import type { Prepared, PreparedConversation } from '#server/modules/imports/store-batch.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 export type ImportTools = { repository: ReturnType<typeof importsRepository>; storage: Storage }
+
+/** What a file holds, ready to be stored. */
+export const preparePart = async (
+  part: Exclude<Part, { finding: Finding }>,
+  source: Source,
+  tools: ImportTools,
+): Promise<{ item: Prepared; findings: Finding[] }> =>
+  'dialling' in part
+    ? { item: { ...part, source }, findings: [] }
+    : prepareConversation(part.conversation, source, tools)
 
 /** Keeps what a conversation brought, so that only rows are left to store. */
 export async function prepareConversation(
   conversation: ImportedConversation,
   source: Source,
   { repository, storage }: ImportTools,
-): Promise<{ item: Prepared; findings: Finding[] }> {
+): Promise<{ item: PreparedConversation; findings: Finding[] }> {
   const { external_id, recordings } = conversation
   const known = recordings.length > 0 ? await repository.recordingsOf(external_id) : new Set<string>()
   const heard = await prepareRecordings(storage, recordings, known)

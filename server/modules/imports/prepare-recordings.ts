@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto'
 
-import type { ImportedRecording, Speaker } from '#contracts/conversation.ts'
+import type { Selectable } from 'kysely'
+
+import type { ImportedRecording } from '#contracts/conversation.ts'
 import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Finding } from '#server/importers/importer.ts'
 import { keep } from '#server/modules/imports/keep.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** A recording whose sound is kept, as a row of the database. */
-export type PreparedRecording = {
-  sha256: string
-  storage_key: string
-  media_type: string
-  bytes: number
-  duration_ms: number
-  lanes: Speaker[] | null
-  channels: number
-  bucket_ms: number
-  peaks: Buffer
-}
+export type PreparedRecording = Omit<Selectable<Schema['recording']>, 'id' | 'interaction_id'>
 
 /**
  * Reads, measures and keeps recordings. What is known already is passed over: its waveform was computed once.

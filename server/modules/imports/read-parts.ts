@@ -1,8 +1,10 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
+import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Finding, Question } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
 import type { TableQuestion } from '#server/importers/tables/table-importer.ts'
+import { foundParts, UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import { readingOptions } from '#server/modules/imports/reading-options.ts'
 import { readTable } from '#server/modules/imports/read-table.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
@@ -20,7 +22,10 @@ export type FileToRead = {
 }
 
 /** What comes out of a file, in the same order whenever it is read with the same options. */
-export type Part = { conversation: ImportedConversation } | { finding: Finding }
+export type Part = { conversation: ImportedConversation } | { dialling: ImportedDiallingRow; row: number } | FoundPart
+
+/** `isNote`: what it is about is taken all the same. `isAsked`: a question of the file asks about it. */
+export type FoundPart = { finding: Finding; isNote?: true; isAsked?: true }
 
 export type ReadFile = {
   /** Null when no importer knows it. */
@@ -45,22 +50,20 @@ export async function readParts(file: FileToRead, options: ImportOptions): Promi
   if (reading) {
     const { format, conversations, findings, questions = [] } = reading
     const isSilent = conversations.length === 0 && findings.length === 0
-    return {
-      ...{ format, questions, unread: null },
-      parts: partsOf(conversations, isSilent && questions.length > 0 ? [UNANSWERED] : findings),
-    }
+    const found = foundParts(isSilent && questions.length > 0 ? [UNANSWERED] : findings, {
+      questions,
+      isTaken: conversations.length > 0,
+      isMapped: options.mapping !== undefined,
+    })
+    return { ...{ format, questions, unread: null }, parts: partsOf(conversations, found) }
   }
   const later = isEarly || isBinary(head) ? null : await readTable(file, options)
   return later ?? { format: null, questions: [], parts: partsOf([], []), unread: await whyUnread(bytes) }
 }
 
-async function* partsOf(conversations: readonly ImportedConversation[], findings: readonly Finding[]) {
-  for (const finding of findings) yield { finding }
+async function* partsOf(conversations: readonly ImportedConversation[], found: readonly FoundPart[]) {
+  yield* found
   for (const conversation of conversations) yield { conversation }
-}
-
-export const UNANSWERED: Finding = {
-  reason: 'It cannot be read before the questions that the check asks about it are answered.',
 }
 
 /** Text with a byte order mark of UTF-16 has zeros too. */

@@ -2,7 +2,8 @@ import type { ImportOptions } from '#contracts/imports.ts'
 import { openTable } from '#server/importers/tables/open-table.ts'
 import type { TableItem } from '#server/importers/tables/table-importer.ts'
 import { Refusal } from '#server/failures.ts'
-import { type FileToRead, type Part, type ReadFile, UNANSWERED } from '#server/modules/imports/read-parts.ts'
+import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
+import type { FileToRead, Part, ReadFile } from '#server/modules/imports/read-parts.ts'
 import { tableOptions } from '#server/modules/imports/reading-options.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { say } from '#server/texts.ts'
@@ -16,14 +17,10 @@ export async function readTable(file: FileToRead, options: ImportOptions): Promi
   if (!opened) return null
   const { format } = opened
   if ('questions' in opened) {
-    return { format, questions: opened.questions, parts: only({ finding: UNANSWERED }), unread: null }
+    return { format, questions: opened.questions, parts: only({ finding: UNANSWERED, isAsked: true }), unread: null }
   }
   if ('finding' in opened) {
     return { format, questions: [], parts: only({ finding: opened.finding }), unread: null }
-  }
-  if (opened.kind === 'dialling') {
-    await opened.items.return(undefined)
-    return { format, questions: [], parts: only({ finding: DIALLING }), unread: null }
   }
   return { format, questions: [], parts: partsOf(opened.items, file), unread: null }
 }
@@ -40,8 +37,7 @@ async function* only(part: Part) {
 async function* partsOf(items: AsyncIterable<TableItem>, file: FileToRead): AsyncGenerator<Part> {
   try {
     for await (const item of items) {
-      if ('finding' in item) yield { finding: item.finding }
-      else if ('dialling' in item) yield { finding: { ...DIALLING, row: item.row } }
+      if ('finding' in item || 'dialling' in item) yield item
       else yield { conversation: await withRecording(item, file) }
     }
   } catch (error) {
@@ -59,5 +55,3 @@ async function withRecording({ conversation, recording }: ConversationItem, { ne
   if (!bytes) return conversation
   return { ...conversation, recordings: [...conversation.recordings, { file_name: recording, bytes, lanes: null }] }
 }
-
-const DIALLING = { reason: 'This is a calling base. Upload it on the page of the partner whose base it is.' }

@@ -6,13 +6,14 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
-import { BATCH_MS, isFull } from '#server/modules/imports/batch-size.ts'
+import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
 import { checkpoint } from '#server/modules/imports/checkpoint.ts'
 import { filesOf, findImport, type ImportRecord } from '#server/modules/imports/import-record.ts'
 import { refuseUnread } from '#server/modules/imports/import-refusals.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
+import { oneAhead } from '#server/modules/imports/one-ahead.ts'
 import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
-import { storeBatch } from '#server/modules/imports/store-batch.ts'
+import { placeOf, storeBatch } from '#server/modules/imports/store-batch.ts'
 import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -22,41 +23,40 @@ export type ImportWork = { db: Database; storage: Storage; clock: Clock }
  * Stores what the files of an import hold, or goes on with it: each batch and the note of how far it is are one transaction,
  * so that whatever ends the process, nothing is lost and nothing is there twice.
  */
-export async function runImport({ db, storage, clock }: ImportWork, job: Job): Promise<void> {
+export const runImport = (work: ImportWork & { limits?: BatchLimits }, job: Job): Promise<void> =>
+  withQueryLimit(BATCH_MS, () => run(work, job))
+
+async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typeof runImport>[0], job: Job) {
   const importId = Number(job.key)
   await begin(db, importId, clock())
   const record = await findImport(db, importId)
   if (record?.state !== 'running') return // cancelled, or done by a process that died before it could say so
   const { options, partner_id: partnerId } = record
-  let batch: Step[] = []
 
   const store = (steps: readonly Step[]) =>
-    withQueryLimit(BATCH_MS, () =>
-      db.transaction().execute(async (trx) => {
-        const items = steps.flatMap(({ item }) => item ?? [])
-        if (items.length > 0) await lockImports(trx)
-        const outcomes = items.length > 0 ? await storeBatch(trx, items, { partnerId, importId }) : []
-        await checkpoint(trx, { importId, job }, steps, outcomes)
-        return []
-      }),
-    )
-  const flush = async () => {
-    const steps = batch
-    batch = []
-    const refuse = async (step: Step, reason: string) => {
-      await store([{ ...step, item: null, findings: [...step.findings, { reason }] }])
-    }
-    await storeOrSplit(steps, store, refuse)
+    db.transaction().execute(async (trx) => {
+      const items = steps.flatMap(({ item }) => item ?? [])
+      if (items.length > 0) await lockImports(trx)
+      const outcomes = items.length > 0 ? await storeBatch(trx, items, { partnerId, importId, options }) : []
+      await checkpoint(trx, { importId, job }, steps, outcomes)
+      return []
+    })
+  const refuse = async (step: Step, reason: string) => {
+    const findings = [...step.findings, ...step.notes, { ...placeOf(step.item), reason }]
+    await store([{ ...step, item: null, findings, notes: [] }])
   }
 
-  for await (const file of filesOf(db, importId, true)) {
-    for await (const step of stepsOf(file, { db, storage, importId, options })) {
-      job.signal.throwIfAborted()
-      batch.push(step)
-      if (isFull(batch.map(({ item }) => item))) await flush()
+  async function* allSteps() {
+    for await (const file of filesOf(db, importId, true)) {
+      for await (const step of stepsOf(file, { db, storage, importId, options })) {
+        job.signal.throwIfAborted()
+        yield step
+      }
     }
   }
-  if (batch.length > 0) await flush()
+  for await (const batch of oneAhead(batchesOf(allSteps(), ({ item }) => item, limits))) {
+    await storeOrSplit(batch, store, refuse)
+  }
   await finish(db, record, { job, at: clock() })
 }
 
@@ -73,7 +73,7 @@ async function begin(db: Database, importId: number, at: Date): Promise<void> {
         preview: sql`'[]'`,
         questions: sql`'[]'`,
       })
-      .set({ done: 0, accepted: 0, repeated: 0, refused: 0 })
+      .set({ done: 0, accepted: 0, repeated: 0, refused: 0, noted: 0 })
       .set({
         total: sql`(select coalesce(sum(greatest(items, 1)), 0) from import_file where import_id = ${importId})`,
       })

@@ -7,17 +7,25 @@ export type Source = { sha256: string; name: string; format: string; storage_key
 
 /** Finds source files or adds them; ids by hash. */
 export async function findSources(db: Database, sources: readonly Source[]): Promise<Map<string, number>> {
+  const told = new Map(sources.toReversed().map((source) => [source.sha256, source]))
+  const known = await idsOf(db, [...told.keys()])
+  const missing = [...told.values()].filter(({ sha256 }) => !known.has(sha256))
+  if (missing.length === 0) return known
   await sql`
     insert into source_file (sha256, name, format, storage_key)
     select sha256, name, format, storage_key
-    from json_populate_recordset(null::source_file, ${JSON.stringify(sources)})
+    from json_populate_recordset(null::source_file, ${JSON.stringify(missing)})
     order by sha256
     on conflict (sha256) do nothing
   `.execute(db)
+  return idsOf(db, [...told.keys()])
+}
+
+async function idsOf(db: Database, hashes: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('source_file')
     .select(['id', 'sha256'])
-    .where('sha256', '=', sql<string>`any(${sources.map(({ sha256 }) => sha256)})`)
+    .where('sha256', '=', sql<string>`any(${hashes})`)
     .execute()
   return new Map(rows.map(({ id, sha256 }) => [sha256, id]))
 }

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Finding } from '#server/importers/importer.ts'
 import type { ImportFileRecord } from '#server/modules/imports/import-record.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
-import { prepareConversation } from '#server/modules/imports/prepare-conversation.ts'
-import { readParts } from '#server/modules/imports/read-parts.ts'
+import { preparePart } from '#server/modules/imports/prepare-conversation.ts'
+import { type FoundPart, readParts } from '#server/modules/imports/read-parts.ts'
 import type { Prepared } from '#server/modules/imports/store-batch.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -16,6 +16,8 @@ export type Step = {
   name: string
   item: Prepared | null
   findings: Finding[]
+  /** The same of what is stored all the same. */
+  notes: Finding[]
   /** How many parts of the file are through with this one. */
   position: number
   /** How much further the import is with it, in what its files hold. */
@@ -44,16 +46,37 @@ export async function* stepsOf(
   for await (const part of read.parts) {
     position += 1
     if (position <= file.position) continue // stored before somebody pulled the plug
-    const { item, findings } =
+    const { item, findings, notes } =
       'finding' in part
-        ? { item: null, findings: [part.finding] }
-        : await prepareConversation(part.conversation, { sha256, name, format, storage_key }, { repository, storage })
+        ? foundIn(part)
+        : await prepared(preparePart(part, { sha256, name, format, storage_key }, { repository, storage }))
     if (item) taken += 1
     const progress = position <= weight ? 1 : 0
     through += progress
-    yield { seq, name, item, findings, position, progress, used: used.splice(0), end: null }
+    yield { seq, name, item, findings, notes, position, progress, used: used.splice(0), end: null }
   }
   const isRefused = read.unread !== null || (taken === 0 && position > 0)
   const end = { format: read.format, unread: read.unread, isRefused }
-  yield { seq, name, item: null, findings: [], position, progress: weight - through, used: used.splice(0), end }
+  yield {
+    seq,
+    name,
+    item: null,
+    findings: [],
+    notes: [],
+    position,
+    progress: weight - through,
+    used: used.splice(0),
+    end,
+  }
+}
+
+const foundIn = ({ finding, isNote }: FoundPart) => ({
+  item: null,
+  findings: isNote ? [] : [finding],
+  notes: isNote ? [finding] : [],
+})
+
+async function prepared(part: ReturnType<typeof preparePart>) {
+  const { item, findings } = await part
+  return { item, findings: [], notes: findings }
 }

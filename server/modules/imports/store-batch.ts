@@ -1,98 +1,48 @@
-import { sql } from 'kysely'
-
 import type { ImportedConversation } from '#contracts/conversation.ts'
+import type { ImportedDiallingRow } from '#contracts/dialling.ts'
+import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
-import { campaignKey, findCampaigns, findTeams, teamKey } from '#server/modules/imports/campaigns.ts'
-import { customersOf } from '#server/modules/imports/customers-of.ts'
-import { heldInteractions } from '#server/modules/imports/interactions.ts'
-import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'
-import { agentKey, findAgents, findCustomers } from '#server/modules/imports/people.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
-import { findSources, type Source } from '#server/modules/imports/sources.ts'
-import { isNews, NEW_STATE, stateOf, toldState } from '#server/modules/imports/told-state.ts'
-import { writeStates } from '#server/modules/imports/write-states.ts'
+import type { Source } from '#server/modules/imports/sources.ts'
+import { storeConversations } from '#server/modules/imports/store-conversations.ts'
+import { storeDialling } from '#server/modules/imports/store-dialling.ts'
 
 /** A conversation whose files are kept already. */
-export type Prepared = {
+export type PreparedConversation = {
   conversation: ImportedConversation
   recordings: PreparedRecording[]
   attachments: PreparedAttachment[]
   source: Source
 }
 
-/** Whose conversations a batch brings, and what brings it. */
+/** A row of a calling base. */
+export type PreparedDialling = { dialling: ImportedDiallingRow; row: number; source: Source }
+
+export type Prepared = PreparedConversation | PreparedDialling
+
+/** Whose conversations and records a batch brings, and what brings it. */
 export type BatchOrigin = {
-  /** Null for the partner `Unassigned`, whose conversations a later import may give to another. */
+  /** Null for the partner `Unassigned`, whose data a later import may give to another. */
   partnerId: number | null
   /** Null for an import that is kept nowhere. */
   importId: number | null
+  /** What a person said of the files; nothing unless given. */
+  options?: ImportOptions
 }
 
 /** `repeated` when a file told nothing new. */
 export type Outcome = 'accepted' | 'repeated'
 
-/** Adds and completes conversations; one may come several times, from several files. */
-export async function storeBatch(
-  db: Database,
-  batch: readonly Prepared[],
-  { partnerId, importId }: BatchOrigin,
-): Promise<Outcome[]> {
-  const told = batch.map(({ conversation }) => conversation)
-  if (partnerId === null) await makeUnassigned(db)
-  const unassigned = await findUnassigned(db)
-  const held = await heldInteractions(
-    db,
-    told.map(({ external_id }) => external_id),
-  )
-  const sources = await findSources(
-    db,
-    batch.map(({ source }) => source),
-  )
-  const agents = await findAgents(
-    db,
-    told.flatMap(({ agent }) => agent ?? []),
-  )
-  const teams = await findTeams(
-    db,
-    told.flatMap(({ team }) => team ?? []),
-  )
-  const partnerOf = ({ external_id }: ImportedConversation) => {
-    const before = held.get(external_id)?.partner_id ?? unassigned
-    return (before === unassigned ? (partnerId ?? unassigned) : before) ?? 0
-  }
-  const campaignOf = (conversation: ImportedConversation) =>
-    conversation.campaign ? { partner_id: partnerOf(conversation), name: conversation.campaign } : null
-  const campaigns = await findCampaigns(
-    db,
-    told.flatMap((conversation) => campaignOf(conversation) ?? []),
-  )
-  const { customers, left } = customersOf(told, held)
-  const { ids, changed } = await findCustomers(db, customers.values())
-
-  const states = new Map([...held].map(([name, row]) => [name, stateOf(row)]))
-  const outcomes = batch.map((item): Outcome => {
-    const { conversation, source } = item
-    const { external_id, agent: talked, team } = conversation
-    const before = states.get(external_id) ?? NEW_STATE
-    const campaign = campaignOf(conversation)
-    const agent = talked ? agents.get(agentKey(talked)) : undefined
-    const identity = customers.get(external_id)?.identity ?? ''
-    const after = toldState(before, item, {
-      external_id,
-      partner_id: partnerOf(conversation),
-      campaign_id: (campaign ? campaigns.get(campaignKey(campaign)) : null) ?? null,
-      team_id: (team ? teams.get(teamKey(team)) : null) ?? agent?.team_id ?? null,
-      agent_id: agent?.id ?? null,
-      customer_id: ids.get(identity) ?? null,
-      source_file_id: sources.get(source.sha256) ?? null,
-      import_id: importId,
-    })
-    states.set(external_id, after)
-    return changed.delete(identity) || isNews(before, after) ? 'accepted' : 'repeated'
-  })
-
-  await writeStates(db, [...states.values()])
-  if (left.length > 0) await sql`delete from customer where identity = any(${left})`.execute(db)
-  return outcomes
+/** Adds and completes conversations and records; one may come several times, from several files. */
+export async function storeBatch(db: Database, batch: readonly Prepared[], origin: BatchOrigin): Promise<Outcome[]> {
+  const conversations = batch.filter((item) => 'conversation' in item)
+  const rows = batch.filter((item) => 'dialling' in item)
+  const stored = conversations.length > 0 ? await storeConversations(db, conversations, origin) : []
+  const dialled = rows.length > 0 ? await storeDialling(db, rows, origin) : []
+  return batch.flatMap((item) => ('dialling' in item ? dialled.shift() : stored.shift()) ?? [])
 }
+
+/** Where in its file a refused item stands, as far as it is a place. */
+export const placeOf = (item: Prepared | null): { row?: number } =>
+  item && 'dialling' in item ? { row: item.row } : {}

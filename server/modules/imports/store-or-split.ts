@@ -1,4 +1,4 @@
-/** Stores a batch; when the database does not take its data, one item after the other, and says which it was. */
+/** Stores a batch; when the database does not take its data, half after half, until it is plain which item it was. */
 export async function storeOrSplit<Item, Outcome>(
   items: readonly Item[],
   store: (items: readonly Item[]) => Promise<Outcome[]>,
@@ -12,9 +12,9 @@ export async function storeOrSplit<Item, Outcome>(
     if (items.length === 1 && only !== undefined) {
       return [await refuse(only, `The database does not take it: ${error.message}.`)]
     }
-    const outcomes: Outcome[] = []
-    for (const item of items) outcomes.push(...(await storeOrSplit([item], store, refuse)))
-    return outcomes
+    const middle = items.length >> 1
+    const first = await storeOrSplit(items.slice(0, middle), store, refuse)
+    return [...first, ...(await storeOrSplit(items.slice(middle), store, refuse))]
   }
 }
 

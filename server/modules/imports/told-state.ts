@@ -4,7 +4,8 @@ import { type HeldInteraction, type InteractionRow, isSameRow } from '#server/mo
 import { isSameMarkers, mergeMarkers, type SourceMarker } from '#server/modules/imports/markers.ts'
 import { mergeConversation } from '#server/modules/imports/merge-conversation.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
-import type { Prepared } from '#server/modules/imports/store-batch.ts'
+import type { Reread } from '#server/modules/imports/reread.ts'
+import type { PreparedConversation } from '#server/modules/imports/store-batch.ts'
 
 /** A conversation while the files of a batch tell of it one after the other. */
 export type ToldState = {
@@ -17,11 +18,14 @@ export type ToldState = {
   recordings: PreparedRecording[]
   attachments: PreparedAttachment[]
   markers: SourceMarker[]
+  /** What it held was deleted because its time was over: no file brings it back. */
+  isExpired: boolean
   isChanged: boolean
 }
 
 export const NEW_STATE: ToldState = {
   ...{ row: null, known: new Set(), turns: null, recordings: [], attachments: [], markers: [] },
+  isExpired: false,
   isChanged: false,
 }
 
@@ -31,6 +35,7 @@ export const stateOf = (row: HeldInteraction): ToldState => ({
   known: new Set(row.recordings),
   attachments: row.attachments,
   markers: row.markers,
+  isExpired: row.expired_at !== null,
 })
 
 /** What the conversation refers to, as its file tells it. */
@@ -42,37 +47,44 @@ type References = Pick<
 /** The conversation once this file has told of it. */
 export function toldState(
   before: ToldState,
-  { conversation, recordings, attachments }: Prepared,
+  { conversation, recordings, attachments }: PreparedConversation,
   told: References,
+  reread: Reread | null,
 ): ToldState {
+  if (before.isExpired) return before
   const held = before.row
   const found = recordings.filter(({ sha256 }) => !before.known.has(sha256))
   const merged = mergeConversation(
     held,
     conversation,
     found.map(({ duration_ms }) => duration_ms),
+    reread,
   )
+  const either = (known: number | null | undefined, now: number | null) =>
+    (reread ? (now ?? known) : (known ?? now)) ?? null
   const { takesTurns } = merged
   const isSameTurns = held?.turn_count === conversation.turns.length
   const state: ToldState = {
+    // the spread stands last: before so many names it takes fifty times as long
     row: {
-      ...merged.conversation,
       id: held?.id ?? null,
       external_id: told.external_id,
       partner_id: told.partner_id,
-      campaign_id: held?.campaign_id ?? told.campaign_id,
-      team_id: held?.team_id ?? told.team_id,
-      agent_id: held?.agent_id ?? told.agent_id,
+      campaign_id: either(held?.campaign_id, told.campaign_id),
+      team_id: either(held?.team_id, told.team_id),
+      agent_id: either(held?.agent_id, told.agent_id),
       customer_id: told.customer_id ?? held?.customer_id ?? null,
       source_file_id: held?.source_file_id ?? told.source_file_id,
       import_id: held ? held.import_id : told.import_id,
       last_import_id: told.import_id,
+      ...merged.conversation,
     },
-    known: new Set([...before.known, ...found.map(({ sha256 }) => sha256)]),
+    known: found.length > 0 ? new Set([...before.known, ...found.map(({ sha256 }) => sha256)]) : before.known,
     turns: takesTurns ? conversation.turns : before.turns,
     recordings: [...before.recordings, ...found],
     attachments: mergeAttachments(before.attachments, attachments, { takesTurns, isSameTurns }),
     markers: mergeMarkers(before.markers, conversation.markers ?? [], { takesTurns, isSameTurns }),
+    isExpired: false,
     isChanged: false,
   }
   return { ...state, isChanged: before.isChanged || isNews(before, state) }

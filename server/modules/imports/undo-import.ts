@@ -6,7 +6,7 @@ import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 
 /**
- * Removes the conversations that an import made, but for those that something was added to since: by a later import, by a
+ * Removes the conversations and the records of calling bases that an import made, but for those that something was added to since: by a later import, by a
  * person's note, or by what else refers to them. Portion by portion; ended midway and begun again, it goes on.
  * @param end what belongs to the last portion, within its transaction; throwing there keeps that portion
  */
@@ -15,11 +15,13 @@ export async function undoImport(
   importId: number,
   end: (trx: Database, outcome: { removed: number; kept: number }) => Promise<void>,
 ): Promise<void> {
-  const held: number[] = []
-  for (let isLeft = true; isLeft;) {
-    const ids = await removable(db, importId, held)
-    isLeft = ids.length > 0
-    held.push(...(await removeOrSplit(db, importId, ids)))
+  for (const thing of THINGS) {
+    const held: number[] = []
+    for (let isLeft = true; isLeft;) {
+      const ids = await removable(db, thing, importId, held)
+      isLeft = ids.length > 0
+      held.push(...(await removeOrSplit(db, thing, importId, ids)))
+    }
   }
   await db.transaction().execute(async (trx) => {
     const { removed } = await trx
@@ -28,45 +30,54 @@ export async function undoImport(
       .select('removed')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const { kept } = await trx
-      .selectFrom('interaction')
-      .where('import_id', '=', importId)
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
-      .executeTakeFirstOrThrow()
-    await end(trx, { removed: removed ?? 0, kept })
+    const { rows } = await sql<{ kept: number }>`
+      select (select count(*) from interaction where import_id = ${importId})
+        + (select count(*) from dialling_record where import_id = ${importId}) as kept
+    `.execute(trx)
+    await end(trx, { removed: removed ?? 0, kept: rows[0]?.kept ?? 0 })
   })
 }
 
-async function removable(db: Database, importId: number, held: readonly number[]): Promise<number[]> {
+/** What imports make: the table, and what besides a later import keeps a row of it. */
+const THINGS = [
+  {
+    table: sql.table('interaction'),
+    isAlone: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')`,
+  },
+  { table: sql.table('dialling_record'), isAlone: sql`true` },
+]
+type Thing = (typeof THINGS)[number]
+
+async function removable(db: Database, thing: Thing, importId: number, held: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from interaction where ${isUntouched(importId)} and not id = any(${held}) order by id limit ${PORTION}
+    select id from ${thing.table} where ${isUntouched(thing, importId)} and not id = any(${held})
+    order by id limit ${PORTION}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const isUntouched = (importId: number) => sql`
-  import_id = ${importId} and last_import_id = ${importId}
-  and not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')`
+const isUntouched = ({ isAlone }: Thing, importId: number) =>
+  sql`import_id = ${importId} and last_import_id = ${importId} and ${isAlone}`
 
-/** Removes conversations and the customers that nobody speaks with any more. Answers which ones something refers to. */
-async function removeOrSplit(db: Database, importId: number, ids: readonly number[]): Promise<number[]> {
+/** Removes things and the customers that nothing is about any more. Answers which ones something refers to. */
+async function removeOrSplit(db: Database, thing: Thing, importId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   try {
-    await withQueryLimit(BATCH_MS, () => db.transaction().execute((trx) => remove(trx, importId, ids)))
+    await withQueryLimit(BATCH_MS, () => db.transaction().execute((trx) => remove(trx, thing, importId, ids)))
     return []
   } catch (error) {
     if (!isReferredTo(error)) throw error
     if (ids.length === 1) return [...ids]
     const held: number[] = []
-    for (const id of ids) held.push(...(await removeOrSplit(db, importId, [id])))
+    for (const id of ids) held.push(...(await removeOrSplit(db, thing, importId, [id])))
     return held
   }
 }
 
-async function remove(trx: Database, importId: number, ids: readonly number[]): Promise<void> {
+async function remove(trx: Database, thing: Thing, importId: number, ids: readonly number[]): Promise<void> {
   await lockImports(trx)
   const { rows } = await sql<{ customer_id: number | null }>`
-    delete from interaction where id = any(${ids}) and ${isUntouched(importId)} returning customer_id
+    delete from ${thing.table} where id = any(${ids}) and ${isUntouched(thing, importId)} returning customer_id
   `.execute(trx)
   await sql`update import set removed = coalesce(removed, 0) + ${rows.length} where id = ${importId}`.execute(trx)
   await removeStrangers(
@@ -75,13 +86,14 @@ async function remove(trx: Database, importId: number, ids: readonly number[]): 
   )
 }
 
-/** Customers whom no conversation knows any more; they stay when something else knows one of them. */
+/** Customers whom no conversation and no record knows any more; they stay when something else knows one of them. */
 async function removeStrangers(trx: Database, customerIds: readonly number[]): Promise<void> {
   await sql`savepoint strangers`.execute(trx)
   try {
     await sql`
       delete from customer where id = any(${customerIds})
       and not exists (select from interaction where interaction.customer_id = customer.id)
+      and not exists (select from dialling_record where dialling_record.customer_id = customer.id)
     `.execute(trx)
   } catch (error) {
     if (!isReferredTo(error)) throw error

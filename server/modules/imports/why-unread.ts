@@ -16,8 +16,11 @@ export async function whyUnread(bytes: Uint8Array): Promise<string> {
 }
 
 function hint(content: Content): string {
-  if (content.kind !== 'text' || !content.text.includes('-->')) return 'Atalaya reads vCon, turns.json and WebVTT.'
+  if (content.kind !== 'text' || !content.text.includes('-->')) return READ
   return 'It has cues as WebVTT does, but does not begin with WEBVTT: export it as WebVTT.'
 }
+
+const READ =
+  'Atalaya reads vCon, transcripts of speech services, captions, chats of WhatsApp, conversations in JSON and tables of calls.'
 
 const NOT_READ = 'Not a format Atalaya reads.'

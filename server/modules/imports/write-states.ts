@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
+
+import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
 import { keepApart } from '#server/masking/keep-apart.ts'
 import { maskedConversation } from '#server/masking/masked-conversation.ts'
+import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { writeAttachments } from '#server/modules/imports/attachments.ts'
 import { insertTurns } from '#server/modules/imports/insert-turns.ts'
 import { writeInteractions } from '#server/modules/imports/interactions.ts'
@@ -13,35 +17,44 @@ import type { ToldState } from '#server/modules/imports/told-state.ts'
 export async function writeStates(db: Database, states: readonly ToldState[]): Promise<void> {
   const changed = states.filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return
-  const ids = await writeInteractions(
-    db,
-    changed.flatMap(({ row }) => row ?? []),
-  )
-  const idOf = ({ row }: ToldState) => ids.get(row?.external_id ?? '') ?? 0
-  const rowsOf = <Row>(list: (state: ToldState) => readonly Row[]) =>
-    changed.flatMap((state) => list(state).map((row) => ({ ...row, interaction_id: idOf(state) })))
-
-  // before any turn: whoever analyses a conversation holds its analysis while it reads and masks them
-  await db
-    .updateTable('conversation_analysis')
-    .set({ version: 0 })
-    .where('interaction_id', 'in', changed.map(idOf))
-    .execute()
-
-  const rewritten = changed.filter(({ turns, row }) => turns && row?.id).map(idOf)
-  if (rewritten.length > 0) {
-    await db.deleteFrom('sensitive_span').where('interaction_id', 'in', rewritten).execute()
-    await db.deleteFrom('turn').where('interaction_id', 'in', rewritten).execute()
-    await db.deleteFrom('attachment').where('interaction_id', 'in', rewritten).execute()
-  }
-  // every turn on its way into the database passes here, and nowhere else
   const countries = await countriesOf(
     db,
     changed.flatMap(({ row }) => row?.partner_id ?? []),
   )
+  const countryOf = (partner: number) => countries.get(partner) ?? null
+  // every subject on its way into the database passes here, as every turn below does, and nowhere else
+  const written = await writeInteractions(
+    db,
+    changed.flatMap(({ row }) =>
+      row ? { ...row, subject: row.subject && maskedSubject(row.subject, countryOf(row.partner_id)) } : [],
+    ),
+  )
+  const idOf = ({ row }: ToldState) => written.get(row?.external_id ?? '')?.id ?? 0
+  const isSwapped = ({ row }: ToldState) => written.get(row?.external_id ?? '')?.speakers_swapped ?? false
+  const rowsOf = <Row>(list: (state: ToldState) => readonly Row[]) =>
+    changed.flatMap((state) => list(state).map((row) => ({ ...row, interaction_id: idOf(state) })))
+
+  const completed = changed.filter(({ row }) => row?.id)
+  // before any turn: whoever analyses a conversation holds its analysis while it reads and masks them
+  if (completed.length > 0) {
+    await db
+      .updateTable('conversation_analysis')
+      .set({ version: 0 })
+      .where('interaction_id', '=', anyOf(completed.map(idOf)))
+      .execute()
+  }
+
+  const rewritten = completed.filter(({ turns }) => turns).map(idOf)
+  if (rewritten.length > 0) {
+    await db.deleteFrom('sensitive_span').where('interaction_id', '=', anyOf(rewritten)).execute()
+    await db.deleteFrom('turn').where('interaction_id', '=', anyOf(rewritten)).execute()
+    await db.deleteFrom('attachment').where('interaction_id', '=', anyOf(rewritten)).execute()
+  }
+  // every turn on its way into the database passes here, and nowhere else
   const masked = changed.flatMap((state) => {
-    const told = state.turns?.map(({ attachments: _, ...turn }) => turn) ?? []
-    const country = countries.get(state.row?.partner_id ?? 0) ?? null
+    const turns = state.turns?.map(({ attachments: _, ...turn }) => turn) ?? []
+    const told = isSwapped(state) ? turns.map(withOther) : turns
+    const country = countryOf(state.row?.partner_id ?? 0)
     return maskedConversation(idOf(state), told, sensitiveSpans(told, { country }))
   })
   await insertTurns(
@@ -55,9 +68,22 @@ export async function writeStates(db: Database, states: readonly ToldState[]): P
   )
   await writeMarkers(
     db,
-    changed.map(idOf),
+    completed.map(idOf),
     rowsOf(({ markers }) => markers),
   )
-  const recordings = rowsOf((state) => state.recordings)
+  const recordings = rowsOf((state) =>
+    isSwapped(state)
+      ? state.recordings.map((one) => ({ ...one, lanes: one.lanes?.map(other) ?? null }))
+      : state.recordings,
+  )
   if (recordings.length > 0) await db.insertInto('recording').values(recordings).execute()
 }
+
+/** One parameter, however many there are. */
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids})`
+
+/** Agent for customer and customer for agent: somebody has swapped them in this conversation, and that holds. */
+const other = (speaker: Speaker): Speaker =>
+  speaker === 'agent' ? 'customer' : speaker === 'customer' ? 'agent' : speaker
+
+const withOther = (turn: ImportedTurn): ImportedTurn => ({ ...turn, speaker: other(turn.speaker) })

@@ -53,8 +53,10 @@ export function BringIn({ flow: { failure, step, send }, choices }: BringInProps
         onDrop={(dropped) => void droppedFiles(dropped).then(take)}
         problem={problem && <Problem problem={problem} most={most} />}
       />
-      <div className={classes['others']}>
+      <div>
         <FolderChoice onChoose={(files) => take(namedFiles(files))} />
+      </div>
+      <div className={classes['others']}>
         <OtherSources choices={choices} onSource={bring} />
       </div>
     </div>

@@ -32,6 +32,7 @@ const fieldNames: Record<CallListField | DiallingField, MessageDescriptor> = {
   attempts: msg`Attempts`,
   last_result: msg`Last result`,
   last_attempt_at: msg`Last attempt`,
+  dialled_phone: msg`Number dialled last`,
   next_attempt_at: msg`Next attempt`,
   do_not_call: msg`Do not call`,
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ImportDetail } from '#contracts/imports.ts'
-import { useFormats } from '#src/ui/formats.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './import-actions.module.css'
 import type { ImportsApi } from './imports.api.ts'
+import { StartText } from './start-text.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import type { ImportFlow } from './use-import.ts'
 
@@ -23,11 +23,12 @@ type ImportActionsProps = {
 
 /** What can be done with an import as it stands. */
 export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: ImportActionsProps) {
-  const { number } = useFormats()
   const { isPending, download } = useDownload()
   const [isAsking, setIsAsking] = useState(false)
-  const { id, state, accepted, refused } = detail
-  const shown = number(accepted)
+  const { id, state, refused, noted, holds, partner } = detail
+  const stored = detail.accepted
+  // until it runs, those that are known already might be completed, or get a partner
+  const accepted = stored + (state === 'ready' ? detail.repeated : 0)
 
   return (
     <div className={classes['actions']}>
@@ -38,7 +39,7 @@ export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: Im
       )}
       {state === 'ready' && accepted > 0 && (
         <Button onClick={() => send({ type: 'start.requested' })}>
-          <Plural value={accepted} one={`Import ${shown} conversation`} other={`Import ${shown} conversations`} />
+          <StartText accepted={accepted} holds={holds} />
         </Button>
       )}
       {(state === 'failed' || state === 'cancelled') && (
@@ -46,19 +47,29 @@ export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: Im
           <Trans>Go on</Trans>
         </Button>
       )}
-      {HAS_STORED.has(state) && accepted > 0 && (
+      {HAS_STORED.has(state) && stored > 0 && holds.includes('conversations') && (
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/calls" />}>
           <Trans>Open the conversations</Trans>
         </Button>
       )}
-      {refused > 0 && (
+      {HAS_STORED.has(state) && stored > 0 && holds.includes('dialling-records') && (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/call-detail-db" search={partner ? { partner_id: partner.id } : {}} />
+          )}
+        >
+          <Trans>Open the dialling records</Trans>
+        </Button>
+      )}
+      {refused + noted > 0 && (
         <WaitingButton
           variant="default"
           isWaiting={isPending}
           leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
           onClick={() => download(refusedFile(id))}
         >
-          <Trans>Download what was refused</Trans>
+          {noted > 0 ? <Trans>Download refusals and notes</Trans> : <Trans>Download what was refused</Trans>}
         </WaitingButton>
       )}
       {HAS_STORED.has(state) && (

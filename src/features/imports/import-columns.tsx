@@ -18,7 +18,7 @@ export function useImportColumns(): Column<Import>[] {
     () => [
       {
         name: 'name',
-        header: t`Name`,
+        header: t({ message: 'Name', context: 'of an import' }),
         width: 260,
         isSortable: true,
         cell: ({ id, name }) => (
@@ -37,7 +37,12 @@ export function useImportColumns(): Column<Import>[] {
       },
       { name: 'created_by', header: t`Who`, width: 150, cell: ({ created_by }) => created_by?.name ?? '—' },
       { name: 'partner', header: t`Partner`, width: 150, cell: ({ partner }) => partner?.name ?? '—' },
-      { name: 'source', header: t`From`, width: 160, cell: ({ source }) => i18n._(sourceNames[source]) },
+      {
+        name: 'source',
+        header: t({ message: 'From', context: 'source of an import' }),
+        width: 160,
+        cell: ({ source }) => i18n._(sourceNames[source]),
+      },
       { name: 'files', header: t`Files`, width: 90, isNumber: true, cell: ({ files }) => number(files) },
       {
         name: 'accepted',
@@ -47,7 +52,13 @@ export function useImportColumns(): Column<Import>[] {
         cell: (row) => number(row.accepted),
       },
       { name: 'repeated', header: t`Known already`, width: 120, isNumber: true, cell: (row) => number(row.repeated) },
-      { name: 'refused', header: t`Refused`, width: 100, isNumber: true, cell: (row) => number(row.refused) },
+      {
+        name: 'refused',
+        header: t({ message: 'Refused', context: 'what was not taken from files' }),
+        width: 100,
+        isNumber: true,
+        cell: (row) => number(row.refused),
+      },
     ],
     [t, i18n, number],
   )

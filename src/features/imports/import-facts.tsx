@@ -19,7 +19,9 @@ export function ImportFacts({ detail }: { detail: ImportDetail }) {
     <dl className={classes['facts']}>
       <Fact name={<Trans>State</Trans>}>{i18n._(stateNames[detail.state])}</Fact>
       <Fact name={<Trans>Partner</Trans>}>{detail.partner?.name ?? <Trans>Nobody’s in particular</Trans>}</Fact>
-      <Fact name={<Trans>From</Trans>}>{detail.location ?? i18n._(sourceNames[detail.source])}</Fact>
+      <Fact name={<Trans context="source of an import">From</Trans>}>
+        {detail.location ?? i18n._(sourceNames[detail.source])}
+      </Fact>
       <Fact name={<Trans>Files</Trans>}>
         {number(detail.files)} · {size}
       </Fact>

@@ -38,7 +38,11 @@ export function ImportList({ imports, search, kit, onChange, onRetry }: ImportLi
   return (
     <div>
       <FilterBar active={filterCount(search)}>
-        <SearchField label={t`Name`} value={search.q} onChange={(q) => filter({ q })} />
+        <SearchField
+          label={t({ message: 'Name', context: 'of an import' })}
+          value={search.q}
+          onChange={(q) => filter({ q })}
+        />
         <NativeSelect
           label={t`State`}
           value={search.state ?? ''}

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 
-import type { Refusal } from '#contracts/conversation.ts'
-import type { Import, ImportChoices, ImportDetail } from '#contracts/imports.ts'
+import type { Import, ImportChoices, ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
@@ -24,7 +23,7 @@ export type ImportStepsProps = {
   /** The one that the address names; null when it names none. */
   detail: ImportDetail | null
   imports: Settled<Page<Import> | null>
-  refusals: Settled<Page<Refusal> | null>
+  refusals: Settled<Page<ImportRefusal> | null>
   choices: ImportChoices
   kit: Locale
   /** To one import, or to all of them. */

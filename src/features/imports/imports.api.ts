@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import type { Refusal } from '#contracts/conversation.ts'
 import {
   type Import,
   type ImportChoices,
   importChoicesSchema,
   type ImportDetail,
+  type ImportRefusal,
   importDetailSchema,
   importEventSchema,
   importSchema,
@@ -26,7 +26,7 @@ import { importsQuery, type ImportsSearch } from './imports-search.ts'
 export type ImportsAnswers = {
   imports: Promise<Page<Import> | null>
   opened: Promise<{ detail: ImportDetail | null }>
-  refusals: Promise<Page<Refusal> | null>
+  refusals: Promise<Page<ImportRefusal> | null>
   choices: Promise<ImportChoices>
 }
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { ImportChoices, ImportDraft } from '#contracts/imports.ts'
 
@@ -52,6 +52,7 @@ function Place({ label, help, initial, onPlace }: PlaceProps) {
       }}
     >
       <TextInput
+        inputContainer={besideFetch}
         label={label}
         description={help}
         inputWrapperOrder={['label', 'input', 'description']}
@@ -61,9 +62,16 @@ function Place({ label, help, initial, onPlace }: PlaceProps) {
         spellCheck={false}
         onChange={({ currentTarget }) => setPlace(currentTarget.value)}
       />
-      <Button type="submit" variant="default">
-        <Trans>Fetch</Trans>
-      </Button>
     </form>
   )
 }
+
+/** In line with the field, whatever stands above and below it. */
+const besideFetch = (input: ReactNode) => (
+  <div className={classes['beside']}>
+    {input}
+    <Button type="submit" variant="default">
+      <Trans>Fetch</Trans>
+    </Button>
+  </div>
+)

@@ -1,20 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Import } from '#contracts/imports.ts'
+import type { ImportState } from '#contracts/lists/imports.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 
 import classes from './outcome-tiles.module.css'
 
-/** How many conversations do what; before the import has run, would do. */
-export function OutcomeTiles({ kept: { accepted, repeated, refused } }: { kept: Import }) {
+/** How much does what; before the import has run, only what is known already can be told. */
+export function OutcomeTiles({ kept: { state, accepted, repeated, refused, noted } }: { kept: Import }) {
   const { number } = useFormats()
+  const isBefore = BEFORE.has(state)
 
   return (
     <div className={classes['tiles']}>
-      <Tile label={<Trans>New or completed</Trans>} value={number(accepted)} />
-      <Tile label={<Trans>Known already</Trans>} value={number(repeated)} />
-      <Tile label={<Trans>Refused</Trans>} value={number(refused)} />
+      <Tile
+        label={isBefore ? <Trans>Not known yet</Trans> : <Trans>New or completed</Trans>}
+        value={number(accepted)}
+      />
+      <Tile
+        label={isBefore ? <Trans>Known already, may be completed</Trans> : <Trans>Known already</Trans>}
+        value={number(repeated)}
+      />
+      <Tile label={<Trans context="what was not taken from files">Refused</Trans>} value={number(refused)} />
+      {noted > 0 && <Tile label={<Trans context="on what was taken from files">Notes</Trans>} value={number(noted)} />}
     </div>
   )
 }
+
+const BEFORE = new Set<ImportState>(['received', 'checking', 'ready', 'queued'])

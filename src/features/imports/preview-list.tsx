@@ -1,26 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { ImportPreview } from '#contracts/imports.ts'
+import type { ImportDetail, ImportPreview } from '#contracts/imports.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames, speakerNames } from '#src/words/conversation.ts'
 
 import classes from './preview-list.module.css'
+import { RecordPreviews } from './record-previews.tsx'
 
-/** The first conversations as they would be stored. */
-export function PreviewList({ preview }: { preview: readonly ImportPreview[] }) {
+type PreviewListProps = { preview: ImportDetail['preview']; zone: string }
+
+/** The first conversations and dialling records as they would be stored, with times in the zone that was said of the files. */
+export function PreviewList({ preview, zone }: PreviewListProps) {
+  const conversations = preview.filter((one) => 'channel' in one)
+  const records = preview.filter((one) => 'record_id' in one)
+
   return (
-    <section className={classes['previews']}>
-      <h3 className={classes['title']}>
-        <Trans>How the first ones would look</Trans>
-      </h3>
-      {preview.map((conversation) => (
-        <Preview key={`${conversation.file} ${conversation.external_id}`} {...conversation} />
-      ))}
-    </section>
+    <>
+      {conversations.length > 0 && (
+        <section className={classes['previews']}>
+          <h3 className={classes['title']}>
+            <Trans>How the first ones would look</Trans>
+          </h3>
+          {conversations.map((conversation) => (
+            <Preview key={`${conversation.file} ${conversation.external_id}`} zone={zone} {...conversation} />
+          ))}
+        </section>
+      )}
+      {records.length > 0 && <RecordPreviews records={records} zone={zone} />}
+    </>
   )
 }
 
 function Preview({
+  zone,
   file,
   channel,
   started_at,
@@ -30,21 +42,23 @@ function Preview({
   turns,
   turn_count,
   ...rest
-}: ImportPreview) {
+}: ImportPreview & { zone: string }) {
   const { i18n } = useLingui()
   const { dateTime, duration } = useFormats()
   const facts = [
     i18n._(channelNames[channel]),
-    started_at && dateTime(started_at, 'UTC'),
+    started_at && `${dateTime(started_at, zone)} (${zone})`,
     duration_ms !== null && duration(duration_ms),
-    agent,
-    customer,
+    ...(rest.subject ? [agent, customer] : []),
   ].filter(Boolean)
+  const people = [customer, agent].filter(Boolean).join(' · ')
 
   return (
     <details className={classes['preview']}>
       <summary className={classes['summary']}>
-        <span className={classes['name']}>{rest.subject ?? rest.external_id}</span>
+        <span className={classes['name']} title={rest.external_id}>
+          {rest.subject || people || file}
+        </span>
         <span className={classes['facts']}>{facts.join(' · ')}</span>
       </summary>
       <p className={classes['file']}>{file}</p>

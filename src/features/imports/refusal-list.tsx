@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
-import type { Refusal } from '#contracts/conversation.ts'
+import type { ImportRefusal } from '#contracts/imports.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -10,17 +10,19 @@ import { ListTable } from '#src/ui/table/list-table.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import type { ImportsSearch } from './imports-search.ts'
+import classes from './refusal-list.module.css'
 
 type RefusalListProps = {
-  refusals: Settled<Page<Refusal> | null>
+  refusals: Settled<Page<ImportRefusal> | null>
+  hasNotes: boolean
   search: ImportsSearch
   kit: Locale
   onChange: (change: Partial<ImportsSearch>) => void
   onRetry: () => void
 }
 
-/** What was not taken, one page of it: where it stands, and why. */
-export function RefusalList({ refusals, search, kit, onChange, onRetry }: RefusalListProps) {
+/** What was not taken, and what is to be said of what was, one page of it: where it stands, and why. */
+export function RefusalList({ refusals, hasNotes, search, kit, onChange, onRetry }: RefusalListProps) {
   const { number } = useFormats()
   const columns = useRefusalColumns()
   const { value } = refusals
@@ -35,7 +37,11 @@ export function RefusalList({ refusals, search, kit, onChange, onRetry }: Refusa
       kit={kit}
       renderCount={(total) => {
         const shown = number(total)
-        return <Plural value={total} one={`${shown} refusal`} other={`${shown} refusals`} />
+        return hasNotes ? (
+          <Plural value={total} one={`${shown} refusal or note`} other={`${shown} refusals and notes`} />
+        ) : (
+          <Plural value={total} one={`${shown} refusal`} other={`${shown} refusals`} />
+        )
       }}
       empty={null}
       onRetry={onRetry}
@@ -43,15 +49,34 @@ export function RefusalList({ refusals, search, kit, onChange, onRetry }: Refusa
   )
 }
 
-function useRefusalColumns(): Column<Refusal & { id: number }>[] {
+function useRefusalColumns(): Column<ImportRefusal & { id: number }>[] {
   const { t } = useLingui()
 
   return useMemo(
     () => [
-      { name: 'file', header: t`File`, width: 240, cell: ({ file }) => file },
-      { name: 'row', header: t`Row`, width: 80, isNumber: true, cell: ({ row }) => row ?? '—' },
-      { name: 'field', header: t`Field`, width: 160, cell: ({ field }) => field ?? '—' },
-      { name: 'reason', header: t`Reason`, width: 480, cell: ({ reason }) => reason },
+      {
+        name: 'kind',
+        header: t`Kind`,
+        width: 90,
+        cell: ({ taken }) =>
+          taken
+            ? t({ message: 'Note', context: 'on what was taken from files' })
+            : t({ message: 'Refused', context: 'what was not taken from files' }),
+      },
+      {
+        name: 'file',
+        header: t`File`,
+        width: 200,
+        cell: ({ file }) => <span className={classes['whole']}>{file}</span>,
+      },
+      { name: 'row', header: t`Row`, width: 70, isNumber: true, cell: ({ row }) => row ?? '—' },
+      { name: 'field', header: t`Field`, width: 140, cell: ({ field }) => field ?? '—' },
+      {
+        name: 'reason',
+        header: t`Reason`,
+        width: 420,
+        cell: ({ reason }) => <span className={classes['whole']}>{reason}</span>,
+      },
     ],
     [t],
   )

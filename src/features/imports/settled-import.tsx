@@ -1,5 +1,4 @@
-import type { Refusal } from '#contracts/conversation.ts'
-import type { ImportDetail } from '#contracts/imports.ts'
+import type { ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
@@ -15,12 +14,13 @@ import { PreviewList } from './preview-list.tsx'
 import { Questions } from './questions.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { WhatHappened } from './what-happened.tsx'
+import { useAllRefusals } from './use-all-refusals.ts'
 import type { ImportFlow } from './use-import.ts'
 
 type SettledImportProps = {
   flow: ImportFlow
   detail: ImportDetail
-  refusals: Settled<Page<Refusal> | null>
+  refusals: Settled<Page<ImportRefusal> | null>
   kit: Locale
   search: ImportsSearch
   refusedFile: ImportsApi['refusedFile']
@@ -31,6 +31,7 @@ type SettledImportProps = {
 
 /** An import that waits for a person or is over: what would be, or was, stored, and what was refused. */
 export function SettledImport({ flow, detail, refusals, kit, search, refusedFile, ...on }: SettledImportProps) {
+  useAllRefusals(detail, refusals, on.onRetry)
   const isChecked = detail.state !== 'received'
   const isOpen = detail.state === 'received' || detail.state === 'ready'
 
@@ -47,9 +48,18 @@ export function SettledImport({ flow, detail, refusals, kit, search, refusedFile
         />
       )}
       <ImportActions flow={flow} detail={detail} refusedFile={refusedFile} onAll={on.onAll} />
-      {isOpen && detail.preview.length > 0 && <PreviewList preview={detail.preview} />}
-      {detail.refused > 0 && (
-        <RefusalList refusals={refusals} search={search} kit={kit} onChange={on.onChange} onRetry={on.onRetry} />
+      {isOpen && detail.preview.length > 0 && (
+        <PreviewList preview={detail.preview} zone={detail.options.time_zone ?? 'UTC'} />
+      )}
+      {detail.refused + detail.noted > 0 && (
+        <RefusalList
+          refusals={refusals}
+          hasNotes={detail.noted > 0}
+          search={search}
+          kit={kit}
+          onChange={on.onChange}
+          onRetry={on.onRetry}
+        />
       )}
     </>
   )

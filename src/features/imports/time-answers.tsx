@@ -9,7 +9,7 @@ import classes from './questions.module.css'
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
 /** In which zone the times stand that have none. */
-export function ZoneAnswer({ question: { file }, answers, onAnswer }: AnswerProps<'time-zone'>) {
+export function ZoneAnswer({ question: { file, waits }, answers, onAnswer }: AnswerProps<'time-zone'>) {
   const { t } = useLingui()
 
   return (
@@ -19,7 +19,13 @@ export function ZoneAnswer({ question: { file }, answers, onAnswer }: AnswerProp
         value={answers.time_zone ?? null}
         options={zones}
         placeholder="America/Lima"
-        help={t`${file} has times without a zone. Until you say which, they are taken for UTC.`}
+        help={
+          answers.time_zone
+            ? t`${file} has times without a zone. They are read in this one.`
+            : waits
+              ? t`${file} has times without a zone. It is not read until you say which.`
+              : t`${file} has times without a zone. Until you say which, they are taken for UTC.`
+        }
         onChange={(zone) => zone !== null && onAnswer({ time_zone: zone })}
       />
     </div>

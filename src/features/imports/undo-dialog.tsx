@@ -8,7 +8,7 @@ import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 type UndoDialogProps = { name: string; onUndo: () => void; onClose: () => void }
 
-/** Asks once more before conversations are removed. */
+/** Asks once more before what an import brought is removed. */
 export function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
   useFocusBack()
 
@@ -16,8 +16,8 @@ export function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
     <Modal opened onClose={onClose} title={<Trans>Undo {name}?</Trans>} withCloseButton={false} centered>
       <p>
         <Trans>
-          The conversations that this import brought are removed, with their recordings and notes. Those to which a
-          later import has added something stay.
+          The conversations and dialling records that this import brought are removed, with their recordings and notes.
+          Those to which a later import has added something stay.
         </Trans>
       </p>
       <Group justify="flex-end">

@@ -25,8 +25,8 @@ export function WhatHappened({ detail: { state, undone, error } }: { detail: Imp
     <>
       <Plural
         value={undone.removed}
-        one={`${removed} conversation was removed again.`}
-        other={`${removed} conversations were removed again.`}
+        one={`${removed} conversation or dialling record was removed again.`}
+        other={`${removed} conversations or dialling records were removed again.`}
       />{' '}
       {undone.kept > 0 && (
         <Plural

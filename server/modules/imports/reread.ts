@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+
+import type { ImportedTurn } from '#contracts/conversation.ts'
+import type { ImportOptions } from '#contracts/imports.ts'
+import type { Database } from '#server/db/database.ts'
+import type { HeldInteraction } from '#server/modules/imports/interactions.ts'
+import type { PreparedConversation } from '#server/modules/imports/store-batch.ts'
+
+/** A conversation that its own file tells once more, read with other answers than before: the newer ones go before. */
+export type Reread = {
+  /** Whether the turns are others than those that are held. */
+  isNewTurns: boolean
+  /** How long each recording plays that is held. */
+  recordingMs: readonly number[]
+}
+
+/** The conversations of a batch that are read again with other answers, by name. */
+export async function rereadIn(
+  db: Database,
+  batch: readonly PreparedConversation[],
+  { held, sources, options }: Known,
+): Promise<Map<string, Reread>> {
+  const isOther = comparedWith(options)
+  const told = new Map(batch.toReversed().map((item) => [item.conversation.external_id, item]))
+  const again = [...told.values()].flatMap((item) => {
+    const row = held.get(item.conversation.external_id)
+    const isOwn = row !== undefined && row.source_file_id === sources.get(item.source.sha256)
+    return isOwn && isOther(row.read_with ?? {}) ? [{ item, row }] : []
+  })
+  if (again.length === 0) return new Map()
+  const turns = await heldTurns(
+    db,
+    again.map(({ row }) => row.id),
+  )
+  return new Map(
+    again.map(({ item: { conversation }, row }) => {
+      const isNewTurns = turns.get(row.id) !== JSON.stringify(conversation.turns.map(inShort))
+      return [conversation.external_id, { isNewTurns, recordingMs: row.recording_ms }]
+    }),
+  )
+}
+
+type Known = {
+  held: ReadonlyMap<string, HeldInteraction>
+  /** Ids by hash. */
+  sources: ReadonlyMap<string, number>
+  options: ImportOptions
+}
+
+/** Who says how much and when, as files told it: what somebody swapped is swapped back, and masks are as long as what they cover. */
+async function heldTurns(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ interaction_id: number; turns: unknown }>`
+    select interaction_id, json_agg(json_build_array(
+      case when not speakers_swapped then speaker
+        when speaker = 'agent' then 'customer' when speaker = 'customer' then 'agent' else speaker end,
+      speaker_name, start_ms, end_ms, length(text)
+    ) order by seq) as turns
+    from turn join interaction on interaction.id = turn.interaction_id
+    where interaction_id = any(${ids}) group by interaction_id
+  `.execute(db)
+  return new Map(rows.map(({ interaction_id, turns }) => [interaction_id, JSON.stringify(turns)]))
+}
+
+const inShort = ({ speaker, speaker_name, start_ms, end_ms, text }: ImportedTurn) => [
+  ...[speaker, speaker_name, start_ms, end_ms],
+  [...text].length,
+]
+
+/** Says of answers whether they are others. Thousands of conversations were read with the same ones. */
+function comparedWith(options: ImportOptions): (before: ImportOptions) => boolean {
+  const wanted = inOrder(options)
+  const known = new Map<string, boolean>()
+  return (before) => {
+    const text = JSON.stringify(before)
+    const isOther = known.get(text) ?? inOrder(before) !== wanted
+    known.set(text, isOther)
+    return isOther
+  }
+}
+
+/** The database puts names into an order of its own. */
+const inOrder = (options: ImportOptions): string =>
+  JSON.stringify(options, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { ImportDetail } from '#contracts/imports.ts'
+import { importClient } from '#tests/support/import-client.ts'
+import { testServer } from '#tests/support/server.ts'
+import { csvOf } from '#tests/support/tables.ts'
+
+const server = await testServer()
+const { db } = server
+const admin = await server.as('Administrator')
+const imports = importClient(server, admin)
+
+beforeEach(async () => {
+  await db.deleteFrom('interaction').execute()
+})
+
+const chat = '28/3/2025, 21:29 - Ana: Hello\n28/3/2025, 21:30 - Luis: Hi\n'
+const calls = csvOf(
+  ['call id', 'start time', 'duration', 'agent', 'phone'],
+  ['c1', '2026-03-26 10:00', '60', 'Ana', '+56900123456'],
+  ['c2', '2026-03-26 11:00', 'soon', 'Ana', '+56900123457'],
+  ['c3', '', '60', 'Ana', '+56900123458'],
+)
+const counts = ({ accepted, refused, noted }: ImportDetail) => ({ accepted, refused, noted })
+const toldOf = async ({ id }: ImportDetail) => (await admin.get(`/api/imports/${id}/refusals`)).json().data
+const again = async (id: number, options: object) => {
+  await imports.act(id, 'check', { options })
+  await server.app.jobs.idle()
+  return imports.get(id)
+}
+
+describe('what a check asks', () => {
+  test('is no refusal: a chat whose zone nobody said is read whole', async () => {
+    const checked = await imports.checked({ 'chat.txt': chat })
+    expect(counts(checked)).toEqual({ accepted: 1, refused: 0, noted: 0 })
+    expect(checked.questions).toContainEqual({ about: 'time-zone', file: 'chat.txt', files: 1 })
+    expect(await toldOf(checked)).toEqual([])
+  })
+
+  test('of a table is that it waits, and nothing is counted before', async () => {
+    const checked = await imports.checked({ 'calls.csv': calls })
+    expect(counts(checked)).toEqual({ accepted: 0, refused: 0, noted: 0 })
+    expect(checked.questions).toEqual([{ about: 'time-zone', file: 'calls.csv', files: 1, waits: true }])
+    expect(checked.holds).toEqual([])
+  })
+
+  test('names the file that waits when another does not', async () => {
+    const { questions } = await imports.checked({ 'a.txt': chat, 'b.csv': calls })
+    expect(questions).toContainEqual({ about: 'time-zone', file: 'b.csv', files: 2, waits: true })
+  })
+
+  test('can be answered otherwise until the import starts', async () => {
+    const { id, questions } = await imports.checked({ 'chat.txt': chat, 'calls.csv': calls })
+    const answered = await again(id, { time_zone: 'America/Lima', roles: { Ana: 'customer', Luis: 'agent' } })
+    expect(answered.questions.map(({ about }) => about)).toEqual(questions.map(({ about }) => about))
+    expect(answered.questions).toContainEqual({ ...roles, file: 'chat.txt', files: 1 })
+
+    const partly = await again(id, { time_zone: 'America/Santiago', roles: { Ana: 'agent' } })
+    expect(partly.options.time_zone).toBe('America/Santiago')
+    expect(partly.questions).toContainEqual({ ...roles, file: 'chat.txt', files: 1 })
+
+    await imports.act(id, 'start')
+    await server.app.jobs.idle()
+    expect(await imports.get(id)).toMatchObject({ state: 'done', questions: [] })
+  })
+
+  test('and is not answered is not asked for ever', async () => {
+    const { id } = await imports.checked({ 'calls.csv': calls })
+    await imports.upload(id, 'calls.csv', csvOf(['call id', 'start time', 'agent'], ['c1', '2026-03-26T10:00Z', 'Ana']))
+    expect((await again(id, {})).questions).toEqual([])
+  })
+})
+
+test('what is taken all the same is noted, in the check and after it; what is not is refused', async () => {
+  const files = { 'calls.csv': calls }
+  const options = { time_zone: 'America/Lima' }
+  const told = [
+    { file: 'calls.csv', row: 4, field: 'start time', reason: expect.any(String) },
+    { file: 'calls.csv', row: 3, field: 'duration', reason: expect.stringContaining('soon'), taken: true },
+  ]
+  for (const step of ['checked', 'done'] as const) {
+    const seen = await imports[step](files, { options })
+    expect(counts(seen)).toEqual({ accepted: 2, refused: 1, noted: 1 })
+    expect(await toldOf(seen)).toEqual(told)
+  }
+})
+
+test('a chat stored without its zone says so in a note, and a table that waits is then refused', async () => {
+  const done = await imports.done({ 'chat.txt': chat, 'calls.csv': calls })
+  expect(counts(done)).toEqual({ accepted: 1, refused: 1, noted: 1 })
+  expect(await toldOf(done)).toMatchObject([{ file: 'calls.csv' }, { file: 'chat.txt', taken: true }])
+})
+
+test('a conversation that is left out beside another is refused, not noted', async () => {
+  const lines = [
+    {
+      id: 'a',
+      messages: [
+        { role: 'user', text: 'Hello' },
+        { role: 'agent', text: 'Hi' },
+      ],
+    },
+  ]
+  const checked = await imports.checked({ 'a.jsonl': `${JSON.stringify(lines[0])}\n{"id":` })
+  expect(counts(checked)).toEqual({ accepted: 1, refused: 1, noted: 0 })
+})
+
+const roles = { about: 'roles', names: ['Ana', 'Luis'] }
