@@ -2,6 +2,7 @@ import { isCardNumber } from '#domain/card-numbers.ts'
 
 import type { DigitGroup, DigitRun } from './digit-runs.ts'
 import { digitsOf, subjectsAt, windowsOf, type Found, type Heard, type Window } from './find.ts'
+import type { Subject } from './subjects.ts'
 
 /**
  * Payment cards: an issuer's prefix, its length and Luhn, and then one sign more, because one number in ten passes Luhn: cards
@@ -55,11 +56,14 @@ function kindBeside(run: DigitRun, heard: Heard, cards: ReadonlySet<number>): 'c
   const subjects = subjectsAt(heard, run.groups)
   const nearest = subjects.slice(0, 2)
   if (nearest[0] === 'other') return null
-  if (nearest.includes('card-code') && digits.length <= 4) return 'card-code'
   const stretch = stretchOf(run, heard)
   const isNearCard = subjects.includes('card') || [-1, 0, 1].some((beside) => cards.has(stretch + beside))
+  const isCode = nearest.includes('card-code') || (isOfCard(nearest[0]) && nearest.includes('maybe-card-code'))
+  if (isCode && digits.length <= 4 && (isNearCard || nearest.includes('card-code'))) return 'card-code'
   return nearest.includes('card-expiry') && isNearCard && isMonthAndYear(digits) ? 'card-expiry' : null
 }
+
+const isOfCard = (subject: Subject | undefined) => subject === 'maybe-card-code' || subject?.startsWith('card')
 
 const isMonthAndYear = (digits: string) => /^(?:0?[1-9]|1[0-2])(?:20)?[2-4]\d$/.test(digits)
 

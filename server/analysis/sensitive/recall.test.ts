@@ -42,6 +42,10 @@ describe.each<[Part, number]>([
     },
   )
 
+  test('of the security codes that follow a card 99 of 100 are found whole, at least', () => {
+    expect(share(told('code'), isFound)).toBeGreaterThanOrEqual(0.99)
+  })
+
   test('of ordinary numbers (policies, amounts, dates, claims) one in a hundred is masked, at most', () => {
     expect(share(told('ordinary'), isTouched)).toBeLessThanOrEqual(0.01)
   })

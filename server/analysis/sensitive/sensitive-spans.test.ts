@@ -63,6 +63,14 @@ describe('a card', () => {
     ])
   })
 
+  test('lends its code to no other number: three digits of a document stay, three on the back of a card do not', () => {
+    const ask = 'agent: ¿Me confirma los últimos tres dígitos de su documento?'
+    expect(foundIn(ask, 'customer: Termina en 718.')).toEqual([])
+    expect(foundIn('customer: Pago con tarjeta.', ask, 'customer: Termina en 718.')).toEqual([])
+    expect(foundIn('agent: ¿Y los tres dígitos de atrás de la tarjeta?', 'customer: 718.')).toEqual(['card-code: 718'])
+    expect(foundIn('agent: ¿Cuál es el CVV?', 'customer: 718.')).toEqual(['card-code: 718'])
+  })
+
   test.each([
     'Mi número de póliza es 4111111111111111.',
     'tarjeta 4111 1111 1111 1112',

@@ -1,9 +1,13 @@
 import type { Token } from './tokens.ts'
 
-/** What a conversation is about where a number comes up. `other` names a number that is not sensitive. */
+/**
+ * What a conversation is about where a number comes up. `other` names a number that is not sensitive; "the last three digits"
+ * may be those of anything, so they are a card's only where a card is near.
+ */
 export type Subject =
   | 'card'
   | 'card-code'
+  | 'maybe-card-code'
   | 'card-expiry'
   | 'phone'
   | 'plate'
@@ -55,9 +59,10 @@ const NAMES: [Subject, string][] = [
   ['card', 'tarjeta, tarjetas, tarjetita, cartao, card, cards, visa, mastercard, amex, american express'],
   ['card', 'maestro, redcompra, plastico'],
   ['card-code', 'cvv, cvc, cvv2, cvc2, cid, ccv, codigo de seguridad, clave de seguridad, security code'],
-  ['card-code', 'verification code, codigo de seguranca, codigo verificador, codigo de verificacion, tres digitos'],
-  ['card-code', 'tres numeros, three digits, atras de la, parte de atras, parte trasera, on the back, tres ultimos'],
-  ['card-code', 'ultimos tres'],
+  ['card-code', 'codigo de seguranca'],
+  ['maybe-card-code', 'verification code, codigo verificador, codigo de verificacion, codigo de verificacao'],
+  ['maybe-card-code', 'tres digitos, tres numeros, three digits, three numbers, atras de la, parte de atras'],
+  ['maybe-card-code', 'parte trasera, on the back, tres ultimos, ultimos tres, last three'],
   ['card-expiry', 'vence, vencimiento, vencimento, expira, expiracion, expiry, expires, expiration, exp, caduca'],
   ['card-expiry', 'caducidad, validade, validez, valida hasta, valido hasta, good thru, valid until, valid thru'],
   ['card-expiry', 'vigencia'],

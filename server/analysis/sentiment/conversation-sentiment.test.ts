@@ -76,6 +76,7 @@ describe('the sentiment of a conversation', () => {
   test.each([
     [null, turns, 'The language of the conversation is not known.'],
     ['zh-CN', turns, 'There is no sentiment lexicon for the language "zh-CN".'],
+    ['constructor', turns, 'There is no sentiment lexicon for the language "constructor".'],
     ['es', [turn('customer', 'hola')], 'No turn has a word that the sentiment lexicon knows.'],
   ])('in the language %s says why there is none', (language, said, reason) => {
     expect(conversationSentiment(said, language, { es: lexicon })).toEqual({ not_analysed: reason })

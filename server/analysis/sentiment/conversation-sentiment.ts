@@ -1,6 +1,6 @@
 import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
 
-import { modifiers, type Lexicons } from './lexicon.ts'
+import { languageCode, modifiers, type Lexicons } from './lexicon.ts'
 import { turnSentiment } from './turn-sentiment.ts'
 
 export type ConversationSentiment = {
@@ -27,8 +27,8 @@ export function conversationSentiment(
     return summed('source', turns, (turn) => turn.sentiment ?? null)
   }
   if (language === null) return { not_analysed: 'The language of the conversation is not known.' }
-  const code = language.toLowerCase().split(/[-_]/)[0]!
-  const [lexicon, modifier] = [lexicons[code], modifiers[code]]
+  const code = languageCode(language)
+  const [lexicon, modifier] = Object.hasOwn(lexicons, code) ? [lexicons[code], modifiers[code]] : []
   if (!lexicon || !modifier) return { not_analysed: `There is no sentiment lexicon for the language "${language}".` }
   const sentiment = summed('lexicon', turns, ({ text }) => turnSentiment(text, lexicon, modifier))
   return sentiment.turns.every((score) => score === null)

@@ -2,10 +2,15 @@
 export type Lexicon = {
   /** −1 (worst) to 1 (best); null for a word that it does not have. */
   weightOf: (word: string) => number | null
+  /** Phrases that are passed over with all their words; global. */
+  courtesies?: RegExp | undefined
 }
 
 /** Lexicons by ISO 639-1 language. A language without one is not analysed. */
 export type Lexicons = Readonly<Partial<Record<string, Lexicon>>>
+
+/** The language of a BCP 47 tag, without its region: `es` of `es-CL`. */
+export const languageCode = (language: string): string => language.toLowerCase().split(/[-_]/)[0]!
 
 /** Words that turn what follows round, and words that make it stronger or weaker, by how much. */
 export type Modifiers = { negations: ReadonlySet<string>; strengths: ReadonlyMap<string, number> }

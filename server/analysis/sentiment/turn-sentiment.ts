@@ -13,7 +13,8 @@ import type { Lexicon, Modifiers } from './lexicon.ts'
  * transcript has wrong. It tells a trend over many turns, not what one person felt.
  */
 export function turnSentiment(text: string, lexicon: Lexicon, { negations, strengths }: Modifiers): number | null {
-  const weights = text.split(CLAUSE_END).flatMap((clause) => {
+  const told = lexicon.courtesies ? text.replace(lexicon.courtesies, ',') : text
+  const weights = told.split(CLAUSE_END).flatMap((clause) => {
     const words = (clause.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"))
     return words.flatMap((word, at) => {
       const weight = strengths.has(word) || negations.has(word) ? null : lexicon.weightOf(word)

@@ -7,7 +7,7 @@ import { silentLog, testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
 const given = testConversations(db)
-const work = { db, clock: () => new Date(), log: silentLog, lexicons: {} }
+const work = { db, clock: () => new Date(), log: silentLog, lexicons: async () => ({}) }
 const job: Job = { key: 'due', signal: new AbortController().signal, advance: async () => {} }
 
 const analysed = () =>

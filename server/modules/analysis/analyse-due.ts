@@ -9,12 +9,16 @@ import type { Database, DatabaseLog } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
+import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { analysisRow } from '#server/modules/analysis/analysis-row.ts'
 import { type DueConversation, takeDue } from '#server/modules/analysis/due-conversations.ts'
 import { maskAnew } from '#server/modules/analysis/mask-anew.ts'
 import { type StoredTurns, storedTurns } from '#server/modules/analysis/stored-turns.ts'
 
-export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: Lexicons }
+export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: LexiconSource }
+
+/** The lexicons of languages (BCP 47), of those that have one. */
+type LexiconSource = (languages: readonly (string | null)[]) => Promise<Lexicons>
 
 /**
  * Analyses every conversation that waits for it, some at a time: what one transaction analysed is done, whatever ends the
@@ -39,11 +43,13 @@ async function analyseSome(trx: Database, due: readonly DueConversation[], work:
     trx,
     due.map(({ id }) => id),
   )
+  const lexicons = await work.lexicons(due.map(({ language }) => language))
   const rows = []
   for (const conversation of due) {
     const turns = stored.get(conversation.id)!
-    const analysis = analysisOf(conversation, turns, work)
+    const analysis = analysisOf(conversation, turns, lexicons, work.log)
     if ('sensitive' in analysis) await maskAnew(trx, conversation.id, turns, analysis.sensitive)
+    await maskSubject(trx, conversation)
     rows.push(analysisRow(conversation.id, work.clock(), analysis))
     await setImmediate() // whoever else asks this process for something goes first
   }
@@ -56,10 +62,18 @@ async function analyseSome(trx: Database, due: readonly DueConversation[], work:
   `.execute(trx)
 }
 
+/** Nothing is written where it is masked already, as it is in everything that was imported since subjects are. */
+async function maskSubject(trx: Database, { id, subject, country }: DueConversation): Promise<void> {
+  const masked = subject && maskedSubject(subject, knownCountry(country))
+  if (masked === subject) return
+  await trx.updateTable('interaction').set({ subject: masked }).where('id', '=', id).execute()
+}
+
 function analysisOf(
-  { id, country, ...facts }: DueConversation,
+  { id, country, subject: _, ...facts }: DueConversation,
   { told }: StoredTurns,
-  { log, lexicons }: AnalysisWork,
+  lexicons: Lexicons,
+  log: DatabaseLog,
 ): Analysis | { not_analysed: string } {
   try {
     return analyse({ ...facts, country: knownCountry(country) }, told, lexicons)

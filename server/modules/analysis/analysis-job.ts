@@ -1,17 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import type { Lexicons } from '#server/analysis/sentiment/lexicon.ts'
+import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
 import { hourly } from '#server/hourly.ts'
 import { ANALYSE_JOB, queueAnalysis } from '#server/jobs/queue-analysis.ts'
+import { queueJudging } from '#server/jobs/queue-categories.ts'
 import { analyseDue } from '#server/modules/analysis/analyse-due.ts'
 import { isForgotten } from '#server/modules/analysis/due-conversations.ts'
 
 /** Conversations are analysed behind everybody's back: after imports, and after an update that analyses otherwise. */
 export const analysisJob: FastifyPluginAsync = async (app) => {
   const { db, clock, log } = app
-  const work = { db, clock, log, lexicons: LEXICONS }
+  const work = { db, clock, log, lexicons: lexiconsFor }
   app.jobs.register(ANALYSE_JOB, {
-    work: (job) => analyseDue(work, job),
+    work: async (job) => {
+      await analyseDue(work, job)
+      await queueJudging(db) // what is masked anew is said otherwise
+    },
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
@@ -25,6 +29,3 @@ export const analysisJob: FastifyPluginAsync = async (app) => {
 }
 
 const FAILURE = 'conversations wait for their analysis'
-
-/** None comes with the product: sentiment is not analysed, and says so, unless its source judged it. */
-const LEXICONS: Lexicons = {}

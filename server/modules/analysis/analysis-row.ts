@@ -37,16 +37,33 @@ export function analysisRow(id: number, at: Date, analysis: Analysis | NotAnalys
         }),
     ...('not_analysed' in sentiment
       ? { sentiment_not_analysed: sentiment.not_analysed }
-      : { sentiment_agent: sentiment.agent, sentiment_customer: sentiment.customer }),
+      : {
+          sentiment_agent: sentiment.agent,
+          sentiment_customer: sentiment.customer,
+          turn_sentiment: sentiment.turns,
+        }),
   }
 }
 
 const rounded = (ms: number | null) => (ms === null ? null : Math.round(ms))
 
 const NOTHING = {
-  ...{ not_analysed: null, speech_not_analysed: null, responses_not_analysed: null, sentiment_not_analysed: null },
-  ...{ agent_talk_ms: null, customer_talk_ms: null, silence_ms: null, overtalk_ms: null, interruptions: null },
-  ...{ longest_monologue_ms: null, agent_wpm: null, customer_wpm: null },
-  ...{ first_response_ms: null, median_response_ms: null, longest_response_ms: null },
-  ...{ sentiment_agent: null, sentiment_customer: null },
+  not_analysed: null,
+  speech_not_analysed: null,
+  responses_not_analysed: null,
+  sentiment_not_analysed: null,
+  agent_talk_ms: null,
+  customer_talk_ms: null,
+  silence_ms: null,
+  overtalk_ms: null,
+  interruptions: null,
+  longest_monologue_ms: null,
+  agent_wpm: null,
+  customer_wpm: null,
+  first_response_ms: null,
+  median_response_ms: null,
+  longest_response_ms: null,
+  sentiment_agent: null,
+  sentiment_customer: null,
+  turn_sentiment: null,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { importClient } from '#tests/support/import-client.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -100,7 +101,7 @@ test('an imported call is analysed, and a chat for what it is', async () => {
   const texts = ['Hola.', 'Hola, buenas.', 'Quiero saber de mi póliza.', 'Claro que sí.']
   await imports.done(call('0195f4a7-0000-8000-8000-000000000004', texts))
   expect(await analysisOf(await idOf('0195f4a7-0000-8000-8000-000000000004'))).toMatchObject({
-    ...{ version: 1, analysed_at: server.clock.now(), not_analysed: null, speech_not_analysed: null },
+    ...{ version: ANALYSIS_VERSION, analysed_at: server.clock.now(), not_analysed: null, speech_not_analysed: null },
     ...{ agent_talk_ms: 15_000, customer_talk_ms: 30_000, silence_ms: 20_000, overtalk_ms: 5_000, interruptions: 1 },
     ...{ longest_monologue_ms: 10_000, agent_wpm: 16, customer_wpm: 14, first_response_ms: null },
     responses_not_analysed: 'It was spoken, not written.',
@@ -111,7 +112,7 @@ test('an imported call is analysed, and a chat for what it is', async () => {
 test('a conversation that is stored otherwise is analysed when a server starts, and again after another version', async () => {
   const { id: partner_id } = await given.partner()
   const [{ id: chat }, { id: silent }] = [
-    await given.interaction({ partner_id, channel: 'whatsapp', language: 'es-CL' }),
+    await given.interaction({ partner_id, channel: 'whatsapp', language: 'es-CL', subject: `Tarjeta ${CARD}` }),
     await given.interaction({ partner_id }),
   ]
   await given.turns(chat, [
@@ -127,13 +128,27 @@ test('a conversation that is stored otherwise is analysed when a server starts, 
   await restarted()
   const analysis = await analysisOf(chat)
   expect(analysis).toMatchObject({
-    ...{ version: 1, first_response_ms: 61_000, median_response_ms: 61_000, longest_response_ms: 61_000 },
+    ...{
+      version: ANALYSIS_VERSION,
+      first_response_ms: 61_000,
+      median_response_ms: 61_000,
+      longest_response_ms: 61_000,
+    },
     ...{ agent_talk_ms: null, speech_not_analysed: 'It was written, not spoken.' },
-    sentiment_not_analysed: 'There is no sentiment lexicon for the language "es-CL".',
+    ...{ sentiment_not_analysed: null, sentiment_agent: 0.4, sentiment_customer: null },
   })
   expect(await readingOf(chat)).toEqual(['Mi RUT es ••.•••.082-2', 'Gracias.'])
+  const { subject } = await db
+    .selectFrom('interaction')
+    .where('id', '=', chat)
+    .select('subject')
+    .executeTakeFirstOrThrow()
+  expect(subject).toBe('Tarjeta 4111 11•• •••• 1111')
   expect((await keptOf(chat)).originals).toMatchObject([{ seq: 0, text: `Mi RUT es ${RUT}` }])
-  expect(await analysisOf(silent)).toMatchObject({ version: 1, not_analysed: 'The conversation has no transcript.' })
+  expect(await analysisOf(silent)).toMatchObject({
+    version: ANALYSIS_VERSION,
+    not_analysed: 'The conversation has no transcript.',
+  })
 
   const kept = await keptOf(chat)
   await db.updateTable('conversation_analysis').set({ version: 0, first_response_ms: 7 }).execute()

@@ -10,6 +10,7 @@ export type DueConversation = {
   duration_ms: number | null
   started_at: Date | null
   language: string | null
+  subject: string | null
   turn_count: number
   /** The partner's. */
   country: string
@@ -22,7 +23,7 @@ export type DueConversation = {
  */
 export async function takeDue(trx: Database): Promise<DueConversation[]> {
   const { rows } = await sql<DueConversation>`
-    select interaction.id, channel, duration_ms, started_at, language, turn_count, country, time_zone
+    select interaction.id, channel, duration_ms, started_at, language, subject, turn_count, country, time_zone
     from conversation_analysis
     join interaction on interaction.id = conversation_analysis.interaction_id
     join partner on partner.id = interaction.partner_id
