@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify'
+
+import { hourly } from '#server/hourly.ts'
+import { JUDGE_JOB, queueJudging, RULE_JOB } from '#server/jobs/queue-categories.ts'
+import { isForgotten, judgeDue } from '#server/modules/category-rules/judge-due.ts'
+import { runRule } from '#server/modules/category-rules/run-rule.ts'
+
+/** Rules judge behind everybody's back: a new one all conversations, and all of them what is new or has changed. */
+export const categoryJobs: FastifyPluginAsync = async (app) => {
+  const { db, log } = app
+  app.jobs.register(RULE_JOB, {
+    work: (job) => runRule(db, job),
+    givenUp: async (key, reason) => {
+      log.error({ rule: key, reason }, 'a category rule was given up')
+      await db.updateTable('category_rule').set({ run_state: 'failed' }).where('id', '=', Number(key)).execute()
+    },
+  })
+  app.jobs.register(JUDGE_JOB, {
+    work: (job) => judgeDue(db, job),
+    givenUp: async (_, reason) => log.error({ reason }, FAILURE),
+  })
+
+  const lookForForgotten = async () => {
+    if (!(await isForgotten(db, JUDGE_JOB))) return
+    await queueJudging(db)
+    app.jobs.wake()
+  }
+  app.addHook('onReady', () => lookForForgotten().catch((error: unknown) => log.warn({ err: error }, FAILURE)))
+  hourly(app, FAILURE, lookForForgotten)
+}
+
+const FAILURE = 'conversations wait for the category rules'

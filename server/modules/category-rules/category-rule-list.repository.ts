@@ -1,0 +1,131 @@
+import { type InferResult, sql } from 'kysely'
+
+import type { CategoryRule, CategoryRuleOptions } from '#contracts/category-rules.ts'
+import type { CategoryRuleListQuery } from '#contracts/lists/category-rules.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Named } from '#contracts/params.ts'
+import type { Database } from '#server/db/database.ts'
+import { judgingColumns } from '#server/modules/category-rules/stored-rule.ts'
+import { ruleCounts } from '#server/modules/category-rules/rule-counts.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import type { Scope } from '#server/scope.ts'
+import { wordsIn } from '#server/words-in.ts'
+
+export const categoryRuleListRepository = (db: Database) => {
+  /** Rules as people read them, with what they come to among the conversations that the reader sees. */
+  async function told(scope: Scope, records: readonly RuleRecord[]): Promise<CategoryRule[]> {
+    const [counts, campaigns] = await Promise.all([
+      ruleCounts(db, scope, records),
+      seenCampaigns(
+        db,
+        scope,
+        records.flatMap(({ campaign_ids }) => campaign_ids),
+      ),
+    ])
+    return records.map((record) => toldRule(record, counts.get(record.id) ?? null, campaigns))
+  }
+
+  return {
+    async page(scope: Scope, query: CategoryRuleListQuery): Promise<Page<CategoryRule>> {
+      const { page, per_page: perPage, sort } = query
+      const text = sql`category_rule.name || ' ' || category_rule.description`
+      const all = await ruleRecords(db).where(wordsIn(text, query.q)).execute()
+      // there are so few that what they come to can be known of all, and only then sorted by
+      const first = (page - 1) * perPage
+      const isByCount = sort === 'matched' || sort === '-matched'
+      const rules = isByCount ? await told(scope, all) : []
+      const rows = isByCount
+        ? inOrder(rules, sort).slice(first, first + perPage)
+        : await told(scope, inOrder(all, sort).slice(first, first + perPage))
+      return paginated(rows, { page, perPage, total: all.length, path: '/api/category-rules', query })
+    },
+
+    async one(scope: Scope, id: number): Promise<CategoryRule | null> {
+      const [rule] = await told(scope, await ruleRecords(db).where('category_rule.id', '=', id).execute())
+      return rule ?? null
+    },
+
+    async options(scope: Scope): Promise<CategoryRuleOptions> {
+      const campaigns = await db
+        .selectFrom('campaign')
+        .innerJoin('partner', 'partner.id', 'campaign.partner_id')
+        .where(isSeen(scope))
+        .select(['campaign.id', 'campaign.name', 'partner.id as partner_id', 'partner.name as partner_name'])
+        .orderBy('partner.name')
+        .orderBy('campaign.name')
+        .orderBy('campaign.id')
+        .execute()
+      return {
+        campaigns: campaigns.map(({ id, name, partner_id, partner_name }) => ({
+          id,
+          name,
+          partner: { id: partner_id, name: partner_name },
+        })),
+      }
+    },
+  }
+}
+
+const ruleRecords = (db: Database) =>
+  db
+    .selectFrom('category_rule')
+    .leftJoin('app_user', 'app_user.id', 'category_rule.created_by')
+    .where('category_rule.removed', '=', false)
+    .select(judgingColumns.map((column) => `category_rule.${column}` as const))
+    .select(['category_rule.description', 'category_rule.active', 'category_rule.version'])
+    .select(['category_rule.run_state', 'category_rule.run_after', 'category_rule.run_done', 'category_rule.run_total'])
+    .select(['category_rule.created_by', 'app_user.name as created_by_name', 'category_rule.updated_at'])
+    .orderBy('category_rule.id')
+
+type RuleRecord = InferResult<ReturnType<typeof ruleRecords>>[number]
+
+const toldRule = (record: RuleRecord, counts: CategoryRule['counts'], campaigns: Map<number, Named>): CategoryRule => ({
+  id: record.id,
+  name: record.name,
+  description: record.description,
+  query: record.query,
+  channels: record.channels,
+  campaign_ids: record.campaign_ids,
+  campaigns: record.campaign_ids.flatMap((id) => campaigns.get(id) ?? []),
+  active: record.active,
+  version: record.version,
+  created_by: namedOrNull(record.created_by, record.created_by_name),
+  updated_at: record.updated_at.toISOString(),
+  run: {
+    state: record.active ? record.run_state : 'inactive',
+    done: record.run_done,
+    total: record.run_total,
+  },
+  counts,
+})
+
+/** Those of these campaigns of which the reader sees a conversation. */
+export async function seenCampaigns(db: Database, scope: Scope, ids: readonly number[]): Promise<Map<number, Named>> {
+  if (ids.length === 0) return new Map()
+  const campaigns = await db
+    .selectFrom('campaign')
+    .where('campaign.id', 'in', [...new Set(ids)])
+    .where(isSeen(scope))
+    .select(['campaign.id', 'campaign.name'])
+    .execute()
+  return new Map(campaigns.map((campaign) => [campaign.id, campaign]))
+}
+
+const isSeen = (scope: Scope) => sql<boolean>`exists (
+  select from interaction where interaction.campaign_id = campaign.id and ${scope.sees('interaction', 'call-detail')})`
+
+/** Ties by name. */
+function inOrder<
+  Rule extends Pick<CategoryRule, 'name'> & { updated_at: Date | string; counts?: CategoryRule['counts'] },
+>(rules: readonly Rule[], sort: CategoryRuleListQuery['sort']): Rule[] {
+  const sign = sort.startsWith('-') ? -1 : 1
+  const field = sort.replace(/^-/, '')
+  const byName = (one: Rule, other: Rule) => one.name.localeCompare(other.name)
+  const compared = (one: Rule, other: Rule): number => {
+    if (field === 'matched') return (one.counts?.matched ?? -1) - (other.counts?.matched ?? -1)
+    if (field === 'updated_at') return new Date(one.updated_at).getTime() - new Date(other.updated_at).getTime()
+    return byName(one, other)
+  }
+  return rules.toSorted((one, other) => sign * compared(one, other) || byName(one, other))
+}

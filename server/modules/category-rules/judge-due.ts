@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { forgetIn } from '#server/modules/category-rules/forget-matches.ts'
+import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
+import { type JudgingRule, judgingColumns } from '#server/modules/category-rules/stored-rule.ts'
+
+/**
+ * Judges every conversation that waits for it by all active rules, some at a time: what one transaction judged is done,
+ * whatever ends the process then.
+ */
+export async function judgeDue(db: Database, job: Job): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    job.signal.throwIfAborted()
+    isLeft = await withQueryLimit(BATCH_MS, () =>
+      db.transaction().execute(async (trx) => {
+        const ids = await takeDue(trx)
+        if (ids.length > 0) await judge(trx, ids)
+        await job.advance(trx)
+        return ids.length > 0
+      }),
+    )
+  }
+}
+
+async function judge(trx: Database, ids: readonly number[]): Promise<void> {
+  const rules = await heldRules(trx)
+  await forgetIn(trx, ids)
+  for (const rule of rules) await storeMatches(trx, rule, ids)
+  await sql`delete from category_due where interaction_id = any(${[...ids]}::bigint[])`.execute(trx)
+}
+
+/** All that judge, held until the transaction ends: nobody changes them, or goes on with one, meanwhile. */
+const heldRules = (trx: Database): Promise<JudgingRule[]> =>
+  trx
+    .selectFrom('category_rule')
+    .where('active', '=', true)
+    .where('removed', '=', false)
+    .select(judgingColumns)
+    .orderBy('id')
+    .forShare()
+    .execute()
+
+/** Some that wait, held until the transaction ends. What somebody else holds changes, and will be waiting again. */
+async function takeDue(trx: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number; turn_count: number }>`
+    select interaction.id, turn_count
+    from category_due join interaction on interaction.id = category_due.interaction_id
+    order by category_due.interaction_id
+    limit ${MOST_CONVERSATIONS}
+    for update of category_due skip locked
+    for key share of interaction skip locked
+  `.execute(trx)
+  let turns = 0
+  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MOST_TURNS || at === 0).map(({ id }) => id)
+}
+
+/** Whether something waits that nobody will get to: a process died, or what changed it did not say so. */
+export async function isForgotten(db: Database, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ forgotten: boolean }>`
+    select exists (select from category_due) and not exists (select from job where kind = ${kind}) as forgotten
+  `.execute(db)
+  return rows[0]?.forgotten ?? false
+}
+
+/** How long the database may take for what one transaction judges. */
+const BATCH_MS = 120_000
+/** So few that others do not wait long for what a transaction holds. */
+const MOST_CONVERSATIONS = 200
+const MOST_TURNS = 10_000

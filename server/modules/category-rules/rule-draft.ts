@@ -1,0 +1,46 @@
+import type { CategoryRuleDraft } from '#contracts/category-rules.ts'
+import { parseSearch } from '#domain/parse-search.ts'
+import type { SearchQuery } from '#domain/search-query.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { seenCampaigns } from '#server/modules/category-rules/category-rule-list.repository.ts'
+import type { Scope } from '#server/scope.ts'
+import { unreadable } from '#server/search/refuse-search.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+/** What a rule asks. Throws `invalid` where it cannot be read or asks for nothing. */
+export function readQuery(text: string): SearchQuery {
+  const { query, error } = parseSearch(text)
+  if (query) return query
+  throw new Refusal({ kind: 'invalid', errors: { query: [error ? unreadable(error) : texts.required] } })
+}
+
+/**
+ * A rule as it is stored. Throws `invalid`, also for a campaign that the writer does not see.
+ * @param kept campaigns that it has already: they may stay
+ */
+export async function acceptedRule(
+  trx: Database,
+  scope: Scope,
+  draft: CategoryRuleDraft,
+  kept: readonly number[] = [],
+): Promise<CategoryRuleDraft> {
+  const name = draft.name.trim()
+  const campaign_ids = [...new Set(draft.campaign_ids)]
+  const added = campaign_ids.filter((id) => !kept.includes(id))
+  const seen = await seenCampaigns(trx, scope, added)
+  const errors: Record<string, Text[]> = {}
+  if (name === '') errors['name'] = [texts.required]
+  if (added.some((id) => !seen.has(id))) errors['campaign_ids'] = [texts.unknownCampaign]
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+  readQuery(draft.query)
+  return {
+    name,
+    description: draft.description.trim(),
+    query: draft.query.trim(),
+    channels: [...new Set(draft.channels)],
+    campaign_ids,
+    active: draft.active,
+  }
+}

@@ -1,0 +1,62 @@
+import { doneSchema } from '#contracts/auth.ts'
+import {
+  categoryPreviewSchema,
+  type CategoryRule,
+  type CategoryRuleChange,
+  type CategoryRuleDraft,
+  type CategoryRuleOptions,
+  categoryRuleOptionsSchema,
+  categoryRuleSchema,
+  readCategoryRulePageSchema,
+} from '#contracts/category-rules.ts'
+import type { CategoryPreviewQuery, CategoryRuleListQuery } from '#contracts/lists/category-rules.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the form of a rule is made of, each on its way. */
+export type RuleFormAnswers = { rule: Promise<CategoryRule>; options: Promise<CategoryRuleOptions> }
+
+export type CategoryRulesApi = ReturnType<typeof categoryRulesApi>
+
+export const categoryRulesApi = (http: Http) => {
+  const page = (query: CategoryRuleListQuery, signal: AbortSignal): Promise<Page<CategoryRule>> =>
+    http.send(readCategoryRulePageSchema, '/api/category-rules', { query, signal })
+  const options = (signal: AbortSignal) =>
+    unreported(http.send(categoryRuleOptionsSchema, '/api/category-rule-options', { signal }))
+
+  return {
+    list(query: CategoryRuleListQuery, kit: string, signal: AbortSignal) {
+      void tableTexts(kit) // come with the rows, not after them
+      return unreported(page(query, signal))
+    },
+    page,
+    options,
+    forEditing: (id: number, signal: AbortSignal): RuleFormAnswers => ({
+      rule: unreported(http.send(categoryRuleSchema, `/api/category-rules/${id}`, { signal })),
+      options: options(signal),
+    }),
+
+    create: (body: CategoryRuleDraft, signal: AbortSignal) =>
+      http.send(categoryRuleSchema, '/api/category-rules', { method: 'POST', body, signal }),
+    change: (id: number, body: CategoryRuleChange, signal?: AbortSignal) =>
+      http.send(categoryRuleSchema, `/api/category-rules/${id}`, { method: 'PUT', body, ...(signal && { signal }) }),
+    remove: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/category-rules/${id}`, { method: 'DELETE', signal }),
+
+    /** A rule that was given up, once more on all conversations. */
+    runAgain: (id: number) => http.send(categoryRuleSchema, `/api/category-rules/${id}/runs`, { method: 'POST' }),
+
+    /** What a rule would match if it were made now. */
+    preview: ({ query, channels, campaign_ids }: CategoryPreviewQuery, signal: AbortSignal) =>
+      http.send(categoryPreviewSchema, '/api/category-preview', {
+        query: {
+          query,
+          ...(channels.length > 0 && { channels: channels.join(',') }),
+          ...(campaign_ids.length > 0 && { campaign_ids: campaign_ids.join(',') }),
+        },
+        signal,
+      }),
+  }
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+
+import { MOST_NEAR } from '#domain/search-query.ts'
+import { LONGEST_WINDOW_S } from '#domain/search-window.ts'
+import { Choice } from '#src/ui/choice.tsx'
+
+import { type Condition, problemOf } from '../conditions.ts'
+import { useConditionWords } from './condition-words.ts'
+import { NumberOf } from './number-of.tsx'
+import classes from './rule-form.module.css'
+
+type ConditionRowProps = {
+  condition: Condition
+  /** Which one it is, from 1 on. */
+  place: number
+  /** Saving was refused: what is unfinished is told, also where nobody has been. */
+  isRefused: boolean
+  onChange: (part: Partial<Condition>) => void
+  /** Null for the only one. */
+  onRemove: (() => void) | null
+}
+
+/** One condition, as a sentence to fill in: whether, how and what, by whom, and when. */
+export function ConditionRow({ condition, place, isRefused, onChange, onRemove }: ConditionRowProps) {
+  const { t } = useLingui()
+  const words = useConditionWords()
+  const id = useId()
+  const [isLeft, setIsLeft] = useState(false)
+  const { isSaid, kind, text, distance, speaker, edge, seconds } = condition
+  const problem = isRefused || isLeft ? problemOf(condition) : null
+  // who adds a condition and looks around first has done nothing wrong
+  const told = problem === 'empty' && !isRefused ? null : problem
+  const isOfText = told === 'empty' || told === 'near-words'
+
+  return (
+    <fieldset className={classes['row']} data-wrong={told !== null || undefined}>
+      <VisuallyHidden component="legend">{t`Condition ${place}`}</VisuallyHidden>
+      <div className={classes['line']}>
+        <Choice
+          label={t`Whether it is said`}
+          value={isSaid ? 'said' : 'not'}
+          options={words.saids}
+          onChange={(said) => onChange({ isSaid: said === 'said' })}
+        />
+        <Choice label={t`How`} value={kind} options={words.kinds} onChange={(chosen) => onChange({ kind: chosen })} />
+        {onRemove && (
+          <ActionIcon
+            className={classes['remove'] ?? ''}
+            variant="subtle"
+            aria-label={t`Take condition ${place} away`}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </div>
+      <TextInput
+        type="text"
+        aria-label={words.textLabels[kind]}
+        placeholder={words.placeholders[kind]}
+        value={text}
+        autoComplete="off"
+        error={isOfText && words.problems[told]}
+        onBlur={() => setIsLeft(true)}
+        onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+      />
+      <div className={classes['line']}>
+        {kind === 'near' && (
+          <NumberOf
+            label={t`Words apart at most`}
+            value={distance}
+            most={MOST_NEAR}
+            problemId={told === 'near-distance' ? id : null}
+            onBlur={() => setIsLeft(true)}
+            onChange={(value) => onChange({ distance: value })}
+          />
+        )}
+        <Choice
+          label={t`By whom`}
+          value={speaker ?? 'anyone'}
+          options={words.speakers}
+          onChange={(chosen) => onChange({ speaker: chosen === 'anyone' ? null : chosen })}
+        />
+        <Choice
+          label={t`When`}
+          value={edge ?? 'anywhere'}
+          options={words.edges}
+          onChange={(chosen) => onChange({ edge: chosen === 'anywhere' ? null : chosen })}
+        />
+        {edge !== null && (
+          <NumberOf
+            label={t`Seconds`}
+            value={seconds}
+            most={LONGEST_WINDOW_S}
+            problemId={told === 'window-seconds' ? id : null}
+            onBlur={() => setIsLeft(true)}
+            onChange={(value) => onChange({ seconds: value })}
+          />
+        )}
+      </div>
+      {told && !isOfText && (
+        <p id={id} className={classes['error']}>
+          {words.problems[told]}
+        </p>
+      )}
+    </fieldset>
+  )
+}

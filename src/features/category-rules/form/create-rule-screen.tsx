@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { CategoryRuleOptions } from '#contracts/category-rules.ts'
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { categoryRulesApi } from '../category-rules.api.ts'
+import { type ExampleName, exampleRules } from '../example-rules.ts'
+import { rulesSearchDefaults } from '../list/rules-search.ts'
+import { newRule } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+
+type CreateRuleScreenProps = {
+  options: Promise<CategoryRuleOptions>
+  /** What it begins with. */
+  example?: ExampleName | undefined
+  http: Http
+}
+
+export function CreateRuleScreen({ options, example, http }: CreateRuleScreenProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [api] = useState(() => categoryRulesApi(http))
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>Say what is said in the conversations of a category, and look at what that matches.</Trans>}
+    >
+      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+        {(offered) => (
+          <RuleForm
+            initial={newRule(exampleRules(i18n).find(({ key }) => key === example))}
+            options={offered}
+            verb={<Trans>Add rule</Trans>}
+            progress={<Trans>Adding…</Trans>}
+            save={api.create}
+            ask={api.preview}
+            onSaved={({ name }) => {
+              void notify({ text: t`The rule ${name} was added.`, milliseconds: 5000 })
+              void navigate({ to: '/calls/rules', search: rulesSearchDefaults })
+            }}
+          />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

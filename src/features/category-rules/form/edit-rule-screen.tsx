@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { categoryRulesApi, type RuleFormAnswers } from '../category-rules.api.ts'
+import { rulesSearchDefaults } from '../list/rules-search.ts'
+import { draftOf } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+
+export function EditRuleScreen({ answers, http }: { answers: RuleFormAnswers; http: Http }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const [api] = useState(() => categoryRulesApi(http))
+  const [rule, options] = [useSettled(answers.rule), useSettled(answers.options)]
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>Once what it looks for is changed, it runs again on all conversations.</Trans>}
+    >
+      <Awaited answer={rule} rows={10} onRetry={reload}>
+        {(found) => (
+          <Awaited answer={options} rows={10} onRetry={reload}>
+            {(offered) => (
+              <RuleForm
+                key={`${found.id}-${found.version}`}
+                initial={draftOf(found)}
+                options={offered}
+                verb={<Trans>Save changes</Trans>}
+                progress={<Trans>Saving…</Trans>}
+                save={(draft, signal) => api.change(found.id, { ...draft, version: found.version }, signal)}
+                ask={api.preview}
+                onReload={reload}
+                onSaved={({ name }) => {
+                  void notify({ text: t`The rule ${name} was saved.`, milliseconds: 5000 })
+                  void navigate({ to: '/calls/rules', search: rulesSearchDefaults })
+                }}
+              />
+            )}
+          </Awaited>
+        )}
+      </Awaited>
+    </Page>
+  )
+}

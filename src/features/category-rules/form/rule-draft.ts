@@ -1,0 +1,85 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { CategoryRule, CategoryRuleDraft } from '#contracts/category-rules.ts'
+import { type CategoryPreviewQuery, MOST_OF_A_RULE } from '#contracts/lists/category-rules.ts'
+import { parseSearch } from '#domain/parse-search.ts'
+import { printSearch, type SearchError } from '#domain/search-query.ts'
+import { RequestFailed } from '#src/lib/request-failed.ts'
+import { searchProblems } from '#src/words/search-problems.ts'
+
+import { type Conditions, newCondition, problemOf, queryOf } from '../conditions.ts'
+import { conditionsOf } from '../conditions-of.ts'
+import type { ExampleRule } from '../example-rules.ts'
+
+/** What a rule looks for, as it is written: in conditions, or as the search that they are. */
+export type QueryDraft = { isText: boolean; conditions: Conditions; text: string }
+
+/** What the form of a rule edits, by the names that the server tells errors of. */
+export type RuleDraft = Omit<CategoryRuleDraft, 'query'> & { query: QueryDraft }
+
+const blankConditions: Conditions = { join: 'all', rows: [newCondition([])] }
+
+export const newRule = (example?: ExampleRule): RuleDraft => ({
+  name: example?.name ?? '',
+  description: example?.description ?? '',
+  query: { isText: false, conditions: example?.conditions ?? blankConditions, text: '' },
+  channels: [],
+  campaign_ids: [],
+  active: true,
+})
+
+export const draftOf = ({ name, description, query, channels, campaign_ids, active }: CategoryRule): RuleDraft => ({
+  name,
+  description,
+  query: asConditions({ isText: true, conditions: blankConditions, text: query }),
+  channels,
+  campaign_ids,
+  active,
+})
+
+/** As rows where rows can say it. What was in them comes back when the text still says the same. */
+export function asConditions(draft: QueryDraft): QueryDraft {
+  const { text, conditions } = draft
+  if (text === printed(conditions)) return { ...draft, isText: false }
+  const { query, error } = parseSearch(text)
+  if (error) return draft
+  const read = query ? conditionsOf(query) : blankConditions
+  return read ? { ...draft, isText: false, conditions: read } : draft
+}
+
+export const asText = (draft: QueryDraft): QueryDraft => ({ ...draft, isText: true, text: printed(draft.conditions) })
+
+/** The search as it is sent, and what is wrong with it. Conditions that ask for nothing yet are not part of it. */
+export function searchOf({ isText, conditions, text }: QueryDraft): { search: string; error: SearchError | null } {
+  const search = isText ? text : printed(conditions)
+  return { search, error: parseSearch(search).error }
+}
+
+/** What is looked for while it is written: null where there is nothing yet, `broken` where it makes no sense yet. */
+export function questionOf({ query, channels, campaign_ids }: RuleDraft): CategoryPreviewQuery | 'broken' | null {
+  const { search, error } = searchOf(query)
+  const isBroken = !query.isText && query.conditions.rows.some((row) => (problemOf(row) ?? 'empty') !== 'empty')
+  if (error || isBroken || search.length > MOST_OF_A_RULE) return 'broken'
+  return search.trim() === '' ? null : { query: search, channels, campaign_ids }
+}
+
+/** The rule as it is sent. Throws as the server would, where something is still to be written. */
+export function ruleOf(i18n: I18n, { query, ...rule }: RuleDraft): CategoryRuleDraft {
+  const { search, error } = searchOf(query)
+  const isUnfinished = !query.isText && query.conditions.rows.some((row) => problemOf(row) !== null)
+  if (isUnfinished) refuse(i18n._(msg`Complete each condition, or take it away.`))
+  if (search.trim() === '') refuse(i18n._(msg`Write what is looked for.`))
+  if (error) refuse(i18n._(searchProblems[error.problem]))
+  if (search.length > MOST_OF_A_RULE) refuse(i18n._(msg`This is too long: a rule takes ${MOST_OF_A_RULE} characters.`))
+  return { ...rule, query: search }
+}
+
+function refuse(text: string): never {
+  throw new RequestFailed({ kind: 'invalid', message: text, errors: { query: [text] } }, null)
+}
+
+function printed(conditions: Conditions): string {
+  const query = queryOf(conditions)
+  return query ? printSearch(query) : ''
+}

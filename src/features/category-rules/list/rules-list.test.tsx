@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import type { CategoryRule } from '#contracts/category-rules.ts'
+import { KEEPER, openRules, recorded } from '#tests/support/category-rule-visit.ts'
+import { noticesShown } from '#tests/support/notices.ts'
+import { pageOf } from '#tests/support/page-of.ts'
+import { refusal } from '#tests/support/session-backend.ts'
+
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
+
+describe('the list of rules', () => {
+  test('tells what each looks for, and what it says of how many conversations, with why it says nothing of others', async () => {
+    openRules('/calls/rules')
+    const row = within(await rowOf(recorded.name))
+    expect(row.getByText(recorded.query)).toBeVisible()
+    expect(row.getByText('Ready')).toBeVisible()
+    const matched = row.getByRole('link', {
+      name: 'Says that it is recorded: 23 of 180 conversations that were judged',
+    })
+    expect(matched).toHaveAttribute('href', '/calls?category_id=4')
+    expect(row.getByText('13%')).toBeVisible()
+    expect(row.getByText('9 have no transcript and 3 have no times')).toBeVisible()
+    expect(screen.getByText('1 rule')).toBeVisible()
+  })
+
+  test('tells a single reason with its number, and the number no second time', async () => {
+    const timed: CategoryRule = {
+      ...recorded,
+      counts: { ...recorded.counts!, not_judged: { no_transcript: 9, untimed: 0 } },
+    }
+    openRules('/calls/rules', { rules: [timed] })
+    const told = within(await rowOf(recorded.name)).getByText('9 have no transcript')
+    expect(told.closest('td')).toHaveTextContent(/^(Not judged)?\s*9 have no transcript$/)
+  })
+
+  test('is asked as its address says', async () => {
+    const { backend } = openRules('/calls/rules?sort=-matched&q=rec')
+    await screen.findByRole('table')
+    expect(Object.fromEntries(backend.sentTo('/api/category-rules')[0]!.query)).toEqual({
+      page: '1',
+      per_page: '25',
+      sort: '-matched',
+      q: 'rec',
+    })
+  })
+
+  test('of what is switched off says no number', async () => {
+    const off: CategoryRule = {
+      ...recorded,
+      active: false,
+      counts: null,
+      run: { state: 'inactive', done: 0, total: null },
+    }
+    openRules('/calls/rules', { rules: [off] })
+    const row = await rowOf(recorded.name)
+    expect(within(row).getByText('Switched off')).toBeVisible()
+    expect(within(row).getAllByText('—')).toHaveLength(3)
+  })
+
+  test('follows a rule that runs until it is ready', async () => {
+    const running: CategoryRule = { ...recorded, run: { state: 'running', done: 48, total: 192 } }
+    const { backend } = openRules('/calls/rules', { rules: [running] })
+    expect(await screen.findByText('Running, 25%')).toBeVisible()
+    backend.answer('GET /api/category-rules', () => ({ status: 200, body: pageOf([recorded], '/api/category-rules') }))
+    expect(await screen.findByText('Ready')).toBeVisible()
+  })
+
+  test('switches a rule off', async () => {
+    const shown = noticesShown()
+    const { saved, user } = openRules('/calls/rules')
+    await user.click(await screen.findByRole('button', { name: 'Switch Says that it is recorded off' }))
+    await waitFor(() => expect(shown).toHaveLength(1))
+    const { name, description, query, channels, campaign_ids, version } = recorded
+    expect(saved()).toEqual({ name, description, query, channels, campaign_ids, version, active: false })
+  })
+
+  test('runs a rule again that was given up', async () => {
+    const shown = noticesShown()
+    const { backend, user } = openRules('/calls/rules', {
+      rules: [{ ...recorded, run: { state: 'failed', done: 48, total: 192 } }],
+    })
+    backend.answer('POST /api/category-rules/4/runs', () => ({ status: 200, body: recorded }))
+    expect(await screen.findByText('Stopped by a fault')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Run Says that it is recorded again' }))
+    await waitFor(() =>
+      expect(shown).toEqual([{ text: 'The rule Says that it is recorded runs again.', milliseconds: 5000 }]),
+    )
+  })
+
+  test('that somebody else has changed meanwhile is told, and the list read again', async () => {
+    const shown = noticesShown()
+    const { backend, user } = openRules('/calls/rules')
+    backend.answer('PUT /api/category-rules/4', () => refusal('conflict', 'Somebody else has changed it.'))
+    await user.click(await screen.findByRole('button', { name: 'Switch Says that it is recorded off' }))
+    await waitFor(() => expect(backend.sentTo('/api/category-rules')).toHaveLength(2))
+    expect(shown).toEqual([{ text: 'Somebody else has changed it.', milliseconds: 5000 }])
+  })
+
+  test('removes a rule after asking', async () => {
+    const shown = noticesShown()
+    const { backend, user } = openRules('/calls/rules')
+    backend.answer('DELETE /api/category-rules/4', () => ({ status: 200, body: { success: true } }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Says that it is recorded' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the rule Says that it is recorded?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() =>
+      expect(shown).toEqual([{ text: 'The rule Says that it is recorded is gone.', milliseconds: 5000 }]),
+    )
+  })
+
+  test('without rules says what they are for, and offers some to begin with', async () => {
+    const { previews, user } = openRules('/calls/rules', { rules: [] })
+    expect(await screen.findByText('There are no category rules yet')).toBeVisible()
+    const examples = within(screen.getByRole('list', { name: 'Begin with one of these' })).getAllByRole('link')
+    expect(examples).toHaveLength(3)
+    await user.click(examples[2]!)
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('No farewell')
+    await waitFor(() => expect(previews()).toEqual(['-last/30(agent:(thanks OR goodbye))']))
+  })
+
+  test('links no conversations for those who may not open them', async () => {
+    openRules('/calls/rules', { as: ['call-categories'] })
+    const row = within(await rowOf(recorded.name))
+    expect(row.getByText('23')).toBeVisible()
+    expect(row.getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+test.each(['/calls/rules', '/calls/rules/create', '/calls/rules/edit/4'])(
+  '%s asks for nothing without call-categories, and names it',
+  async (address) => {
+    const { backend } = openRules(address, { as: KEEPER.filter((name) => name !== 'call-categories') })
+    expect(await screen.findByText('call-categories')).toBeVisible()
+    expect(backend.requests.filter(({ path }) => path.includes('categor'))).toEqual([])
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(navigation.queryByRole('link', { name: 'Category rules' })).toBeNull()
+  },
+)
+
+test('the navigation says where one is: at the rules, not at the calls above them', async () => {
+  openRules('/calls/rules')
+  const navigation = await screen.findByRole('navigation', { name: 'Main' })
+  const current = () => within(navigation).getAllByRole('link', { current: 'page' })
+  await waitFor(() => expect(current().map(({ textContent }) => textContent)).toEqual(['Category rules']))
+})

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { CategoryRule } from '#contracts/category-rules.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import { notify } from '#src/ui/notify.ts'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+
+import type { CategoryRulesApi } from '../category-rules.api.ts'
+
+export type RuleActions = ReturnType<typeof useRuleActions>
+
+/** What a press in the list does to a rule; what came of it is told. */
+export function useRuleActions(api: CategoryRulesApi) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+
+  return useMemo(() => {
+    const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+    const ended = (done: Promise<unknown>, text: string) =>
+      done.then(
+        () => {
+          tell(text)
+          return router.invalidate()
+        },
+        (error: unknown) => {
+          const failure = failureIn(error)
+          tell(failureSentence(i18n, failure))
+          if (failure.kind === 'conflict' || failure.kind === 'missing') void router.invalidate()
+        },
+      )
+
+    return {
+      switchOver({ id, name, description, query, channels, campaign_ids, active, version }: CategoryRule) {
+        const change = { name, description, query, channels, campaign_ids, active: !active, version }
+        void ended(
+          api.change(id, change),
+          active ? t`The rule ${name} is switched off.` : t`The rule ${name} is switched on.`,
+        )
+      },
+      runAgain: ({ id, name }: CategoryRule) => void ended(api.runAgain(id), t`The rule ${name} runs again.`),
+    }
+  }, [api, router, t, i18n])
+}
