@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { channels } from '#contracts/conversation.ts'
 
-import { conversationAddress } from './conversation-address.ts'
+import { conversationAddress, placeAddress } from './conversation-address.ts'
 
 test('what was spoken opens in the call’s screen, and what was written in the chat’s under its channel', () => {
   const places = channels.map((channel) => {
@@ -15,4 +15,12 @@ test('what was spoken opens in the call’s screen, and what was written in the 
     '/call-detail-ia-whatsapp/$canal/$id {"canal":"webchat","id":"7"}',
     '/call-detail-ia-whatsapp/$canal/$id {"canal":"email","id":"7"}',
   ])
+})
+
+test.each([
+  ['voice', 65_900, { t: 65 }],
+  ['voice', null, {}],
+  ['whatsapp', 65_900, {}],
+] as const)('a place of a %s conversation at %s ms opens with %j', (channel, start_ms, search) => {
+  expect(placeAddress({ id: 7, channel }, { start_ms }).search).toEqual(search)
 })

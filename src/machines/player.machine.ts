@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { Span } from '#domain/conversation-measures.ts'
+import type { Span } from '#domain/spans.ts'
 
 import { jumpTarget, withinRecording, withinSpeeds, type Playback } from './playback.ts'
 import { unprovided } from './unprovided.ts'
@@ -36,6 +36,8 @@ export type PlayerEvent =
 
 /** How far one skip goes, back or forward. */
 export const SKIP_MS = 10_000
+/** A shorter span is a hand that shook. */
+export const SHORTEST_LOOP_MS = 300
 
 const types: { context?: PlayerContext; events?: PlayerEvent; input?: PlayerInput; tags?: 'pending' | 'sounding' } = {}
 

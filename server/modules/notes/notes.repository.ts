@@ -1,0 +1,132 @@
+import { mentionedIn, notePieces } from '#contracts/note-mentions.ts'
+import type { Note, NoteChange, NoteDraft, SavedNote } from '#contracts/notes.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { countriesOf } from '#server/masking/country-of.ts'
+import { maskedNote } from '#server/modules/notes/masked-note.ts'
+import { keepMentions, refuseOthers } from '#server/modules/notes/mentions.ts'
+import { noteOf, noteRows } from '#server/modules/notes/note-rows.ts'
+import { notePlace } from '#server/modules/notes/note-place.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Notes of the conversations that the caller sees. Only their author changes or removes them. */
+export const notesRepository = (db: Database, isStrict: boolean, clock: () => Date) => ({
+  sees: async (scope: Scope, interaction: number): Promise<boolean> => Boolean(await seen(db, scope, interaction)),
+
+  /**
+   * Null alike for a conversation that does not exist and one that the caller may not see; none of one whose time is over,
+   * which takes no new ones either.
+   */
+  async list(scope: Scope, interaction: number): Promise<Note[] | null> {
+    const conversation = await seen(db, scope, interaction)
+    if (!conversation) return null
+    if (conversation.expired_at) return []
+    const rows = await noteRows(db)
+      .where('marker.interaction_id', '=', interaction)
+      .orderBy('marker.start_ms', (order) => order.asc().nullsFirst())
+      .orderBy('marker.seq', (order) => order.asc().nullsFirst())
+      .orderBy('note.id')
+      .execute()
+    return rows.map((row) => noteOf(row, scope.user.id))
+  },
+
+  /** Null as `list`. Throws `invalid` for a span that is not there and for people who may not open the conversation. */
+  add: (scope: Scope, interaction: number, draft: NoteDraft): Promise<SavedNote | null> =>
+    db.transaction().execute(async (trx) => {
+      const conversation = await seen(trx, scope, interaction)
+      if (!conversation || conversation.expired_at) return null
+      const mentioned = mentionedIn(draft.text)
+      await refuseOthers(trx, isStrict, scope, interaction, mentioned)
+      const place = await notePlace(trx, interaction, draft.span)
+      const { text, masked } = await kept(trx, conversation.partner_id, draft.text)
+      const { id } = await trx
+        .insertInto('marker')
+        .values({
+          ...place.marker,
+          interaction_id: interaction,
+          kind: 'note',
+          name: beginningOf(text),
+          origin: 'person',
+          created_by: scope.user.id,
+          created_at: clock(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('note')
+        .values({ ...place.note, id, text })
+        .execute()
+      await keepMentions(trx, { id, author: scope.user.id }, mentioned)
+      return { note: await one(trx, scope, id), masked }
+    }),
+
+  /** Null where the caller has no such note, or sees its conversation no more. Throws as `add`, and `conflict`. */
+  change: (scope: Scope, id: number, { text: given, version }: NoteChange): Promise<SavedNote | null> =>
+    db.transaction().execute(async (trx) => {
+      const before = await own(trx, scope, id)
+        .select(['note.text', 'note.version'])
+        .forUpdate('note')
+        .executeTakeFirst()
+      if (!before || before.expired_at) return null
+      if (before.version !== version) throw new Refusal({ kind: 'conflict' })
+      const mentioned = mentionedIn(given)
+      const known = mentionedIn(before.text)
+      // whoever was mentioned when they could read it stays: else no author could mend a word any more
+      const added = mentioned.filter((user) => !known.includes(user))
+      await refuseOthers(trx, isStrict, scope, before.interaction_id, added)
+      const { text, masked } = await kept(trx, before.partner_id, given)
+      await trx
+        .updateTable('note')
+        .set({ text, version: version + 1, edited_at: clock() })
+        .where('id', '=', id)
+        .execute()
+      await trx
+        .updateTable('marker')
+        .set({ name: beginningOf(text) })
+        .where('id', '=', id)
+        .execute()
+      await keepMentions(trx, { id, author: scope.user.id }, mentioned)
+      return { note: await one(trx, scope, id), masked }
+    }),
+
+  /** Whether the caller had such a note. */
+  remove: (scope: Scope, id: number): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await own(trx, scope, id).forUpdate('note').executeTakeFirst())) return false
+      await trx.deleteFrom('marker').where('id', '=', id).execute()
+      return true
+    }),
+})
+
+const seen = (db: Database, scope: Scope, interaction: number) =>
+  db
+    .selectFrom('interaction')
+    .where('interaction.id', '=', interaction)
+    .where(scope.sees('interaction'))
+    .select(['interaction.partner_id', 'interaction.expired_at'])
+    .executeTakeFirst()
+
+const own = (db: Database, scope: Scope, id: number) =>
+  db
+    .selectFrom('note')
+    .innerJoin('marker', 'marker.id', 'note.id')
+    .innerJoin('interaction', 'interaction.id', 'marker.interaction_id')
+    .where('note.id', '=', id)
+    .where('marker.created_by', '=', scope.user.id)
+    .where(scope.sees('interaction'))
+    .select(['marker.interaction_id', 'interaction.partner_id', 'interaction.expired_at'])
+
+async function one(db: Database, scope: Scope, id: number): Promise<Note> {
+  return noteOf(await noteRows(db).where('note.id', '=', id).executeTakeFirstOrThrow(), scope.user.id)
+}
+
+async function kept(db: Database, partnerId: number, text: string) {
+  const countries = await countriesOf(db, [partnerId])
+  return maskedNote(text, countries.get(partnerId) ?? null)
+}
+
+/** What the marker of a note is called. Who is mentioned is told by the note itself. */
+function beginningOf(text: string): string {
+  const plain = notePieces(text).map((piece) => ('text' in piece ? piece.text : '@…'))
+  return [...plain.join('').replaceAll(/\s+/g, ' ')].slice(0, 80).join('')
+}

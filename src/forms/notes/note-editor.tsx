@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+
+import { LONGEST_NOTE, type Note } from '#contracts/notes.ts'
+import { MentionField } from '#src/ui/conversation/notes/mention-field.tsx'
+import classes from '#src/ui/conversation/notes/notes.module.css'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
+import { NoteConflict } from './note-conflict.tsx'
+import type { ConversationNotes } from './use-notes.ts'
+
+type NoteEditorProps = {
+  notes: ConversationNotes
+  /** What the note is about, in words. */
+  about: ReactNode
+  /** As the server has what is changed here, if anything is. */
+  stored: Note | null
+}
+
+/** A note while it is written. */
+export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
+  const { t, i18n } = useLingui()
+  const { actor, findPeople, attention } = notes
+  const { context } = useSelector(actor, (snapshot) => snapshot)
+  const isPending = useSelector(actor, (snapshot) => snapshot.matches({ draft: 'saving' }))
+  const isContested = useSelector(actor, (snapshot) => snapshot.matches({ draft: 'conflict' }))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const trouble = useId()
+  const { draft, failure } = context
+  const reasons = Object.values(failure?.errors ?? {}).flat()
+
+  const answer = useEffectEvent((_asked: number) => {
+    if (!notes.takeAttention()) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.form?.scrollIntoView({ block: 'nearest' }) // with what the note is about
+  })
+  useEffect(() => {
+    answer(attention)
+  }, [attention])
+
+  return (
+    <form
+      className={classes['editor']}
+      aria-label={draft.of ? t`Change the note` : t`New note`}
+      aria-describedby={failure ? trouble : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'note.submitted' })
+      }}
+    >
+      <div className={classes['about']}>
+        <div>{about}</div>
+        {draft.span && !draft.of && (
+          <Button variant="subtle" size="compact-sm" onClick={() => actor.send({ type: 'span.dropped' })}>
+            <Trans>Make it about the whole conversation</Trans>
+          </Button>
+        )}
+      </div>
+      <MentionField
+        field={field}
+        label={t`Note`}
+        value={draft}
+        onChange={({ text, mentions }) => actor.send({ type: 'text.changed', text, mentions })}
+        findPeople={findPeople}
+        maxLength={LONGEST_NOTE}
+        isReadOnly={isPending}
+        onSubmit={() => actor.send({ type: 'note.submitted' })}
+      />
+      <p className={classes['hint']}>
+        <Trans>Type @ to mention somebody. Card numbers and the like are hidden before a note is kept.</Trans>
+      </p>
+      {failure && !isContested && (
+        <p id={trouble} className={classes['trouble']} role="alert">
+          {reasons.length > 0 ? reasons.join(' ') : failureSentence(i18n, failure)}
+        </p>
+      )}
+      {isContested ? (
+        <NoteConflict actor={actor} stored={stored} />
+      ) : (
+        <div className={classes['actions']}>
+          <WaitingButton type="submit" isWaiting={isPending}>
+            {draft.of ? <Trans>Save the change</Trans> : <Trans>Save the note</Trans>}
+          </WaitingButton>
+          {!isPending && (
+            <Button variant="default" onClick={() => actor.send({ type: 'note.discarded' })}>
+              {draft.of ? <Trans>Leave it as it was</Trans> : <Trans>Discard</Trans>}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
