@@ -15,6 +15,9 @@ export type ImportedDiallingRow = {
   last_result: string | null
   /** ISO 8601 in UTC. */
   last_attempt_at: string | null
+  /** Of the last attempt: who dialled, and which number. */
+  agent: string | null
+  dialled_phone: string | null
   /** ISO 8601 in UTC. */
   next_attempt_at: string | null
   do_not_call: boolean | null

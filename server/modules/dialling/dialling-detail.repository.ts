@@ -1,0 +1,108 @@
+import type { DiallingRecord, ShownNextAttempt } from '#contracts/dialling-records.ts'
+import { matchAttempts } from '#domain/match-attempts.ts'
+import { type NextAttempt, nextAttempt } from '#domain/next-attempt.ts'
+import { maskPhone } from '#domain/masks.ts'
+import type { Database } from '#server/db/database.ts'
+import { knownCountry } from '#server/masking/country-of.ts'
+import { type RecordRow, readingOf, recordsWithNames, shownRow } from '#server/modules/dialling/dialling-rows.ts'
+import { duplicatesOf, mustNotBeCalled } from '#server/modules/dialling/duplicates.ts'
+import { recordedCalls } from '#server/modules/dialling/recorded-calls.ts'
+import { type Reading, shownDisposition, shownText } from '#server/modules/dialling/shown-text.ts'
+import type { Scope } from '#server/scope.ts'
+import { shownCustomer } from '#server/shown-customer.ts'
+
+export const diallingDetailRepository = (db: Database) => ({
+  /** One record. Null alike for one that does not exist and one that the caller may not see. */
+  async detail(scope: Scope, id: number, now: Date): Promise<DiallingRecord | null> {
+    const record = await recordsWithNames(db, scope).where('dialling_record.id', '=', id).executeTakeFirst()
+    if (!record) return null
+    const reading = readingOf(scope, record)
+    const duplicates = await duplicatesOf(db, scope, record)
+    const { timeline, others } = await timelineOf(db, scope, record, reading)
+    return {
+      ...shownRow(scope, record),
+      customer: customerOf(scope, record),
+      own_disposition: shownDisposition(record.disposition, reading),
+      last_result: shownDisposition(record.last_result, reading),
+      fields: Object.entries(record.other).map(([name, text]) => {
+        const value = shownText(name, text, reading)
+        return { name, value, is_masked: value !== text }
+      }),
+      timeline,
+      other_calls: others.slice(0, SHOWN),
+      other_calls_total: others.length,
+      next: nextOf(
+        record,
+        duplicates.some((other) => other.do_not_call),
+        now,
+      ),
+      duplicates: duplicates.slice(0, SHOWN),
+      duplicates_total: duplicates.length,
+      sources: await sourcesOf(db, id),
+    }
+  },
+})
+
+const SHOWN = 20
+
+async function timelineOf(db: Database, scope: Scope, record: RecordRow, reading: Reading) {
+  const attempts = await db
+    .selectFrom('dialling_attempt')
+    .where('record_id', '=', record.id)
+    .select(['at', 'result', 'agent', 'phone'])
+    .orderBy('at', 'desc')
+    .execute()
+  const phones = [...new Set([...record.phones, ...attempts.flatMap(({ phone }) => phone ?? [])])]
+  const calls = await recordedCalls(db, scope, { partner_id: record.partner_id, phones })
+  const byId = new Map(calls.map((call) => [call.id, call.shown]))
+  const matched = matchAttempts(attempts, phones, calls)
+  const isWhole = scope.unmasked.includes('phones')
+  const timeline = attempts.map(({ at, result, agent, phone }, index) => ({
+    at: at.toISOString(),
+    result: shownDisposition(result, reading),
+    agent,
+    phone: phone === null || isWhole ? phone : maskPhone(phone),
+    matches: (matched[index] ?? []).map(({ call, ...match }) => ({ ...match, call: byId.get(call)! })),
+  }))
+  const taken = new Set(matched.flat().map(({ call }) => call))
+  return { timeline, others: calls.flatMap(({ id, shown }) => (taken.has(id) ? [] : [shown])) }
+}
+
+const customerOf = (scope: Scope, { id, name, national_id, national_id_kind, phones, email }: RecordRow) =>
+  name === null && national_id === null && phones.length === 0 && email === null
+    ? null
+    : shownCustomer(scope, { customer_id: id, customer_name: name, national_id, national_id_kind, phones, email })
+
+function nextOf(record: RecordRow, isDuplicateBarred: boolean, now: Date): ShownNextAttempt {
+  const next: NextAttempt = nextAttempt({
+    doNotCall: { own: mustNotBeCalled(record), duplicates: isDuplicateBarred },
+    country: knownCountry(record.country),
+    timeZone: record.time_zone,
+    planned: record.next_attempt_at,
+    now,
+  })
+  if (next.kind === 'never') return next
+  if (next.kind === 'unknown') return { kind: 'unknown', country: next.country }
+  const { hours, source, about } = next.rule
+  return {
+    kind: 'at',
+    at: next.at.toISOString(),
+    source,
+    about,
+    hours: hours.map((one) => ({ ...one, weekdays: [...one.weekdays] })),
+  }
+}
+
+async function sourcesOf(db: Database, id: number): Promise<DiallingRecord['sources']> {
+  const rows = await db
+    .selectFrom('dialling_source')
+    .innerJoin('source_file', 'source_file.id', 'dialling_source.source_file_id')
+    .where('dialling_source.record_id', '=', id)
+    .select(['source_file.name as file', 'dialling_source.row', 'source_file.format', 'source_file.sha256'])
+    .select('source_file.imported_at')
+    .orderBy('source_file.imported_at', 'desc')
+    .orderBy('source_file.id', 'desc')
+    .orderBy('dialling_source.row')
+    .execute()
+  return rows.map((row) => ({ ...row, imported_at: row.imported_at.toISOString() }))
+}

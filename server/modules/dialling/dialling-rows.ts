@@ -1,0 +1,58 @@
+import { type InferResult, sql } from 'kysely'
+
+import type { DiallingRecordRow } from '#contracts/dialling-records.ts'
+import { maskName, maskPhone } from '#domain/masks.ts'
+import type { Database } from '#server/db/database.ts'
+import { knownCountry } from '#server/masking/country-of.ts'
+import { type Reading, shownDisposition, shownText } from '#server/modules/dialling/shown-text.ts'
+import { namedOrNull } from '#server/named.ts'
+import { reachesPartner } from '#server/partner-scope.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** The records of the partners that the caller's rules reach. */
+export const seenRecords = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('dialling_record')
+    .innerJoin('partner', 'partner.id', 'dialling_record.partner_id')
+    .leftJoin('campaign', 'campaign.id', 'dialling_record.campaign_id')
+    // partners are few: to ask about each of them once is quicker than about each record
+    .where('dialling_record.partner_id', 'in', (eb) =>
+      eb
+        .selectFrom('partner as seen')
+        .where(reachesPartner(scope, sql.ref('seen.id')))
+        .select('seen.id'),
+    )
+
+export const recordsWithNames = (db: Database, scope: Scope) =>
+  seenRecords(db, scope)
+    .selectAll('dialling_record')
+    .select(['partner.name as partner_name', 'partner.time_zone', 'partner.country', 'campaign.name as campaign_name'])
+
+export type RecordRow = InferResult<ReturnType<typeof recordsWithNames>>[number]
+
+export const readingOf = (scope: Scope, { country, national_id, phones, email }: RecordRow): Reading => ({
+  unmasked: scope.unmasked,
+  country: knownCountry(country),
+  own: { national_id, phones, email },
+})
+
+/** A record as the wire has it: without what the caller may not see of whom it is about. */
+export function shownRow(scope: Scope, row: RecordRow): DiallingRecordRow {
+  const reading = readingOf(scope, row)
+  const [phone = null] = row.phones
+  const isWhole = (field: string) => scope.unmasked.includes(field)
+  return {
+    id: row.id,
+    record_id: row.record_id && shownText('', row.record_id, reading),
+    partner: { id: row.partner_id, name: row.partner_name },
+    campaign: namedOrNull(row.campaign_id, row.campaign_name),
+    time_zone: row.time_zone,
+    customer_name: row.name && (isWhole('name') ? row.name : maskName(row.name)),
+    phone: phone && (isWhole('phones') ? phone : maskPhone(phone)),
+    attempts: row.attempts,
+    last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    do_not_call: row.do_not_call,
+    disposition: shownDisposition(row.disposition ?? row.last_result, reading),
+  }
+}

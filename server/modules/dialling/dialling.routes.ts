@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { diallingOptionsSchema, diallingPageSchema, diallingRecordSchema } from '#contracts/dialling-records.ts'
+import { diallingExportQuerySchema, diallingListQuerySchema } from '#contracts/lists/dialling-records.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { keepLast } from '#domain/masks.ts'
+import { orMissing } from '#server/failures.ts'
+import { diallingDetailRepository } from '#server/modules/dialling/dialling-detail.repository.ts'
+import { DIALLING_COLUMNS } from '#server/modules/dialling/dialling-export.ts'
+import { diallingListRepository } from '#server/modules/dialling/dialling-list.repository.ts'
+
+/** Partners' calling bases: whom to call, how it went, and whether they may be called again. */
+export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const list = diallingListRepository(app.db)
+  const records = diallingDetailRepository(app.db)
+  const preHandler = app.may('call-detail')
+
+  app.get(
+    '/dialling-records',
+    { preHandler, schema: { querystring: diallingListQuerySchema, response: { 200: diallingPageSchema } } },
+    async (request) => {
+      const { scope, query } = request
+      const page = await list.page(scope, query)
+      const fields = shownWhole(scope.unmasked)
+      const shown = page.data.filter((row) => row.customer_name !== null || row.phone !== null).length
+      if (fields.length > 0 && shown > 0) {
+        await app.record(request, { action: 'unmask', detail: { fields, records: shown } })
+      }
+      return page
+    },
+  )
+
+  app.get('/dialling-options', { preHandler, schema: { response: { 200: diallingOptionsSchema } } }, ({ scope }) =>
+    list.options(scope),
+  )
+
+  app.get(
+    '/dialling-records/export',
+    { preHandler, exposeHeadRoute: false, schema: { querystring: diallingExportQuerySchema } },
+    async (request, reply) => {
+      const { scope, query } = request
+      const { format, page: _, per_page: __, ...asked } = query
+      const ids = await list.ids(scope, query)
+      const fields = shownWhole(scope.unmasked)
+      const unmasked = fields.length > 0 ? { unmasked: fields } : {}
+      const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
+      const thing = { subject: 'dialling-records', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
+      const rows = list.all(scope, ids)
+      return app.sendExport(request, reply, thing, {
+        format,
+        columns: DIALLING_COLUMNS,
+        rows,
+        name: 'dialling-records',
+      })
+    },
+  )
+
+  app.get(
+    '/dialling-records/:id',
+    { preHandler, schema: { params: idParamsSchema, response: { 200: diallingRecordSchema } } },
+    async (request) => {
+      const { scope, params } = request
+      const record = orMissing(await records.detail(scope, params.id, app.clock()))
+      const fields = record.customer?.unmasked ?? []
+      if (fields.length > 0) {
+        await app.record(request, { action: 'unmask', subject: `dialling_record:${params.id}`, detail: { fields } })
+      }
+      return record
+    },
+  )
+}
+
+/** Of what a row of the list shows, what this reader sees whole. */
+const shownWhole = (unmasked: readonly string[]) => ['name', 'phones'].filter((field) => unmasked.includes(field))

@@ -1,0 +1,83 @@
+import { type CustomerField, customerFields } from '#contracts/roles.ts'
+import { dispositionOf, dispositionPath } from '#domain/dispositions.ts'
+import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
+import { maskedText, type SensitiveKind } from '#domain/sensitive-data.ts'
+import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
+import { type PersonalKind, personalKindOf } from '#server/modules/dialling/personal-columns.ts'
+
+/** Who reads, and whom it is about: his own number is one wherever it stands. */
+export type Reading = {
+  unmasked: readonly string[]
+  country: string | null
+  own: { national_id: string | null; phones: readonly string[]; email: string | null }
+}
+
+/** What a column of a base holds, as far as the reader may see. */
+export function shownText(column: string, text: string, reading: Reading): string {
+  if (customerFields.every((field) => reading.unmasked.includes(field))) return text
+  const kind = ownKind(text, reading.own) ?? namedKind(column, text)
+  if (kind === null) return maskedWithin(column, text, reading)
+  if (kind !== 'hidden' && reading.unmasked.includes(kind)) return text
+  return MASKS[kind](text)
+}
+
+/** A dialler's words and what they mean. Words that mean something hold nothing else. */
+export function shownDisposition(words: string | null, reading: Reading) {
+  if (words === null) return null
+  const meaning = dispositionOf(words)
+  if (meaning !== null) return { words, path: dispositionPath(meaning) }
+  return { words: shownText('', words, reading), path: null }
+}
+
+/** A number is one by more than the name of its column: `Tipo de documento` holds none. */
+function namedKind(column: string, text: string): PersonalKind | null {
+  const kind = personalKindOf(column)
+  return (kind === 'phones' || kind === 'national_id') && !/\d.*\d.*\d/s.test(text) ? null : kind
+}
+
+const MASKS: Record<PersonalKind, (text: string) => string> = {
+  name: maskName,
+  national_id: (text) => maskNationalId(text, null),
+  phones: maskPhone,
+  email: (text) => (text.includes('@') ? maskEmail(text) : hideAll(text)),
+  hidden: hideAll,
+}
+
+function ownKind(text: string, { national_id, phones, email }: Reading['own']): CustomerField | null {
+  const bare = bareOf(text)
+  if (national_id !== null && bare === bareOf(national_id)) return 'national_id'
+  if (phones.some((phone) => bare.length >= 7 && bareOf(phone).endsWith(bare))) return 'phones'
+  return email !== null && text.toLowerCase() === email.toLowerCase() ? 'email' : null
+}
+
+const bareOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The name of the column is read too: a number says more after it. */
+function maskedWithin(column: string, text: string, { unmasked, country }: Reading): string {
+  const before = `${column.replaceAll(/\d/g, ' ')}: `
+  const turn = { speaker: 'customer' as const, speaker_name: null, start_ms: null, end_ms: null, confidence: null }
+  const stretches = sensitiveSpans([{ ...turn, text: before + text }], { country }).flatMap(
+    ({ start_char, end_char, kind }) => {
+      const field = FIELDS[kind]
+      const isSeen = field !== undefined && unmasked.includes(field)
+      const place = { start_char: Math.max(0, start_char - before.length), end_char: end_char - before.length }
+      return isSeen || place.end_char <= 0 ? [] : [{ ...place, kind }]
+    },
+  )
+  return maskedText(text, stretches)
+}
+
+/** The fields of a customer that kinds of sensitive data are; what is none of them is seen by whoever sees all. */
+const FIELDS: Partial<Record<SensitiveKind, CustomerField>> = {
+  phone: 'phones',
+  email: 'email',
+  rut: 'national_id',
+  cpf: 'national_id',
+  cnpj: 'national_id',
+  curp: 'national_id',
+  rfc: 'national_id',
+  dni: 'national_id',
+  nie: 'national_id',
+  cuit: 'national_id',
+  ruc: 'national_id',
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { ShownNextAttempt } from '#contracts/dialling-records.ts'
+
+import classes from './record.module.css'
+
+type Rule = Extract<ShownNextAttempt, { kind: 'at' }>
+
+/** The hours in which a country lets people be called, where it says so, and what is not known about them. */
+export function LawfulHours({
+  hours,
+  source,
+  about,
+  timeZone,
+}: Pick<Rule, 'hours' | 'source' | 'about'> & { timeZone: string }) {
+  const { i18n } = useLingui()
+  const day = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
+  const nameOf = (weekday: number) => day.format(Date.UTC(2024, 0, weekday)) // the 1st was a Monday
+
+  return (
+    <>
+      {hours.map(({ weekdays, from, to }) => {
+        const [first, last] = [nameOf(weekdays[0] ?? 1), nameOf(weekdays.at(-1) ?? 1)]
+        return (
+          <div key={from + first}>
+            {first === last ? first : `${first}–${last}`}, {from}–{to} ({timeZone})
+          </div>
+        )
+      })}
+      <p className={classes['note']}>
+        {about === 'sales' ? (
+          <Trans>Rule for sales calls: {source}.</Trans>
+        ) : (
+          <Trans>Rule for collection calls, applied to all: {source}.</Trans>
+        )}{' '}
+        <Trans>Public holidays are not known here, and the hours are those of the partner’s zone.</Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { IconClock, IconHelpCircle, IconPhoneOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { DiallingRecord } from '#contracts/dialling-records.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+import { LawfulHours } from './lawful-hours.tsx'
+import classes from './next-attempt.module.css'
+
+/** When somebody may be called next, and by which rule; or that nobody may, or knows. */
+export function NextAttempt({ record: { next, time_zone, next_attempt_at: planned } }: { record: DiallingRecord }) {
+  const { dateTime } = useFormats()
+  const wanted = planned && dateTime(planned, time_zone)
+
+  if (next.kind === 'never') {
+    return (
+      <Standing
+        sign={<IconPhoneOff size={20} stroke={1.5} aria-hidden />}
+        tone="bad"
+        answer={<Trans>No attempt is permitted</Trans>}
+      >
+        {next.own && <Trans>This record says that the person must not be called.</Trans>}{' '}
+        {next.duplicates && (
+          <Trans>Another record with the same national ID or telephone says that the person must not be called.</Trans>
+        )}
+      </Standing>
+    )
+  }
+  if (next.kind === 'unknown') {
+    return (
+      <Standing
+        sign={<IconHelpCircle size={20} stroke={1.5} aria-hidden />}
+        tone="open"
+        answer={<Trans>Not known</Trans>}
+      >
+        {next.country === null ? (
+          <Trans>Nobody has said which country this is about: whether one may call is not known here.</Trans>
+        ) : (
+          <Trans>The calling hours of this country ({next.country}) are not known here.</Trans>
+        )}{' '}
+        {wanted && <Trans>The base plans the next attempt for {wanted}.</Trans>}
+      </Standing>
+    )
+  }
+  const at = dateTime(next.at, time_zone)
+  return (
+    <Standing sign={<IconClock size={20} stroke={1.5} aria-hidden />} tone="good" answer={<Trans>From {at}</Trans>}>
+      <LawfulHours hours={next.hours} source={next.source} about={next.about} timeZone={time_zone} />
+      {wanted ? (
+        <Trans>The base plans the next attempt for {wanted}.</Trans>
+      ) : (
+        <Trans>The base plans no next attempt.</Trans>
+      )}
+    </Standing>
+  )
+}
+
+type StandingProps = { sign: ReactNode; tone: 'bad' | 'open' | 'good'; answer: ReactNode; children: ReactNode }
+
+function Standing({ sign, tone, answer, children }: StandingProps) {
+  return (
+    <section className={classes['next']} data-tone={tone}>
+      <h2 className={classes['title']}>
+        <Trans>Next permitted attempt</Trans>
+      </h2>
+      <p className={classes['answer']}>
+        {sign}
+        <span>{answer}</span>
+      </p>
+      <div className={classes['why']}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  type DiallingOptions,
+  diallingOptionsSchema,
+  type DiallingRecord,
+  type DiallingRecordRow,
+  diallingRecordSchema,
+  readDiallingPageSchema,
+} from '#contracts/dialling-records.ts'
+import type { DiallingListQuery } from '#contracts/lists/dialling-records.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** The two answers that the list is made of, each on its way. */
+export type DiallingListAnswers = { records: Promise<Page<DiallingRecordRow>>; options: Promise<DiallingOptions> }
+
+export const diallingApi = (http: Http) => ({
+  list(query: DiallingListQuery, kit: string, signal: AbortSignal): DiallingListAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    return {
+      records: unreported(http.send(readDiallingPageSchema, '/api/dialling-records', { query, signal })),
+      options: unreported(http.send(diallingOptionsSchema, '/api/dialling-options', { signal })),
+    }
+  },
+  exported: (query: DiallingListQuery, format: ExportFormat) =>
+    http.download('/api/dialling-records/export', { query: { ...query, format } }),
+  record: (id: number, signal: AbortSignal): { record: Promise<DiallingRecord> } => ({
+    record: unreported(http.send(diallingRecordSchema, `/api/dialling-records/${id}`, { signal })),
+  }),
+})
