@@ -20,6 +20,8 @@ export const callFacetsSchema = z.object({
   agents: z.array(z.object({ id: z.number(), name: z.string(), count })),
   dispositions: values(z.string()),
   languages: values(z.string()),
+  /** By active rules; a conversation counts for each that it matches, one that no rule could judge for none. */
+  categories: z.array(z.object({ id: z.number(), name: z.string(), count })),
   media: values(z.enum(callMedia)),
 })
 export type CallFacets = z.infer<typeof callFacetsSchema>

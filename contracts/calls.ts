@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { channels, directions, speakers, turnSchema } from './conversation.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
+import { shownCustomerSchema } from './shown-customer.ts'
 import { unmaskingStateSchema } from './unmasking.ts'
 
 const callRowShape = {
@@ -69,18 +70,14 @@ export const callDetailSchema = z.object({
   talk_ms: z.nullable(z.number()),
   hold_ms: z.nullable(z.number()),
   after_call_work_ms: z.nullable(z.number()),
-  customer: z.nullable(
-    z.object({
-      name: z.nullable(z.string()),
-      national_id: z.nullable(z.string()),
-      phones: z.array(z.string()),
-      email: z.nullable(z.string()),
-      /** The fields above that this reader sees whole. */
-      unmasked: z.array(z.string()),
-    }),
-  ),
+  customer: z.nullable(shownCustomerSchema),
   recording: z.nullable(recordingSchema),
   unmasking: unmaskingStateSchema,
+  /** Whether agent and customer are told other than the sources tell them, and whether this reader may swap them. */
+  speakers_swapped: z.boolean(),
+  may_edit: z.boolean(),
+  /** When its recordings and its text were deleted because their time was over; null while they are there. */
+  expired_at: z.nullable(z.string()),
   turn_count: z.number(),
   /** Why there is no analysis, where there is none. */
   analysis: z.enum(['ready', 'no-transcript', 'untimed']),
@@ -92,6 +89,10 @@ const callTurnSchema = z.object({
   ...turnSchema.shape,
   /** Where in the text something sensitive stands, masked or not; absent where nothing does. The end is not part of it. */
   sensitive: z.optional(z.array(z.object({ start_char: z.number(), end_char: z.number(), kind: z.string() }))),
+  /** Words that were recognised with less than 60 % confidence, none of them sensitive; absent where there are none. */
+  uncertain: z.optional(z.array(z.object({ start_char: z.number(), end_char: z.number(), confidence: z.number() }))),
+  /** From −1 to 1; absent where nothing judged it. */
+  sentiment: z.optional(z.number()),
 })
 export type CallTurn = z.infer<typeof callTurnSchema>
 

@@ -38,6 +38,8 @@ export const diallingFields = [
   'attempts',
   'last_result',
   'last_attempt_at',
+  'agent',
+  'dialled_phone',
   'next_attempt_at',
   'do_not_call',
   'disposition',

@@ -16,8 +16,12 @@ export const accessActions = [
   'download',
   'export',
   'import',
+  /** What is known of a conversation was put right. */
+  'edit',
   /** Who may do what was changed: a person's account, a role, a permission. */
   'rights',
+  /** A rule that sorts conversations into categories was made, changed or removed. */
+  'category-rule',
   'invitation',
   'password',
   'two-factor',

@@ -45,10 +45,20 @@ export const callListQuerySchema = z.object({
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
   language: textParam(35),
+  /** A rule that the conversation matches. */
+  category_id: idParam,
+  /** Conversations with notes: the reader's own, or anybody's. */
+  notes: z.optional(z.enum(['mine', 'any'])),
+  /** Conversations with a note that mentions the reader. */
+  mentions: z.optional(z.enum(['me'])),
   /** A search as `domain/parse-search.ts` reads it, in what was said, the subject and the agent's name; or the exact identifier of the source. */
   q: textParam(500),
 })
 export type CallListQuery = z.infer<typeof callListQuerySchema>
 
+/** A table of them, or an archive of one vCon each. */
+export const callExportFormats = ['csv', 'xlsx', 'vcon'] as const
+export type CallExportFormat = (typeof callExportFormats)[number]
+
 /** `GET /api/calls/export` */
-export const callExportQuerySchema = z.object({ ...callListQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })
+export const callExportQuerySchema = z.object({ ...callListQuerySchema.shape, format: z.enum(callExportFormats) })

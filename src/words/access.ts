@@ -14,6 +14,8 @@ export const accessActionNames: Record<AccessAction, MessageDescriptor> = {
   download: msg`Downloaded`,
   export: msg`Exported`,
   import: msg`Imported`,
+  edit: msg`Changed a conversation`,
+  'category-rule': msg`Changed a category rule`,
   rights: msg`Changed rights`,
   invitation: msg`Invited`,
   password: msg`Changed a password`,

@@ -3,8 +3,8 @@ import { type InferResult, sql } from 'kysely'
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredRecording } from '#server/modules/calls/call-recording.ts'
-import { callColumns, callNames, callRow } from '#server/modules/calls/call-rows.ts'
-import { shownCustomer } from '#server/modules/calls/shown-customer.ts'
+import { callColumns, callNames, callRow } from '#server/call-rows.ts'
+import { shownCustomer } from '#server/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
 import type { UnmaskingState } from '#server/unmasking.ts'
 
@@ -19,7 +19,7 @@ export const callDetailRepository = (db: Database) => ({
   async detail(scope: Scope, id: number, { unmasking, offer }: Shown): Promise<CallDetail | null> {
     const record = await detailRecord(db, scope, id).executeTakeFirst()
     if (!record) return null
-    const recording = recordingOf(record)
+    const recording = record.expired_at ? null : recordingOf(record)
     return {
       ...callRow(scope, record),
       subject: record.subject,
@@ -29,6 +29,9 @@ export const callDetailRepository = (db: Database) => ({
       customer: shownCustomer(scope, record),
       recording: recording && (await offer(recording)),
       unmasking: { may: unmasking.may, until: unmasking.until?.toISOString() ?? null },
+      speakers_swapped: record.speakers_swapped,
+      may_edit: record.may_edit && !record.expired_at,
+      expired_at: record.expired_at?.toISOString() ?? null,
       turn_count: record.turn_count,
       analysis: analysisOf(record),
       source: sourceOf(record),
@@ -40,6 +43,7 @@ export const callDetailRepository = (db: Database) => ({
     const recording = await bestRecording(db)
       .innerJoin('interaction', 'interaction.id', 'recording.interaction_id')
       .where('interaction.id', '=', id)
+      .where('interaction.expired_at', 'is', null)
       .where(scope.sees('interaction'))
       .select(['recording.bucket_ms', 'recording.duration_ms', 'recording.channels', 'recording.peaks'])
       .executeTakeFirst()
@@ -83,6 +87,8 @@ const detailRecord = (db: Database, scope: Scope, id: number) =>
       'interaction.hold_ms',
       'interaction.after_call_work_ms',
       'interaction.timed',
+      'interaction.speakers_swapped',
+      'interaction.expired_at',
       'customer.national_id',
       'customer.national_id_kind',
       'customer.phones',
@@ -98,6 +104,7 @@ const detailRecord = (db: Database, scope: Scope, id: number) =>
       'source_file.sha256 as source_sha256',
       'source_file.imported_at',
     ])
+    .select(sql<boolean>`${scope.sees('interaction', 'call-edit')}`.as('may_edit'))
 
 type DetailRecord = InferResult<ReturnType<typeof detailRecord>>[number]
 

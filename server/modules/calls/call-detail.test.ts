@@ -65,6 +65,23 @@ describe('the customer', () => {
     })
   })
 
+  test('goes by a masked name in the transcript too, and by the whole one where a rule unmasks names', async () => {
+    const { id } = await given.interaction({ turn_count: 2 })
+    await given.turns(id, [
+      { speaker: 'agent', speaker_name: 'Rosa Díaz', start_ms: 0, end_ms: 1, text: 'Hola.' },
+      { speaker: 'customer', speaker_name: 'María González', start_ms: 1, end_ms: 2, text: 'Hola.' },
+    ])
+    const namesFor = async (reader: typeof viewer) => {
+      const { data } = (await reader.get(`/api/calls/${id}/turns`)).json<typeof callTurnsSchema._zod.output>()
+      return data.map(({ speaker_name }) => speaker_name)
+    }
+    const reader = await server.as({
+      rules: [{ action: 'call-detail' }, { action: 'customer-unmask', fields: ['name'] }],
+    })
+    expect(await namesFor(viewer)).toEqual(['Rosa Díaz', 'María G.'])
+    expect(await namesFor(reader)).toEqual(['Rosa Díaz', 'María González'])
+  })
+
   test('is whole in the fields that a rule names, and says which', async () => {
     const reader = await server.as({
       rules: [{ action: 'call-detail' }, { action: 'customer-unmask', fields: ['phones', 'email'] }],

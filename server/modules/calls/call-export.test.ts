@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 
+import type { Vcon } from '#server/vcon/vcon.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -60,4 +62,34 @@ test('an XLSX is a workbook', async () => {
   const viewer = await server.as(['call-detail'])
   const { rawPayload } = await viewer.get('/api/calls/export?format=xlsx')
   expect(rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('an archive of vCons holds each conversation as its reader sees it, and says which cannot be written', async () => {
+  const viewer = await server.as({ role: 'Partner viewer', partner_id: partner.id })
+  const { headers, rawPayload } = await viewer.get('/api/calls/export?format=vcon&sort=started_at')
+  expect(headers['content-disposition']).toBe('attachment; filename="calls-vcon.zip"')
+  const files = Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)] as const)
+  expect(files.map(([name]) => name)).toEqual([expect.stringMatching(/^\d+\.vcon\.json$/), 'not-written.csv'])
+  const vcon = JSON.parse(files[0]![1]) as Vcon
+  expect(vcon).toMatchObject({ redacted: { type: 'masked' }, analysis: [{ dialog: 0 }] })
+  expect(vcon.parties).toContainEqual({ name: 'María G.', role: 'customer' })
+  expect(files[1]![1]).toMatch(/^id,reason\r\n\d+,nothing tells when it began/)
+
+  const { detail } = await server.db
+    .selectFrom('access_record')
+    .select('detail')
+    .where('action', '=', 'export')
+    .where('user_id', '=', viewer.person.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(detail).toMatchObject({ format: 'vcon', rows: 2 })
+})
+
+test('whoever may see customers whole takes them along whole', async () => {
+  const admin = await server.as({ role: 'Administrator' })
+  const { rawPayload } = await admin.get('/api/calls/export?format=vcon&q=cancelar')
+  const [bytes] = Object.values(unzipSync(rawPayload))
+  const vcon = JSON.parse(strFromU8(bytes!)) as Vcon
+  expect(vcon.parties).toContainEqual({ name: 'María González Pérez', role: 'customer' })
+  expect(vcon.redacted).toBeUndefined()
 })

@@ -1,10 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { CallFacets } from '#contracts/call-facets.ts'
 import { channels, directions } from '#contracts/conversation.ts'
 import { callMedia, type CallListQuery } from '#contracts/lists/calls.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Facet, facets, type KeptCalls, keptCalls, withMedia } from '#server/modules/calls/call-filter.ts'
+import {
+  type Facet,
+  facets,
+  type KeptCalls,
+  keptCalls,
+  standingMatches,
+  withMedia,
+} from '#server/modules/calls/call-filter.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const callFacetsRepository = (db: Database) => ({
@@ -12,18 +19,23 @@ export const callFacetsRepository = (db: Database) => ({
   async facets(scope: Scope, query: CallListQuery): Promise<CallFacets> {
     const kept = await keptCalls(db, scope, query)
     const chosen = facets.filter((facet) => query[facet] !== undefined)
-    const open = facets.filter((facet) => query[facet] === undefined)
+    const open = facets.filter((facet) => query[facet] === undefined && facet !== 'category_id')
     // those that nothing is chosen of count the same conversations, and are counted together
-    const counted = await Promise.all([countsOf(db, kept, open), ...chosen.map((facet) => countsOf(db, kept, [facet]))])
+    const counted = await Promise.all([
+      countsOf(db, kept, open),
+      ...chosen.flatMap((facet) => (facet === 'category_id' ? [] : [countsOf(db, kept, [facet])])),
+      countsOfCategories(db, kept.without('category_id')),
+    ])
     const counts = new Map(counted.flatMap((some) => [...some]))
     const of = (facet: Facet) => withChosen(counts.get(facet) ?? [], query[facet])
-    const named = async (facet: Facet, table: 'partner' | 'campaign' | 'team' | 'agent') =>
+    const named = async (facet: Facet, table: NamedTable) =>
       nameThem(db, table, await seenOnly(db, scope, facet, of(facet), query))
-    const [partners, campaigns, teams, agents] = await Promise.all([
+    const [partners, campaigns, teams, agents, categories] = await Promise.all([
       named('partner_id', 'partner'),
       named('campaign_id', 'campaign'),
       named('team_id', 'team'),
       named('agent_id', 'agent'),
+      named('category_id', 'category_rule'),
     ])
     return {
       channels: inTurn(channels, of('channel')),
@@ -34,10 +46,13 @@ export const callFacetsRepository = (db: Database) => ({
       agents,
       dispositions: commonFirst(of('disposition')),
       languages: commonFirst(of('language')),
+      categories,
       media: inTurn(callMedia, of('media')),
     }
   },
 })
+
+type NamedTable = 'partner' | 'campaign' | 'team' | 'agent' | 'category_rule'
 
 /** A value as text, and how many conversations have it. */
 type Counted = { value: string; count: number }
@@ -78,6 +93,17 @@ async function countsOf(db: Database, kept: KeptCalls, wanted: readonly Facet[])
   return counts
 }
 
+/** A conversation that several rules found counts for each. */
+async function countsOfCategories(db: Database, kept: Expression<SqlBool>): Promise<Map<Facet, Counted[]>> {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select rule_id::text as value, count(*) as count
+    from (${standingMatches.select(['rule_id', 'interaction_id'])}) as standing
+    join interaction on interaction.id = standing.interaction_id
+    where ${kept} group by rule_id
+  `.execute(db)
+  return new Map([['category_id', rows]])
+}
+
 const reference = (column: Facet): RawBuilder<unknown> => sql.ref(`interaction.${column}`)
 
 /** What is filtered by is offered, or nobody could take it away. */
@@ -90,14 +116,18 @@ const withChosen = (counts: readonly Counted[], chosen: string | number | undefi
 async function seenOnly(db: Database, scope: Scope, facet: Facet, counts: Counted[], query: CallListQuery) {
   const chosen = counts.find(({ value, count }) => count === 0 && value === String(query[facet]))
   if (!chosen) return counts
+  const has =
+    facet === 'category_id'
+      ? sql`interaction.id in (${standingMatches.where('rule_id', '=', Number(chosen.value)).select('interaction_id')})`
+      : sql`${reference(facet)} = ${query[facet]}`
   const { rows } = await sql`
-    select from interaction where ${reference(facet)} = ${query[facet]} and ${scope.sees('interaction')} limit 1
+    select from interaction where ${has} and ${scope.sees('interaction')} limit 1
   `.execute(db)
   return rows.length > 0 ? counts : counts.filter((one) => one !== chosen)
 }
 
 /** Names for ids; by name. */
-async function nameThem(db: Database, table: 'partner' | 'campaign' | 'team' | 'agent', counts: readonly Counted[]) {
+async function nameThem(db: Database, table: NamedTable, counts: readonly Counted[]) {
   const byId = new Map(counts.map(({ value, count }) => [Number(value), count]))
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from ${sql.table(table)} where id = any(${[...byId.keys()]}::bigint[]) order by lower(name), id

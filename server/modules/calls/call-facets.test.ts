@@ -56,6 +56,7 @@ test('facets count every value of all conversations in sight', async () => {
       { value: 'busy', count: 1 },
     ],
     languages: [{ value: 'es', count: 2 }],
+    categories: [],
     media: [
       { value: 'audio', count: 2 },
       { value: 'transcript', count: 2 },

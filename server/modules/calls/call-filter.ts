@@ -6,8 +6,8 @@ import type { SearchQuery } from '#domain/search-query.ts'
 import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { refuseSearch } from '#server/modules/calls/refuse-search.ts'
-import { searchCondition } from '#server/modules/calls/search-condition.ts'
+import { refuseSearch } from '#server/search/refuse-search.ts'
+import { searchCondition } from '#server/search/search-condition.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -31,6 +31,7 @@ export const facets = [
   'agent_id',
   'disposition',
   'language',
+  'category_id',
   'media',
 ] as const satisfies readonly (keyof CallListQuery)[]
 export type Facet = (typeof facets)[number]
@@ -45,7 +46,7 @@ export async function keptCalls(db: Database, scope: Scope, query: CallListQuery
     search,
     without: (...ignored) => {
       const kept = { ...query, ...Object.fromEntries(ignored.map((facet) => [facet, undefined])) }
-      return allOf(keptBy(scope, kept), chosen(kept), inTime(kept, timeZone), isFound)
+      return allOf(keptBy(scope, kept), chosen(kept), annotated(scope, kept), inTime(kept, timeZone), isFound)
     },
   }
 }
@@ -56,8 +57,22 @@ const chosen = (query: CallListQuery) =>
     query.agent_id === undefined ? undefined : eb('interaction.agent_id', '=', query.agent_id),
     query.disposition === undefined ? undefined : eb('interaction.disposition', '=', query.disposition),
     query.language === undefined ? undefined : eb('interaction.language', '=', query.language),
+    query.category_id === undefined ? undefined : inCategory(query.category_id),
     query.media === undefined ? undefined : withMedia(query.media),
   )
+
+const annotated = (scope: Scope, { notes, mentions }: CallListQuery) => {
+  const marked = eb.selectFrom('marker').select('marker.interaction_id').where('marker.origin', '=', 'person')
+  const noted = marked.innerJoin('note', 'note.id', 'marker.id')
+  const mentioned = noted.innerJoin('note_mention', 'note_mention.note_id', 'note.id')
+  const me = scope.user.id
+  return allOf(
+    notes === undefined
+      ? undefined
+      : eb('interaction.id', 'in', notes === 'any' ? noted : noted.where('marker.created_by', '=', me)),
+    mentions && eb('interaction.id', 'in', mentioned.where('note_mention.user_id', '=', me)),
+  )
+}
 
 const inTime = (query: CallListQuery, timeZone: string) =>
   allOf(
@@ -71,6 +86,20 @@ const inTime = (query: CallListQuery, timeZone: string) =>
 /** Whether any of these filters asks what the clocks showed. */
 const asksForTime = ({ started_from, started_to, weekday, hour }: CallListQuery): boolean =>
   [started_from, started_to, weekday, hour].some((filter) => filter !== undefined)
+
+/** Whether a rule found the conversation, as it is now. */
+const inCategory = (id: number) =>
+  eb('interaction.id', 'in', standingMatches.where('category_match.rule_id', '=', id).select('interaction_id'))
+
+/** What active rules found. */
+export const standingMatches = expressionBuilder<Schema>()
+  .selectFrom('category_match')
+  .innerJoin('category_rule', (join) =>
+    join
+      .onRef('category_rule.id', '=', 'category_match.rule_id')
+      .onRef('category_rule.run_version', '=', 'category_match.rule_version'),
+  )
+  .where('category_rule.active', '=', true)
 
 export function withMedia(media: NonNullable<CallListQuery['media']>): Expression<SqlBool> {
   const hasAudio = eb('interaction.has_audio', '=', media === 'audio')

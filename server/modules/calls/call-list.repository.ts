@@ -5,9 +5,9 @@ import { type CallListQuery, callSorts } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptCalls } from '#server/modules/calls/call-filter.ts'
-import { callColumns, callNames, callRow } from '#server/modules/calls/call-rows.ts'
-import { asksForPlaces } from '#server/modules/calls/search-leaves.ts'
-import { searchHits } from '#server/modules/calls/search-hits.ts'
+import { callRows } from '#server/call-rows.ts'
+import { asksForPlaces } from '#server/search/search-leaves.ts'
+import { searchHits } from '#server/search/search-hits.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -36,23 +36,6 @@ export const callListRepository = (db: Database) => {
     return total
   }
 
-  /** The rows of these conversations, in this order; who has left the caller's sight meanwhile is left out. */
-  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<CallRow[]> {
-    if (ids.length === 0) return []
-    // names are looked up for these only
-    const records = await db
-      .selectFrom('interaction')
-      .innerJoin('partner', 'partner.id', 'interaction.partner_id')
-      .where('interaction.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-      .where(scope.sees('interaction'))
-      .select(callColumns)
-      .select(['partner.name as partner_name', 'partner.time_zone'])
-      .select(callNames)
-      .execute()
-    const byId = new Map(records.map((record) => [record.id, callRow(scope, record)]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
-  }
-
   return {
     /** One page of the explorer and how many conversations there are in all. */
     async page(scope: Scope, query: CallListQuery): Promise<Page<CallRow>> {
@@ -69,7 +52,7 @@ export const callListRepository = (db: Database) => {
         : idsOfPage.select(sql<null>`null`.as('total')).execute()
       const [found, told] = await Promise.all([counted, isCostly ? null : countOf(kept)])
       const ids = found.map(({ id }) => id)
-      const [rows, hits] = await Promise.all([rowsOf(scope, ids), search ? searchHits(db, ids, search) : null])
+      const [rows, hits] = await Promise.all([callRows(db, scope, ids), search ? searchHits(db, ids, search) : null])
       return paginated(hits ? rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? [] })) : rows, {
         page,
         perPage,
@@ -88,7 +71,7 @@ export const callListRepository = (db: Database) => {
 
     /** These conversations in this order, a batch at a time. */
     async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<CallRow> {
-      for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH))
+      for (let at = 0; at < ids.length; at += BATCH) yield* await callRows(db, scope, ids.slice(at, at + BATCH))
     },
   }
 }

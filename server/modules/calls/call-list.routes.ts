@@ -3,11 +3,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callFacetsSchema } from '#contracts/call-facets.ts'
 import { callOptionsSchema, callPageSchema } from '#contracts/calls.ts'
 import { callExportQuerySchema, callListQuerySchema } from '#contracts/lists/calls.ts'
+import { customerFields } from '#contracts/roles.ts'
 import { maskName } from '#domain/masks.ts'
+import { MOST_FILES } from '#server/archives/zipped.ts'
+import { Refusal } from '#server/failures.ts'
 import { CALL_COLUMNS } from '#server/modules/calls/call-export.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
 import { callOptionsRepository } from '#server/modules/calls/call-options.repository.ts'
+import { sendVcons } from '#server/modules/calls/vcon-export.ts'
+import { writtenCalls } from '#server/modules/calls/written-calls.ts'
+import { texts } from '#server/texts.ts'
 
 /** The explorer: which conversations there are. */
 export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -45,11 +51,20 @@ export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, query } = request
       const { format, page: _, per_page: __, ...asked } = query
       const ids = await list.ids(scope, query)
-      const unmasked = scope.unmasked.includes('name') ? { unmasked: ['customer'] } : {}
+      const tells = format === 'vcon' ? customerFields : NAME
+      const unmasked = tells.some((field) => scope.unmasked.includes(field)) ? { unmasked: ['customer'] } : {}
       const q = query.q && { q: maskName(query.q) } // records stay for good, and people are searched for by name
       const thing = { subject: 'calls', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
+      if (format === 'vcon') {
+        if (ids.length >= MOST_FILES) throw new Refusal({ kind: 'refused', errors: { format: [texts.tooManyVcons] } })
+        await app.recordExport(request, { ...thing, detail: { format, ...thing.detail } })
+        return sendVcons(reply, writtenCalls(app.db, scope, ids), app.clock)
+      }
       const rows = list.all(scope, ids)
       return app.sendExport(request, reply, thing, { format, name: 'calls', columns: CALL_COLUMNS, rows })
     },
   )
 }
+
+/** All that a table tells of a customer. */
+const NAME = ['name'] as const

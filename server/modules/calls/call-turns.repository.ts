@@ -1,32 +1,63 @@
+import { sql } from 'kysely'
+
 import type { CallTurn } from '#contracts/calls.ts'
+import type { Word } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
+import { SURE, uncertainWords } from '#server/modules/calls/uncertain-words.ts'
+import { shownSpeakerName } from '#server/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const callTurnsRepository = (db: Database) => ({
   /**
-   * What was said in a conversation, in order: with what is sensitive masked, or as it came. Null alike for a conversation
-   * that does not exist and one that the caller may not see.
+   * What was said in a conversation, in order: with what is sensitive masked, or as it came. Empty when its time is over. Null
+   * alike for a conversation that does not exist and one that the caller may not see.
    */
   async turns(scope: Scope, id: number, as: 'masked' | 'original'): Promise<CallTurn[] | null> {
     const rows = await db
       .selectFrom('interaction')
-      .leftJoin('turn', 'turn.interaction_id', 'interaction.id')
+      .leftJoin('turn', (join) =>
+        join.onRef('turn.interaction_id', '=', 'interaction.id').on('interaction.expired_at', 'is', null),
+      )
+      .leftJoin('conversation_analysis as told', 'told.interaction_id', 'interaction.id')
       .where('interaction.id', '=', id)
       .where(scope.sees('interaction'))
       .select(['turn.seq', 'speaker', 'speaker_name', 'start_ms', 'end_ms', 'turn.text', 'confidence'])
+      .select(judged.as('sentiment'))
+      .select(wordsWhereUncertain.as('words'))
       .orderBy('turn.seq')
       .execute()
     if (rows.length === 0) return null
     const originals = as === 'original' ? await originalTexts(db, id) : new Map<number, string>()
     const sensitive = await sensitiveSpans(db, id)
     // a conversation without turns is one row of nulls
-    return rows.flatMap(({ seq, speaker, text, ...turn }) => {
+    const isNamed = as === 'original' || scope.unmasked.includes('name')
+    return rows.flatMap(({ seq, speaker, speaker_name, text, words, sentiment, ...turn }) => {
       if (seq === null || speaker === null || text === null) return []
       const spans = sensitive.get(seq)
-      return [{ speaker, text: originals.get(seq) ?? text, ...turn, ...(spans && { sensitive: spans }) }]
+      const uncertain = words ? uncertainWords({ text, words }, spans ?? []) : undefined
+      return [
+        {
+          speaker,
+          text: originals.get(seq) ?? text,
+          ...turn,
+          speaker_name: shownSpeakerName({ speaker, speaker_name }, isNamed),
+          ...(spans && { sensitive: spans }),
+          ...(uncertain && { uncertain }),
+          ...(sentiment !== null && { sentiment }),
+        },
+      ]
     })
   },
 })
+
+/** As the source judged it, else as the analysis of these very turns did. */
+const judged = sql<
+  number | null
+>`coalesce(turn.sentiment, case when told.version > 0 then told.turn_sentiment[turn.seq + 1] end)`
+
+/** Words are many: they are read only of the turns that have one to tell of. */
+const wordsWhereUncertain = sql<Word[] | null>`
+  case when jsonb_path_exists(turn.words, '$[*].confidence ? (@ < ${sql.raw(String(SURE))})') then turn.words end`
 
 /** The texts that were masked, as they came, by the number of their turn. */
 async function originalTexts(db: Database, id: number): Promise<Map<number, string>> {

@@ -8,6 +8,7 @@ export const recordingsRepository = (db: Database) => ({
       .selectFrom('recording')
       .innerJoin('interaction', 'interaction.id', 'recording.interaction_id')
       .where('recording.id', '=', id)
+      .where('interaction.expired_at', 'is', null)
       .where(scope.sees('interaction'))
       .select(['recording.interaction_id', 'recording.sha256', 'recording.storage_key'])
       .select(['recording.media_type', 'recording.bytes'])

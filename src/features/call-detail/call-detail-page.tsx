@@ -1,41 +1,59 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
 import { conversationMeasures } from '#domain/conversation-measures.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import { useMarkers } from '#src/conversation/use-markers.ts'
+import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
+import { useNotes } from '#src/forms/notes/use-notes.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
-import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
+import { CallActions } from './actions/call-actions.tsx'
+import type { CallAsks } from './call-detail.api.ts'
+import type { CallPanel } from './call-detail-search.ts'
 import { CallFacts } from './call-facts.tsx'
-import { Conversation } from './conversation.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
-import { HeardConversation, type Inspect } from './heard-conversation.tsx'
+import type { Inspect } from './heard-conversation.tsx'
+import { Hints } from './hints.tsx'
 import { Panels } from './panels/panels.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { ShownConversation } from './shown-conversation.tsx'
 
 export type CallDetailPageProps = {
   id: string
   detail: Settled<CallDetail>
   turns: Settled<CallTurns>
   peaks: Settled<Peaks | null>
+  analysis: Settled<CallAnalysis>
+  markers: Promise<CallMarkers>
+  categories: Settled<CallCategories>
   /** Where to start, from the beginning of the recording. */
   startMs: number
+  /** What stands beside; null for what does by itself. */
+  panel: CallPanel | null
+  onPanel: (panel: CallPanel) => void
+  asks: CallAsks
+  readsAccess: boolean
+  /** Loads everything anew. */
   onRetry: () => void
-  /** Makes a new link to the audio: they end after some hours. */
-  freshLink: () => Promise<string>
   inspect: Inspect
 }
 
 /** One conversation: what it was, how it sounds, what was said, and what was measured in it. */
-export function CallDetailPage({ id, detail, turns, peaks, onRetry, ...heard }: CallDetailPageProps) {
+export function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }: CallDetailPageProps) {
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
+  const [jump, setJump] = useState<Jump | null>(null)
+  const notes = useNotes(Number(id))
+  const markers = useMarkers(page.markers, page.asks.markers, notes)
   const call = detail.value
-  const shortcuts = useShortcuts(call?.recording != null)
   const spoken = turns.value?.data ?? null
   const measures = useMemo(
     () => (call && spoken ? conversationMeasures(spoken, call.duration_ms) : null),
@@ -50,24 +68,56 @@ export function CallDetailPage({ id, detail, turns, peaks, onRetry, ...heard }: 
     )
   }
 
-  const panels = <Panels call={call} measures={measures} isPending={turns.isPending && !spoken} />
+  const { categories, onPanel, asks, readsAccess } = page
+  const panel = page.panel ?? (notes.isRestored ? 'notes' : 'analytics')
+  const beside = {
+    call,
+    notes,
+    turns: spoken,
+    analysis,
+    markers,
+    categories,
+    measures,
+    panel,
+    onPanel,
+    asks,
+    readsAccess,
+    onRetry,
+  }
+  const panels = <Panels {...beside} onJump={setJump} />
   const aside = isStacked && panels
-  const conversation = { turns, measures, aside, onRetry }
   return (
     <Page
       title={call ? <PeopleTitle {...call} /> : <Trans>Call {id}</Trans>}
-      actions={<ShortcutsHelp shortcuts={shortcuts} />}
+      actions={<CallActions call={call} turns={spoken} analysis={analysis.value} asks={asks} onChanged={onRetry} />}
     >
       <CallFacts call={call} />
+      {call && <Hints call={call} />}
+      {call && <MaskingLine conversation={call} turns={spoken} onChanged={onRetry} />}
       <Split aside={!isStacked && panels}>
-        {!call ? (
-          <ConversationSkeleton>{aside}</ConversationSkeleton>
-        ) : call.recording ? (
-          <HeardConversation {...conversation} {...heard} recording={call.recording} peaks={peaks} />
+        {call ? (
+          <ShownConversation
+            call={call}
+            turns={turns}
+            peaks={page.peaks}
+            markers={markers.value?.data ?? UNMARKED}
+            measures={measures}
+            whyNotJudged={analysis.value?.sentiment_not_analysed ?? null}
+            jump={jump}
+            notes={notes}
+            onNotes={() => onPanel('notes')}
+            startMs={page.startMs}
+            freshLink={() => asks.recordingLink()}
+            inspect={page.inspect}
+            aside={aside}
+            onRetry={onRetry}
+          />
         ) : (
-          <Conversation {...conversation} player={null} />
+          <ConversationSkeleton>{aside}</ConversationSkeleton>
         )}
       </Split>
     </Page>
   )
 }
+
+const UNMARKED: CallMarkers['data'] = []

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 
 import type { CallDetail } from '#contracts/calls.ts'
+import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import type { CallAnswers } from './call-detail.api.ts'
 import { CallDetailPage, type CallDetailPageProps } from './call-detail-page.tsx'
 
-type CallDetailScreenProps = Omit<CallDetailPageProps, 'detail' | 'turns' | 'peaks'> &
+type CallDetailScreenProps = Omit<CallDetailPageProps, keyof CallAnswers> &
   CallAnswers & {
     /** In place of a conversation that does not exist, or not for this person. */
     missing: ReactNode
@@ -16,10 +17,15 @@ type CallDetailScreenProps = Omit<CallDetailPageProps, 'detail' | 'turns' | 'pea
   }
 
 /** A conversation while its answers are on their way, and after. */
-export function CallDetailScreen({ detail, turns, peaks, missing, elsewhere, ...page }: CallDetailScreenProps) {
-  const [call, spoken, drawn] = [useSettled(detail), useSettled(turns), useSettled(peaks)]
+export function CallDetailScreen({ missing, elsewhere, ...page }: CallDetailScreenProps) {
+  const call = useSettled(page.detail)
+  const answers = {
+    detail: call,
+    turns: useSettled(page.turns),
+    peaks: useSettled(page.peaks),
+    analysis: useAnalysis(page.analysis, page.asks.analysis),
+    categories: useSettled(page.categories),
+  }
   if (failureKindOf(call.error) === 'missing') return missing
-  return (
-    (call.value && elsewhere(call.value)) ?? <CallDetailPage {...page} detail={call} turns={spoken} peaks={drawn} />
-  )
+  return (call.value && elsewhere(call.value)) ?? <CallDetailPage {...page} {...answers} />
 }

@@ -76,6 +76,27 @@ describe('a conversation', () => {
     expect(await screen.findByText('There is nothing to hear or to read')).toBeInTheDocument()
   })
 
+  test('whose time is over says so, and keeps its facts and panels', async () => {
+    const { backend } = openCall({
+      turns: [],
+      call: { expired_at: '2026-05-01T12:00:00.000Z', recording: null, has_audio: false },
+    })
+    expect(await screen.findByText(/^The recording and the text were deleted on May 1, 2026/)).toHaveTextContent(
+      'because their time was over',
+    )
+    expect(screen.getByText('Vendido')).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Access' })).toBeInTheDocument()
+    expect(screen.queryByText(/nothing to hear or to read/)).not.toBeInTheDocument()
+    expect(backend.sentTo('/api/calls/7/peaks')).toEqual([])
+  })
+
+  test('whose recording cannot be made silent is read, and says why it is not heard', async () => {
+    openCall({ call: { recording: { ...exampleCall.recording!, withheld: 'cannot-be-muted' } } })
+    expect(await screen.findByText(/^The recording is not played/)).toBeInTheDocument()
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+    expect(await screen.findByText('Perfecto, queda grabado.')).toBeInTheDocument()
+  })
+
   test('whose waveform fails is heard and read all the same, and tries again', async () => {
     const { backend, user } = await hearCall({ other: { 'GET /api/calls/7/peaks': () => refusal('unexpected', '') } })
     expect(await screen.findByText(/The waveform could not be loaded/)).toBeInTheDocument()

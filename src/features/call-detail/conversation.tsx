@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
+import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallTurns } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { FindBar } from '#src/ui/conversation/find-bar.tsx'
 import { useFind } from '#src/ui/conversation/use-find.ts'
@@ -12,31 +15,47 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import classes from './conversation.module.css'
+import { CallNoteStarter } from './notes/call-note-starter.tsx'
 import { Transcript } from './transcript/transcript.tsx'
+import { UncertainLegend } from './transcript/uncertain-legend.tsx'
 import { useFollowing } from './transcript/use-following.ts'
 
 export type ConversationProps = {
   /** Null where there is nothing to hear. */
   player: PlayerActor | null
   turns: Settled<CallTurns>
+  markers: readonly CallMarker[]
   measures: ConversationMeasures | null
   /** What stands between player and transcript on a narrow screen. */
   aside: ReactNode
+  /** Where somebody wants to be. */
+  jump: Jump | null
+  notes: ConversationNotes
+  /** Brings the notes into sight. */
+  onNotes: () => void
   onRetry: () => void
   /** The player. */
   children?: ReactNode
 }
 
 /** What was said, below what sounds: while one scrolls, the player stays in sight. */
-export function Conversation({ player, turns, measures, aside, onRetry, children }: ConversationProps) {
+export function Conversation({ player, turns, markers, measures, jump, ...rest }: ConversationProps) {
+  const { aside, notes, onNotes, onRetry, children } = rest
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const spoken = turns.value?.data ?? NOTHING
   const find = useFind(spoken)
   const following = useFollowing(player)
+  const hear = useEffectEvent(({ time_ms }: Jump) => {
+    if (player && time_ms !== null) player.send({ type: 'seek.requested', position_ms: time_ms })
+  })
+  useEffect(() => {
+    if (jump) hear(jump)
+  }, [jump])
 
   return (
     <div className={classes['conversation']}>
+      <CallNoteStarter notes={notes} player={player} onOpen={onNotes} />
       <div ref={top} className={classes['top']}>
         {children}
         {spoken.length > 0 && <FindBar find={find} label={t`Find in the transcript`} />}
@@ -49,7 +68,19 @@ export function Conversation({ player, turns, measures, aside, onRetry, children
       ) : spoken.length === 0 ? (
         <NothingToRead isHeard={player !== null} />
       ) : (
-        <Transcript turns={spoken} measures={measures} player={player} find={find} following={following} below={top} />
+        <>
+          <UncertainLegend turns={spoken} />
+          <Transcript
+            turns={spoken}
+            markers={markers}
+            measures={measures}
+            player={player}
+            find={find}
+            following={following}
+            jump={jump}
+            below={top}
+          />
+        </>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
 
@@ -40,6 +41,9 @@ export const exampleCall: CallDetail = {
     withheld: null,
   },
   unmasking: { may: false, until: null },
+  speakers_swapped: false,
+  may_edit: false,
+  expired_at: null,
   turn_count: 6,
   analysis: 'ready',
   source: {
@@ -73,4 +77,26 @@ export const examplePeaks: Peaks = {
   bucket_ms: 100,
   duration_ms: 60_000,
   lanes: [Array.from({ length: 600 }, (_, at) => at % 200), Array.from({ length: 600 }, () => 50)],
+}
+
+/** What is stored of its analysis. */
+export const exampleAnalysis: CallAnalysis = {
+  waiting: false,
+  version: 2,
+  analysed_at: '2026-03-03T10:00:00.000Z',
+  not_analysed: null,
+  speech_not_analysed: null,
+  sentiment_not_analysed: 'The language of the conversation is not known.',
+  duration_ms: 60_000,
+  agent_talk_ms: 29_000,
+  customer_talk_ms: 27_000,
+  silence_ms: 5_000,
+  overtalk_ms: 1_000,
+  interruptions: 1,
+  agent_turns: 3,
+  longest_monologue_ms: 11_000,
+  agent_wpm: 120,
+  customer_wpm: null,
+  sentiment_agent: null,
+  sentiment_customer: null,
 }

@@ -8,6 +8,7 @@ import type { CallFacets } from '#contracts/call-facets.ts'
 import type { CallRow } from '#contracts/calls.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
+import { callExportFormats } from '#contracts/lists/calls.ts'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -25,6 +26,7 @@ import classes from './calls-page.module.css'
 import { type CallsSearch, callsQuery, viewQuery } from './calls-search.ts'
 import { useCallColumns } from './call-columns.tsx'
 import { FacetPanel } from './facet-panel.tsx'
+import { NotesFilter } from './notes-filter.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { WhenFilter } from './when-filter.tsx'
@@ -63,7 +65,7 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
         <>
           <SavedViews api={api} query={viewQuery(search)} onOpen={onOpen} />
           <ColumnMenu columns={columns} view={search} onView={onChange} />
-          <ExportMenu fetchFile={(format) => api.exported(callsQuery(search), format)} />
+          <ExportMenu formats={callExportFormats} fetchFile={(format) => api.exported(callsQuery(search), format)} />
         </>
       }
     >
@@ -109,7 +111,12 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
             const shown = number(total)
             return <Plural value={total} one={`${shown} conversation`} other={`${shown} conversations`} />
           }}
-          chips={<WhenFilter search={search} onChange={filter} />}
+          chips={
+            <>
+              <NotesFilter search={search} onChange={filter} />
+              <WhenFilter search={search} onChange={filter} />
+            </>
+          }
           onClear={isFiltered ? clear : undefined}
           onRetry={onRetry}
           empty={isFiltered ? <NothingFound onClear={clear} /> : <NoCalls />}

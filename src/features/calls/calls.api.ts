@@ -1,12 +1,11 @@
 import { doneSchema } from '#contracts/auth.ts'
 import { type CallFacets, callFacetsSchema } from '#contracts/call-facets.ts'
 import { type CallRow, readCallPageSchema } from '#contracts/calls.ts'
-import type { CallListQuery } from '#contracts/lists/calls.ts'
+import type { CallExportFormat, CallListQuery } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type SavedViewChange, type SavedViewDraft, savedViewSchema, savedViewsSchema } from '#contracts/saved-views.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
-import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the explorer is made of, each on its way. */
@@ -23,7 +22,7 @@ export const callsApi = (http: Http) => ({
       facets: unreported(http.send(callFacetsSchema, '/api/call-facets', { query: filters, signal })),
     }
   },
-  exported: (query: CallListQuery, format: ExportFormat) =>
+  exported: (query: CallListQuery, format: CallExportFormat) =>
     http.download('/api/calls/export', { query: { ...query, format } }),
 
   views: () => http.send(savedViewsSchema, '/api/saved-views', { query: { list: 'calls' } }),

@@ -1,76 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { CallFacets } from '#contracts/call-facets.ts'
-import type { CallRow } from '#contracts/calls.ts'
-import type { SavedView } from '#contracts/saved-views.ts'
-import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
-import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
+import { refusal } from '#tests/support/session-backend.ts'
 
-const auditor = holding(['call-detail'])
-
-const call = (id: number, row: Partial<CallRow> = {}): CallRow => ({
-  id,
-  external_id: `demo:${id}`,
-  channel: 'voice',
-  direction: 'outbound',
-  started_at: '2026-03-02T15:42:00.000Z',
-  time_zone: 'America/Santiago',
-  duration_ms: 247_000,
-  partner: { id: 1, name: 'Banco Cordillera' },
-  campaign: { id: 3, name: 'Hogar Protegido' },
-  team: { id: 2, name: 'Santiago Norte' },
-  agent: { id: 9, name: 'Rosa Díaz' },
-  customer_name: 'María G.',
-  disposition: 'Venta',
-  language: 'es-CL',
-  has_audio: true,
-  has_transcript: true,
-  ...row,
-})
-
-const facets: CallFacets = {
-  channels: [
-    { value: 'voice', count: 1_204 },
-    { value: 'email', count: 3 },
-  ],
-  directions: [{ value: 'outbound', count: 1_207 }],
-  partners: [
-    { id: 1, name: 'Banco Cordillera', count: 900 },
-    { id: 2, name: 'Banco Ipê', count: 307 },
-  ],
-  campaigns: [
-    { id: 3, name: 'Hogar Protegido', count: 900 },
-    { id: 4, name: 'Vida Tranquila', count: 307 },
-  ],
-  teams: [{ id: 2, name: 'Santiago Norte', count: 1_207 }],
-  agents: Array.from({ length: 9 }, (_, at) => ({ id: at + 1, name: `Agente ${at + 1}`, count: at })),
-  dispositions: [{ value: 'Venta', count: 20 }],
-  languages: [{ value: 'es-CL', count: 1_207 }],
-  media: [],
-}
-
-function explore(
-  address: string,
-  rows = [call(1), call(2, { started_at: null, duration_ms: null })],
-  total = rows.length,
-) {
-  const backend = sessionBackend(auditor)
-  backend.answer('GET /api/calls', ({ query }) => ({
-    status: 200,
-    body: pageOf(rows, '/api/calls', {
-      page: Number(query.get('page')),
-      perPage: Number(query.get('per_page')),
-      total,
-    }),
-  }))
-  backend.answer('GET /api/call-facets', () => ({ status: 200, body: facets }))
-  const visit = renderAt(address, { as: auditor, backend })
-  const asked = () => Object.fromEntries(backend.sentTo('/api/calls').at(-1)!.query)
-  const facet = (name: RegExp) => screen.findByRole('button', { name })
-  return { ...visit, asked, facet }
-}
+import { call, explore } from '#tests/support/explorer.ts'
 
 describe('the explorer', () => {
   test('asks for the newest conversations first and shows each with a link to it', async () => {
@@ -239,58 +173,5 @@ describe('the explorer', () => {
     const { backend } = renderAt('/calls', { as: support })
     expect(await screen.findByText('call-detail')).toBeVisible()
     expect(backend.sentTo('/api/calls')).toEqual([])
-  })
-})
-
-describe('kept lists', () => {
-  const view = (id: number, row: Partial<SavedView>): SavedView => ({
-    id,
-    name: `View ${id}`,
-    query: '',
-    shared: false,
-    own: true,
-    owner: 'Ada',
-    ...row,
-  })
-
-  test('are offered, and take the place of what is filtered', async () => {
-    const { backend, address, user } = explore('/calls?direction=inbound&page=3', undefined, 400)
-    const kept = view(1, { name: 'Bajas', query: 'q=customer%3Abaja&channel=voice', own: false, owner: 'Luis' })
-    backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data: [kept] } }))
-    await user.click(await screen.findByRole('button', { name: 'Views' }))
-    await user.click(await screen.findByRole('button', { name: /^Bajas/ }))
-    await waitFor(() => expect(address()).toBe('/calls?channel=voice&q=customer%3Abaja'))
-  })
-
-  test('are made of the address, shared and removed', async () => {
-    const { backend, user } = explore('/calls?channel=voice&sort=duration_ms&page=2', undefined, 400)
-    let data: SavedView[] = []
-    backend.answer('GET /api/saved-views', () => ({ status: 200, body: { data } }))
-    backend.answer('POST /api/saved-views', ({ body }) => {
-      data = [view(1, body as Partial<SavedView>)]
-      return { status: 200, body: data[0] }
-    })
-    backend.answer('PATCH /api/saved-views/1', ({ body }) => {
-      data = [{ ...data[0]!, ...(body as Partial<SavedView>) }]
-      return { status: 200, body: data[0] }
-    })
-    backend.answer('DELETE /api/saved-views/1', () => {
-      data = []
-      return { status: 200, body: { success: true } }
-    })
-    await user.click(await screen.findByRole('button', { name: 'Views' }))
-    await user.type(await screen.findByLabelText('Name'), 'Cortas')
-    await user.click(screen.getByRole('button', { name: 'Keep this list' }))
-    const share = await screen.findByRole('button', { name: 'Share Cortas with everybody' })
-    expect(backend.sentTo('/api/saved-views').find(({ method }) => method === 'POST')!.body).toEqual({
-      list: 'calls',
-      name: 'Cortas',
-      query: 'sort=duration_ms&channel=voice',
-      shared: false,
-    })
-    await user.click(share)
-    expect(await screen.findByRole('button', { name: 'Share Cortas with everybody', pressed: true })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Remove Cortas' }))
-    expect(await screen.findByText(/No list is kept yet/)).toBeVisible()
   })
 })

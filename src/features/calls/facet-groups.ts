@@ -57,6 +57,7 @@ export function useFacetGroups(facets: CallFacets, search: CallsSearch): FacetGr
       t`Language`,
       plain(facets.languages, (code) => nameOf(languages, code)),
     ),
+    group('category_id', t`Category`, named(facets.categories)),
     group(
       'media',
       t`Media`,
@@ -74,6 +75,7 @@ type FacetName =
   | 'agent_id'
   | 'disposition'
   | 'language'
+  | 'category_id'
   | 'media'
 
 /** Sources write languages as they like; what is no code is shown as it came. */

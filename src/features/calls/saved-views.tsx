@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react'
+import { Button, Popover } from '@mantine/core'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { SavedView } from '#contracts/saved-views.ts'
-import { useAction } from '#src/forms/use-action.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import type { CallsApi } from './calls.api.ts'
+import { KeptView } from './kept-view.tsx'
 import { SaveView } from './save-view.tsx'
 import classes from './saved-views.module.css'
 
@@ -72,52 +72,11 @@ function Views({ api, query, onOpen }: SavedViewsProps) {
       {value && value.data.length > 0 && (
         <ul className={classes['list']}>
           {value.data.map((view) => (
-            <View key={view.id} view={view} api={api} onOpen={onOpen} onChanged={reload} />
+            <KeptView key={view.id} view={view} api={api} query={query} onOpen={onOpen} onChanged={reload} />
           ))}
         </ul>
       )}
       <SaveView api={api} query={query} onSaved={reload} />
     </div>
-  )
-}
-
-type ViewProps = Pick<SavedViewsProps, 'api' | 'onOpen'> & { view: SavedView; onChanged: () => void }
-
-function View({ view, api, onOpen, onChanged }: ViewProps) {
-  const { t } = useLingui()
-  const { name, shared, own, owner } = view
-  const share = useAction({ act: () => api.changeView(view.id, { shared: !shared }), onDone: onChanged })
-  const remove = useAction({ act: () => api.removeView(view.id), onDone: onChanged })
-
-  return (
-    <li className={classes['view']}>
-      <button type="button" className={classes['open']} onClick={() => onOpen(view.query)}>
-        {name}
-        {!own && <span className={classes['owner']}>{owner}</span>}
-      </button>
-      {own && (
-        <>
-          <ActionIcon
-            variant={shared ? 'filled' : 'subtle'}
-            color="gray"
-            aria-pressed={shared}
-            aria-label={t`Share ${name} with everybody`}
-            loading={share.isPending}
-            onClick={() => share.run(undefined)}
-          >
-            <IconUsers size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t`Remove ${name}`}
-            loading={remove.isPending}
-            onClick={() => remove.run(undefined)}
-          >
-            <IconTrash size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </>
-      )}
-    </li>
   )
 }

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
 import { parseSearch } from '#domain/parse-search.ts'
-import type { SearchError } from '#domain/search-query.ts'
+import { SearchHelp } from '#src/ui/search-help.tsx'
+import { SearchMistake } from '#src/ui/search-mistake.tsx'
+import { searchProblems } from '#src/words/search-problems.ts'
 
-import { searchProblems } from './search-problems.ts'
-import { SearchHelp } from './search-help.tsx'
 import classes from './search-box.module.css'
 
 type SearchBoxProps = {
@@ -17,7 +17,7 @@ type SearchBoxProps = {
 
 /** What is searched for in conversations: asked on Enter or once the field is left, and told where it makes no sense. */
 export function SearchBox({ value = '', onChange }: SearchBoxProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState({ asked: value, under: value })
   // a changed address, as after going back, shows what it says
@@ -48,27 +48,11 @@ export function SearchBox({ value = '', onChange }: SearchBoxProps) {
       defaultValue={value}
       maxLength={500}
       spellCheck={false}
-      error={error && <Mistake search={asked} error={error} />}
+      error={error && <SearchMistake search={asked} error={error} why={i18n._(searchProblems[error.problem])} />}
       rightSection={<SearchHelp />}
       rightSectionPointerEvents="all"
       onBlur={() => ask(false)}
       onKeyDown={({ key }) => key === 'Enter' && ask(true)}
     />
-  )
-}
-
-/** The search with the piece that makes no sense marked, and why it does not. */
-function Mistake({ search, error: { problem, start, end } }: { search: string; error: SearchError }) {
-  const { i18n } = useLingui()
-
-  return (
-    <>
-      <code className={classes['search']}>
-        {search.slice(0, start)}
-        <mark className={classes['mistake']}>{search.slice(start, end)}</mark>
-        {search.slice(end)}
-      </code>{' '}
-      {i18n._(searchProblems[problem])}
-    </>
   )
 }

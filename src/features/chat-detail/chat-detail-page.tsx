@@ -3,7 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { useReducer } from 'react'
 
 import type { AttachmentList } from '#contracts/attachments.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
+import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import { useMarkers } from '#src/conversation/use-markers.ts'
+import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
+import { NoteStarter } from '#src/forms/notes/note-starter.tsx'
+import { useNotes } from '#src/forms/notes/use-notes.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
@@ -13,6 +21,7 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { Chat } from './chat.tsx'
+import type { ChatPanel } from './chat-detail-search.ts'
 import { ChatFacts } from './chat-facts.tsx'
 import { ChatPanels } from './panels/chat-panels.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -22,19 +31,30 @@ export type ChatDetailPageProps = {
   detail: Settled<CallDetail>
   turns: Settled<CallTurns>
   attachments: Settled<AttachmentList>
+  analysis: Settled<CallAnalysis>
+  markers: Promise<CallMarkers>
+  categories: Settled<CallCategories>
   /** The message to look at, counted from 0. */
   marked: number | null
   onMark: (message: number) => void
+  /** What stands beside the chat; null for what does by itself. */
+  panel: ChatPanel | null
+  onPanel: (panel: ChatPanel) => void
+  asks: ConversationAsks
+  readsAccess: boolean
   onRetry: () => void
 }
 
 /** One chat: who wrote what and when, what was sent along, and how long the customer waited. */
-export function ChatDetailPage({ id, detail, turns, attachments, marked, onMark, onRetry }: ChatDetailPageProps) {
+export function ChatDetailPage(props: ChatDetailPageProps) {
+  const { id, detail, turns, attachments, marked, onMark, panel, onPanel, onRetry, ...beside } = props
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const shortcuts = useShortcuts()
   // the same message may be asked for again, after one has scrolled away
   const [looks, look] = useReducer((count: number) => count + 1, 0)
   const chat = detail.value
+  const notes = useNotes(Number(id))
+  const markers = useMarkers(beside.markers, beside.asks.markers, notes)
 
   if (detail.error && !chat) {
     return (
@@ -48,17 +68,40 @@ export function ChatDetailPage({ id, detail, turns, attachments, marked, onMark,
     onMark(message)
     look()
   }
-  const panels = <ChatPanels chat={chat} turns={turns} attachments={attachments.value?.data ?? null} onMark={mark} />
+  const panels = (
+    <ChatPanels
+      {...beside}
+      chat={chat}
+      turns={turns}
+      attachments={attachments.value?.data ?? null}
+      markers={markers}
+      notes={notes}
+      panel={panel ?? (notes.isRestored ? 'notes' : 'analytics')}
+      onPanel={onPanel}
+      onMark={mark}
+      onRetry={onRetry}
+    />
+  )
   return (
     <Page
       title={chat ? <PeopleTitle {...chat} /> : <Trans>Chat {id}</Trans>}
       actions={<ShortcutsHelp shortcuts={shortcuts} />}
     >
       <ChatFacts chat={chat} />
+      {chat && <MaskingLine conversation={chat} turns={turns.value?.data ?? null} onChanged={onRetry} />}
+      <NoteStarter notes={notes} onOpen={() => onPanel('notes')} />
       {isStacked && panels}
       <Split aside={!isStacked && panels}>
         {chat ? (
-          <Chat chat={chat} turns={turns} attachments={attachments} marked={marked} looks={looks} onRetry={onRetry} />
+          <Chat
+            chat={chat}
+            turns={turns}
+            attachments={attachments}
+            markers={markers.value?.data ?? UNMARKED}
+            marked={marked}
+            looks={looks}
+            onRetry={onRetry}
+          />
         ) : (
           <Loading rows={8} />
         )}
@@ -66,3 +109,5 @@ export function ChatDetailPage({ id, detail, turns, attachments, marked, onMark,
     </Page>
   )
 }
+
+const UNMARKED: CallMarkers['data'] = []

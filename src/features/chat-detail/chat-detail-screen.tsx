@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 
 import type { CallDetail } from '#contracts/calls.ts'
+import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import type { ChatAnswers } from './chat-detail.api.ts'
 import { ChatDetailPage, type ChatDetailPageProps } from './chat-detail-page.tsx'
 
-type ChatDetailScreenProps = Omit<ChatDetailPageProps, 'detail' | 'turns' | 'attachments'> &
+type ChatDetailScreenProps = Omit<ChatDetailPageProps, keyof ChatAnswers> &
   ChatAnswers & {
     /** In place of a conversation that does not exist, or not for this person. */
     missing: ReactNode
@@ -16,13 +17,15 @@ type ChatDetailScreenProps = Omit<ChatDetailPageProps, 'detail' | 'turns' | 'att
   }
 
 /** A chat while its answers are on their way, and after. */
-export function ChatDetailScreen(props: ChatDetailScreenProps) {
-  const { detail, turns, attachments, missing, elsewhere, ...page } = props
-  const [chat, written, sent] = [useSettled(detail), useSettled(turns), useSettled(attachments)]
+export function ChatDetailScreen({ missing, elsewhere, ...page }: ChatDetailScreenProps) {
+  const chat = useSettled(page.detail)
+  const answers = {
+    detail: chat,
+    turns: useSettled(page.turns),
+    attachments: useSettled(page.attachments),
+    analysis: useAnalysis(page.analysis, page.asks.analysis),
+    categories: useSettled(page.categories),
+  }
   if (failureKindOf(chat.error) === 'missing') return missing
-  return (
-    (chat.value && elsewhere(chat.value)) ?? (
-      <ChatDetailPage {...page} detail={chat} turns={written} attachments={sent} />
-    )
-  )
+  return (chat.value && elsewhere(chat.value)) ?? <ChatDetailPage {...page} {...answers} />
 }

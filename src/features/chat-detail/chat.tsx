@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 
 import type { AttachmentList } from '#contracts/attachments.ts'
+import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import { FindBar } from '#src/ui/conversation/find-bar.tsx'
 import { useFind } from '#src/ui/conversation/use-find.ts'
@@ -18,6 +19,7 @@ type ChatProps = {
   chat: CallDetail
   turns: Settled<CallTurns>
   attachments: Settled<AttachmentList>
+  markers: readonly CallMarker[]
   marked: number | null
   /** How many times somebody asked to be shown a message. */
   looks: number
@@ -25,7 +27,7 @@ type ChatProps = {
 }
 
 /** What was written, below the field to find words in it, which stays in sight. */
-export function Chat({ chat, turns, attachments, marked, looks, onRetry }: ChatProps) {
+export function Chat({ chat, turns, attachments, markers, marked, looks, onRetry }: ChatProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const written = turns.value?.data ?? NOTHING
@@ -56,6 +58,7 @@ export function Chat({ chat, turns, attachments, marked, looks, onRetry }: ChatP
         chat={chat}
         turns={written}
         attachments={attachments.value?.data ?? NO_ATTACHMENTS}
+        markers={markers}
         find={find}
         marked={marked}
         looks={looks}

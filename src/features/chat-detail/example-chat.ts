@@ -1,4 +1,5 @@
 import type { Attachment } from '#contracts/attachments.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallDetail } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
 
@@ -27,6 +28,9 @@ export const exampleChat: CallDetail = {
   customer: { name: 'Rocío C.', national_id: null, phones: ['•••• 0117'], email: null, unmasked: [] },
   recording: null,
   unmasking: { may: false, until: null },
+  speakers_swapped: false,
+  may_edit: false,
+  expired_at: null,
   turn_count: 9,
   analysis: 'ready',
   source: { file: 'chat.txt', format: 'whatsapp', sha256: 'b'.repeat(64), imported_at: '2026-03-04T10:00:00.000Z' },
@@ -71,3 +75,25 @@ export const exampleAttachments: Attachment[] = [
   { ...sent(4, 6, 'location', null), bytes: null, url: null },
   sent(5, 7, 'document', 'Póliza.pdf'),
 ]
+
+/** What is stored of its analysis. */
+export const exampleChatAnalysis: CallAnalysis = {
+  waiting: false,
+  version: 2,
+  analysed_at: '2026-03-04T10:01:00.000Z',
+  not_analysed: null,
+  speech_not_analysed: 'It was written, not spoken.',
+  sentiment_not_analysed: null,
+  duration_ms: 46_800_000,
+  agent_talk_ms: null,
+  customer_talk_ms: null,
+  silence_ms: null,
+  overtalk_ms: null,
+  interruptions: null,
+  agent_turns: 2,
+  longest_monologue_ms: null,
+  agent_wpm: null,
+  customer_wpm: null,
+  sentiment_agent: 0.25,
+  sentiment_customer: -0.4,
+}

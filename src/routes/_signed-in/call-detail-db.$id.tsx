@@ -1,21 +1,25 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { DiallingRecordScreen } from '#src/features/dialling/detail/dialling-record-screen.tsx'
+import { diallingApi } from '#src/features/dialling/dialling.api.ts'
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
 import { closedWithout } from '../-guards.ts'
+import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-db/$id')({
   staticData: { name: 'call-detail-db', title: msg`Dialling record`, crumb: msg`Dialling record` },
-  beforeLoad: closedWithout('call-detail'),
-  component: DiallingRecordPage,
+  beforeLoad: ({ context, params }) => {
+    closedWithout('call-detail')({ context })
+    idOf(params)
+  },
+  loader: ({ context: { http }, params, abortController: { signal } }) =>
+    diallingApi(http).record(idOf(params), signal),
+  component: DiallingRecord,
 })
 
-function DiallingRecordPage() {
-  return (
-    <NotBuiltPage>
-      <Trans>One row of a calling base: its fields as imported, the attempts, and the recordings that match.</Trans>
-    </NotBuiltPage>
-  )
+function DiallingRecord() {
+  const { id } = Route.useParams()
+  return <DiallingRecordScreen key={id} {...Route.useLoaderData()} missing={<NotFoundPage hasAccess />} />
 }

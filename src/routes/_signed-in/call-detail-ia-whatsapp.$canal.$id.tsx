@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 
 import { chatDetailApi } from '#src/features/chat-detail/chat-detail.api.ts'
 import { ChatDetailScreen } from '#src/features/chat-detail/chat-detail-screen.tsx'
 import { chatDetailSearch } from '#src/features/chat-detail/chat-detail-search.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { can } from '#src/machines/landing.ts'
 
 import { elsewhere } from '../-elsewhere.tsx'
 import { closedWithout } from '../-guards.ts'
@@ -25,7 +28,10 @@ function ChatDetail() {
   const router = useRouter()
   const navigate = Route.useNavigate()
   const { canal, id } = Route.useParams()
-  const { m = null } = Route.useSearch()
+  const { m = null, panel = null } = Route.useSearch()
+  const { http, session } = Route.useRouteContext()
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const asks = useMemo(() => chatDetailApi(http).asks(id), [http, id])
 
   return (
     <ChatDetailScreen
@@ -33,7 +39,15 @@ function ChatDetail() {
       {...Route.useLoaderData()}
       id={id}
       marked={m}
-      onMark={(message) => void navigate({ search: { m: message }, replace: true, resetScroll: false })}
+      onMark={(message) =>
+        void navigate({ search: (search) => ({ ...search, m: message }), replace: true, resetScroll: false })
+      }
+      panel={panel}
+      onPanel={(wanted) =>
+        void navigate({ search: (search) => ({ ...search, panel: wanted }), replace: true, resetScroll: false })
+      }
+      asks={asks}
+      readsAccess={can(permissions, 'access-list')}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(chat) => elsewhere(chat, canal)}
       onRetry={() => void router.invalidate()}

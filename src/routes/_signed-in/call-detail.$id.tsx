@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 
 import { callDetailApi } from '#src/features/call-detail/call-detail.api.ts'
 import { CallDetailScreen } from '#src/features/call-detail/call-detail-screen.tsx'
 import { callDetailSearch } from '#src/features/call-detail/call-detail-search.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { can } from '#src/machines/landing.ts'
 
 import { elsewhere } from '../-elsewhere.tsx'
 import { closedWithout } from '../-guards.ts'
@@ -24,8 +27,11 @@ export const Route = createFileRoute('/_signed-in/call-detail/$id')({
 function CallDetail() {
   const router = useRouter()
   const { id } = Route.useParams()
-  const { t = 0 } = Route.useSearch()
-  const { http, inspect } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { t = 0, panel = null } = Route.useSearch()
+  const { http, session, inspect } = Route.useRouteContext()
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const asks = useMemo(() => callDetailApi(http).asks(id), [http, id])
 
   return (
     <CallDetailScreen
@@ -33,10 +39,19 @@ function CallDetail() {
       {...Route.useLoaderData()}
       id={id}
       startMs={t * 1000}
+      panel={panel}
+      onPanel={(wanted) =>
+        void navigate({
+          search: (search) => ({ ...search, panel: wanted }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      asks={asks}
+      readsAccess={can(permissions, 'access-list')}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(call) => elsewhere(call, 'voice')}
       onRetry={() => void router.invalidate()}
-      freshLink={() => callDetailApi(http).recordingLink(id)}
       inspect={inspect}
     />
   )

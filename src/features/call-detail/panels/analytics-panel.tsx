@@ -1,86 +1,66 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { CallDetail } from '#contracts/calls.ts'
-import type { ConversationMeasures } from '#domain/conversation-measures.ts'
-import { FEWEST_CASES, share } from '#domain/proportion.ts'
-import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import { CategoriesSection } from '#src/conversation/categories-section.tsx'
+import { ConsentSection } from '#src/conversation/consent-section.tsx'
+import { MarkersSection } from '#src/conversation/markers-section.tsx'
+import { SummarySection } from '#src/conversation/summary-section.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import { useFormats } from '#src/ui/formats.ts'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { ANALYSIS_FAILED, whyNotAnalysed } from '#src/words/analysis.ts'
 
-import { TalkSplit } from './talk-split.tsx'
+import { Measures } from './measures.tsx'
+import type { PanelsProps } from './panels.tsx'
 
-type AnalyticsPanelProps = { call: CallDetail; measures: ConversationMeasures | null }
+type AnalyticsPanelProps = Pick<
+  PanelsProps,
+  'turns' | 'analysis' | 'markers' | 'categories' | 'measures' | 'onJump' | 'onRetry'
+> & { call: NonNullable<PanelsProps['call']> }
 
-/** Who talked how much, over whom, and when nobody did. */
-export function AnalyticsPanel({ call, measures }: AnalyticsPanelProps) {
-  if (call.analysis === 'no-transcript') {
-    return (
-      <Empty title={<Trans>Nothing was measured</Trans>}>
-        <Trans>Who talked, and for how long, is measured in the transcript. This conversation has none.</Trans>
-      </Empty>
-    )
-  }
-  if (call.analysis === 'untimed') {
-    return (
-      <Empty title={<Trans>Nothing was measured</Trans>}>
-        <Trans>The transcript does not say when each line was spoken, so talk and silence cannot be told apart.</Trans>
-      </Empty>
-    )
-  }
-  if (!measures) {
-    return (
-      <Empty title={<Trans>Nothing was measured</Trans>}>
-        <Trans>The transcript that is measured could not be loaded.</Trans>
-      </Empty>
-    )
-  }
-  return <Measures call={call} measures={measures} />
-}
-
-function Measures({ call: { duration_ms }, measures }: { call: CallDetail; measures: ConversationMeasures }) {
-  const { t } = useLingui()
-  const { duration, number, percent } = useFormats()
-  const { agent_talk_ms, customer_talk_ms, interruptions, agent_turns, silence_ms, overtalk_ms } = measures
-  const rate = (ratio: number | null) => (ratio === null ? '—' : percent(ratio))
-  const time = (ms: number | null) => (ms === null ? '—' : duration(ms))
-  const overtalk = share(interruptions.length, agent_turns)
-  const talk = duration(agent_talk_ms + customer_talk_ms)
-  const whole = time(duration_ms)
-
+/** Who talked how much, what it was about, and what is marked; and why, where that is not known. */
+export function AnalyticsPanel({ call, turns, analysis, markers, categories, measures, ...on }: AnalyticsPanelProps) {
   return (
     <>
-      <TalkSplit measures={measures} />
-      <Figures>
-        <Figure name={t`Talk ratio`} value={rate(measures.talk_ratio)}>
-          <Trans>
-            Agent {duration(agent_talk_ms)} of {talk} talked
-          </Trans>
-        </Figure>
-        <Figure name={t`Agent talk`} value={duration(agent_talk_ms)} />
-        <Figure name={t`Customer talk`} value={duration(customer_talk_ms)} />
-        <Figure name={t`Silence`} value={rate(measures.silence_ratio)}>
-          {silence_ms === null ? (
-            <Trans>The duration is not known.</Trans>
-          ) : (
-            <Trans>
-              {duration(silence_ms)} of {whole}
-            </Trans>
-          )}
-        </Figure>
-        <Figure name={t`Longest silence`} value={time(measures.longest_silence_ms)} />
-        <Figure name={t`Overtalk`} value={rate(overtalk)}>
-          {overtalk === null ? (
-            <Trans>Fewer than {FEWEST_CASES} agent turns: no rate.</Trans>
-          ) : (
-            <Trans>
-              {interruptions.length} of <Plural value={agent_turns} one="# agent turn" other="# agent turns" />
-            </Trans>
-          )}
-        </Figure>
-        <Figure name={t`Interruptions by the agent`} value={String(interruptions.length)}>
-          <Trans>Both talk at once for {number(overtalk_ms / 1000, 1)} s</Trans>
-        </Figure>
-      </Figures>
+      {analysis.value ? (
+        <Analysed analysis={analysis.value} measures={measures} timeZone={call.time_zone} />
+      ) : analysis.isPending ? (
+        <Loading rows={5} />
+      ) : (
+        <Failed error={analysis.error} onRetry={on.onRetry} />
+      )}
+      {turns && turns.length > 0 && (
+        <>
+          <SummarySection turns={turns} onJump={on.onJump} />
+          <ConsentSection turns={turns} onJump={on.onJump} />
+        </>
+      )}
+      <CategoriesSection categories={categories} onJump={on.onJump} />
+      <MarkersSection markers={markers} onJump={on.onJump} />
     </>
   )
+}
+
+type AnalysedProps = { analysis: CallAnalysis; measures: PanelsProps['measures']; timeZone: string }
+
+function Analysed({ analysis, ...shown }: AnalysedProps) {
+  const { i18n } = useLingui()
+  if (analysis.version === null) {
+    return (
+      <Empty title={<Trans>The analysis is on its way</Trans>}>
+        <Trans>
+          This conversation is measured by itself, mostly within a minute. Nothing is known of it until then.
+        </Trans>
+      </Empty>
+    )
+  }
+  if (analysis.not_analysed !== null) {
+    const hasFailed = analysis.not_analysed === ANALYSIS_FAILED
+    return (
+      <Empty title={hasFailed ? <Trans>The analysis failed</Trans> : <Trans>Nothing was measured</Trans>}>
+        {whyNotAnalysed(i18n, analysis.not_analysed)}
+      </Empty>
+    )
+  }
+  return <Measures analysis={analysis} version={analysis.version} {...shown} />
 }

@@ -1,20 +1,33 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import type { CallRaw } from '#contracts/call-raw.ts'
+import { hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
+import { refusal } from '#tests/support/session-backend.ts'
+
+import { exampleAnalysis } from '../example-call.ts'
 
 measuredLikeABrowser()
 
-describe('the panels', () => {
-  const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
-  test('tell what was measured, and of what', async () => {
-    await hearCall()
-    expect(figure('Talk ratio')).toHaveTextContent('52%Agent 0:29 of 0:56 talked')
-    expect(figure('Silence')).toHaveTextContent('8%0:05 of 1:00')
-    expect(figure('Longest silence')).toHaveTextContent('0:05')
-    expect(figure('Interruptions by the agent')).toHaveTextContent('1Both talk at once for 1.0 s')
-    expect(figure('Overtalk')).toHaveTextContent('—Fewer than 5 agent turns: no rate.')
+describe('the panels', () => {
+  test('are tabs that the address names', async () => {
+    const { user, address } = await hearCall()
+    expect(screen.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('tab', { name: 'Evaluations' }))
+    await waitFor(() => expect(address()).toBe('/call-detail/7?panel=evaluations'))
+    expect(screen.getByText('Nobody has evaluated this conversation')).toBeInTheDocument()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(await screen.findByText('No policy is linked')).toBeInTheDocument()
+    expect(address()).toBe('/call-detail/7?panel=policy')
+  })
+
+  test('open as the address says, and as usual where it makes no sense', async () => {
+    const { go } = openCall({ at: '/call-detail/7?panel=policy' })
+    expect(await screen.findByText('No policy is linked')).toBeInTheDocument()
+    go('/call-detail/7?panel=nonsense')
+    expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
   })
 
   test('tell the customer with what is masked, and the source to the last digit', async () => {
@@ -48,5 +61,145 @@ describe('the panels', () => {
     expect(divider).toHaveAttribute('aria-valuenow', '70')
     fireEvent.pointerMove(divider, { clientX: 1090, pointerId: 1 })
     expect(divider).toHaveAttribute('aria-valuenow', '75')
+  })
+})
+
+describe('analytics', () => {
+  test('tell what the stored analysis measured, of what, and which analysis it was', async () => {
+    await hearCall()
+    expect(figure('Talk ratio')).toHaveTextContent('52%Agent 0:29 of 0:56 talked')
+    expect(figure('Agent talk')).toHaveTextContent('0:29120 words a minute')
+    expect(figure('Silence')).toHaveTextContent('8%0:05 of 1:00')
+    expect(figure('Longest silence')).toHaveTextContent('0:05')
+    expect(figure('Interruptions by the agent')).toHaveTextContent('1Both talk at once for 1.0 s')
+    expect(figure('Overtalk')).toHaveTextContent('—Fewer than 5 agent turns: no rate.')
+    expect(screen.getByText(/^Analysis version 2, Mar 3, 2026/)).toBeInTheDocument()
+    expect(screen.getByText(/^Sentiment was not judged: The language/)).toBeInTheDocument()
+  })
+
+  test('are waited for, and come by themselves', async () => {
+    const { backend } = await hearCall({ analysis: { waiting: true, version: null } })
+    expect(await screen.findByText('The analysis is on its way')).toBeInTheDocument()
+    expect(screen.queryByText('Talk ratio')).not.toBeInTheDocument()
+    backend.answer('GET /api/calls/7/analysis', () => ({ status: 200, body: exampleAnalysis }))
+    expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
+  })
+
+  test('say that they failed, and why', async () => {
+    const reason = 'The analysis failed; the log of the server says how.'
+    await hearCall({ analysis: { not_analysed: reason } })
+    expect(await screen.findByText('The analysis failed')).toBeInTheDocument()
+    expect(screen.getByText(reason)).toBeInTheDocument()
+  })
+
+  test('that could not be loaded are asked for again', async () => {
+    const { backend, user } = await hearCall({
+      other: { 'GET /api/calls/7/analysis': () => refusal('unexpected', '') },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
+    backend.answer('GET /api/calls/7/analysis', () => ({ status: 200, body: exampleAnalysis }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
+  })
+
+  test('tell categories with their places, and which could not judge', async () => {
+    const { audio, user } = await hearCall({
+      categories: {
+        matches: [
+          { id: 1, name: 'Deductible', places: [{ seq: 2, start_ms: 25_000, end_ms: 30_000 }] },
+          { id: 2, name: 'No farewell', places: [] },
+        ],
+        not_judged: [{ id: 3, name: 'Slow start', why: 'untimed' }],
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Go to 0:25: Deductible' }))
+    expect(audio.state.currentTime).toBe(25)
+    expect(screen.getByText('No farewell').closest('li')).toHaveTextContent('something was not said')
+    expect(screen.getByText('Slow start').closest('li')).toHaveTextContent(
+      'not judged: not every line carries its time',
+    )
+  })
+
+  test('do not call it no category while rules are still being tried', async () => {
+    await hearCall({ categories: { waiting: true } })
+    expect(await screen.findByText(/not every rule has been tried yet/)).toBeInTheDocument()
+    expect(screen.queryByText('No category matches.')).not.toBeInTheDocument()
+  })
+})
+
+describe('the raw facts', () => {
+  const raw: CallRaw = {
+    external_id: 'vcon:7',
+    source: { file: 'calls/7.vcon.json', format: 'vcon', sha256: 'a'.repeat(64), imported_at: '2026-03-03T10:00:00Z' },
+    import: { id: 5, name: null },
+    fields: { duration_ms: 60_000, hold_ms: null, timed: true },
+    recordings: [
+      {
+        ...{ sha256: 'b'.repeat(64), media_type: 'audio/ogg', bytes: 7, duration_ms: 60_000, channels: 2 },
+        lanes: ['agent', 'customer'],
+      },
+    ],
+    download: 'offered',
+  }
+  const open = (download: CallRaw['download']) =>
+    openCall({
+      at: '/call-detail/7?panel=raw',
+      other: { 'GET /api/calls/7/raw': () => ({ status: 200, body: { ...raw, download } }) },
+    })
+
+  test('are told as they are stored', async () => {
+    open('offered')
+    expect(await screen.findByRole('button', { name: 'Download the source file' })).toBeInTheDocument()
+    expect(figure('external_id')).toHaveTextContent('vcon:7')
+    expect(figure('Import')).toHaveTextContent('Number 5')
+    expect(figure('hold_ms')).toHaveTextContent('—')
+    expect(figure('timed')).toHaveTextContent('true')
+    expect(figure('lanes')).toHaveTextContent('agent, customer')
+  })
+
+  test.each([
+    ['not-allowed', /customer-unmask/],
+    ['masked', /while you have this conversation unmasked/],
+    ['not-alone', /other conversations/],
+    ['no-file', /no source file/],
+  ] as const)('say why the file is not offered: %s', async (download, why) => {
+    open(download)
+    expect(await screen.findByText(why)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('who opened it', () => {
+  const at = '/call-detail/7?panel=access'
+  const record = {
+    ...{ id: 9, at: '2026-03-04T10:00:00Z', user: { id: 2, name: 'Grace Hopper' }, action: 'unmask' },
+    ...{ subject: 'interaction:7', ip: null, user_agent: null, reason: 'The customer asked', detail: { session: 3 } },
+  }
+  const page = {
+    data: [record],
+    links: { first: '', last: '', prev: null, next: null },
+    meta: { current_page: 1, last_page: 1, per_page: 50, total: 1, from: 1, to: 1, path: '/api/access-records' },
+  }
+
+  test('is told to those who may read the records', async () => {
+    const { backend } = openCall({
+      at,
+      permissions: ['call-detail', 'access-list'],
+      other: { 'GET /api/access-records': () => ({ status: 200, body: page }) },
+    })
+    const entry = (await screen.findByText('Grace Hopper')).closest('li')!
+    expect(entry).toHaveTextContent('Saw unmasked data')
+    expect(within(entry).getByText('The customer asked')).toBeInTheDocument()
+    expect(backend.sentTo('/api/access-records')[0]!.query.get('subject')).toBe('interaction:7')
+    expect(screen.getByRole('link', { name: /All access records/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('subject=interaction'),
+    )
+  })
+
+  test('is not asked for by others, who read which permission it needs', async () => {
+    const { backend } = openCall({ at })
+    expect(await screen.findByText('access-list')).toBeInTheDocument()
+    expect(backend.sentTo('/api/access-records')).toEqual([])
   })
 })

@@ -1,44 +1,86 @@
-import '@mantine/core/styles/Tabs.layer.css'
-
-import { Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { CallDetail } from '#contracts/calls.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import { AccessPanel } from '#src/conversation/access-panel.tsx'
+import { EvaluationsPanel } from '#src/conversation/evaluations-panel.tsx'
+import type { Jump } from '#src/conversation/jump.ts'
+import { RawPanel } from '#src/conversation/raw-panel.tsx'
+import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
+import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
+import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
 
+import type { CallAsks } from '../call-detail.api.ts'
+import type { CallPanel } from '../call-detail-search.ts'
+import { CallNotes } from '../notes/call-notes.tsx'
 import { AnalyticsPanel } from './analytics-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
-import classes from './panels.module.css'
+import { PolicyPanel } from './policy-panel.tsx'
 
-type PanelsProps = {
+export type PanelsProps = {
   /** Null until it is there. */
   call: CallDetail | null
+  analysis: Settled<CallAnalysis>
+  markers: Settled<CallMarkers>
+  categories: Settled<CallCategories>
+  /** Of the turns as they were loaded; null without them. */
   measures: ConversationMeasures | null
-  /** The turns that are measured are on their way. */
-  isPending: boolean
+  notes: ConversationNotes
+  /** Null while they are not there. */
+  turns: CallTurns['data'] | null
+  panel: CallPanel
+  onPanel: (panel: CallPanel) => void
+  asks: CallAsks
+  /** Whether the reader may see the access records. */
+  readsAccess: boolean
+  onJump: (to: Jump) => void
+  onRetry: () => void
 }
 
 /** What is known about the conversation, beside it. */
-export function Panels({ call, measures, isPending }: PanelsProps) {
+export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, ...analytics }: PanelsProps) {
   const { t } = useLingui()
+  const awaited = <Loading rows={5} />
 
   return (
-    <Tabs defaultValue="analytics" className={classes['panels']}>
-      <Tabs.List aria-label={t`About the conversation`}>
-        <Tabs.Tab value="analytics">
-          <Trans>Analytics</Trans>
-        </Tabs.Tab>
-        <Tabs.Tab value="details">
-          <Trans>Details</Trans>
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="analytics" className={classes['panel']}>
-        {call && !isPending ? <AnalyticsPanel call={call} measures={measures} /> : <Loading rows={5} />}
-      </Tabs.Panel>
-      <Tabs.Panel value="details" className={classes['panel']}>
-        {call ? <DetailsPanel call={call} /> : <Loading rows={5} />}
-      </Tabs.Panel>
-    </Tabs>
+    <PanelTabs
+      label={t`About the conversation`}
+      value={panel}
+      onChange={onPanel}
+      tabs={[
+        {
+          name: 'analytics',
+          label: <Trans>Analytics</Trans>,
+          content: call ? <AnalyticsPanel call={call} turns={turns} {...analytics} /> : awaited,
+        },
+        {
+          name: 'details',
+          label: <Trans>Details</Trans>,
+          content: call ? <DetailsPanel call={call} /> : awaited,
+        },
+        { name: 'evaluations', label: <Trans>Evaluations</Trans>, content: <EvaluationsPanel /> },
+        {
+          name: 'notes',
+          label: <NotesLabel notes={notes} />,
+          content: <CallNotes notes={notes} turns={turns} onJump={analytics.onJump} />,
+        },
+        { name: 'policy', label: <Trans>Policy</Trans>, content: <PolicyPanel /> },
+        {
+          name: 'raw',
+          label: <Trans>Raw</Trans>,
+          content: call ? <RawPanel timeZone={call.time_zone} asks={asks} /> : awaited,
+        },
+        {
+          name: 'access',
+          label: <Trans>Access</Trans>,
+          content: call ? <AccessPanel callId={call.id} isReader={readsAccess} ask={asks.access} /> : awaited,
+        },
+      ]}
+    />
   )
 }

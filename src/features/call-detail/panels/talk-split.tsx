@@ -1,27 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { ConversationMeasures } from '#domain/conversation-measures.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
-import classes from './panels.module.css'
+import classes from './talk-split.module.css'
 
 /** Agent and customer, by how long they talk. */
-export function TalkSplit({ measures: { talk_ratio } }: { measures: ConversationMeasures }) {
+export function TalkSplit({ ratio }: { ratio: number | null }) {
   const { percent } = useFormats()
-  if (talk_ratio === null) return null
+  if (ratio === null) return null
 
   return (
     <div className={classes['split']}>
       <div className={classes['bar']} aria-hidden>
-        <span className={classes['agent']} style={{ width: `${talk_ratio * 100}%` }} />
+        <span className={classes['agent']} style={{ width: `${ratio * 100}%` }} />
         <span className={classes['customer']} />
       </div>
       <div className={classes['legend']}>
         <span>
-          <Trans>Agent {percent(talk_ratio)}</Trans>
+          <Trans>Agent {percent(ratio)}</Trans>
         </span>
         <span>
-          <Trans>Customer {percent(1 - talk_ratio)}</Trans>
+          <Trans>Customer {percent(1 - ratio)}</Trans>
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/conversation-measures.ts'
+import type { Span } from '#domain/spans.ts'
 
 export type WaveformPicture = {
   /** In CSS pixels. */

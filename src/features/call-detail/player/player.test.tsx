@@ -89,15 +89,19 @@ describe('the player', () => {
     expect(audio.state.currentTime).toBe(20.1)
   })
 
-  test('seeks where one points, and repeats the span that is drawn with Shift', async () => {
+  test('seeks where one points, and repeats the span that is drawn', async () => {
     const { audio, slider } = await hearCall()
     vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 600 } as DOMRect)
     fireEvent.pointerDown(slider, { clientX: 300, button: 0 })
     fireEvent.pointerUp(slider, { clientX: 300 })
     expect(audio.state.currentTime).toBe(30)
+    fireEvent.pointerDown(slider, { clientX: 301, button: 0 })
+    fireEvent.pointerUp(slider, { clientX: 304 })
+    expect(audio.state.currentTime).toBeCloseTo(30.4)
+    expect(screen.queryByRole('button', { name: /Stop repeating/ })).not.toBeInTheDocument()
     fireEvent.pointerDown(slider, { clientX: 400, button: 0 })
     fireEvent.pointerMove(slider, { clientX: 200 })
-    fireEvent.pointerUp(slider, { clientX: 200, shiftKey: true })
+    fireEvent.pointerUp(slider, { clientX: 200 })
     expect(screen.getByRole('button', { name: 'Stop repeating 0:20 to 0:40' })).toBeInTheDocument()
     expect(audio.state.currentTime).toBe(20)
   })

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { InspectionEvent } from 'xstate'
 
 import type { CallDetail } from '#contracts/calls.ts'
-import type { Span } from '#domain/conversation-measures.ts'
+import type { Span } from '#domain/spans.ts'
 import { type PlayerActor, providePlayer } from '#src/machines/player.machine.ts'
 
 import { useKeptSpeed } from './kept-speed.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsJoin2, IconVolumeOff } from '@tabler/icons-react'
 import { memo } from 'react'
 
-import type { Span } from '#domain/conversation-measures.ts'
+import type { Span } from '#domain/spans.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 

@@ -1,14 +1,15 @@
-import type { Turn } from '#contracts/conversation.ts'
-import type { ConversationMeasures, Span } from '#domain/conversation-measures.ts'
+import type { CallTurn } from '#contracts/calls.ts'
+import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { Span } from '#domain/spans.ts'
 
 export type TranscriptRow =
-  | { kind: 'turn'; turn: Turn; index: number }
+  | { kind: 'turn'; turn: CallTurn; index: number }
   | { kind: 'silence'; span: Span }
   /** The agent starts over the customer. */
   | { kind: 'interruption'; span: Span }
 
 /** The turns in their order, each silence and interruption before the turn that follows or makes it. */
-export function transcriptRows(turns: readonly Turn[], measures: ConversationMeasures | null): TranscriptRow[] {
+export function transcriptRows(turns: readonly CallTurn[], measures: ConversationMeasures | null): TranscriptRow[] {
   const between = [
     ...(measures?.silences ?? []).map((span) => ({ kind: 'silence', span }) as const),
     ...(measures?.interruptions ?? []).map((span) => ({ kind: 'interruption', span }) as const),

@@ -49,10 +49,11 @@ describe('the transcript', () => {
 
   test('can be read without times, and then has nothing to press', async () => {
     const untimed = exampleTurns.map((turn) => ({ ...turn, start_ms: null, end_ms: null }))
-    await hearCall({ turns: untimed, call: { analysis: 'untimed' } })
+    const analysis = { speech_not_analysed: 'Not every turn carries its time.' }
+    await hearCall({ turns: untimed, call: { analysis: 'untimed' }, analysis })
     expect(screen.getByText('Perfecto, queda grabado.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Play from/ })).not.toBeInTheDocument()
-    expect(screen.getByText(/does not say when each line was spoken/)).toBeInTheDocument()
+    expect(screen.getByText(/Talk and silence were not measured: Not every turn carries its time/)).toBeInTheDocument()
   })
 
   test('of 20,000 turns draws only those in sight, and follows far down', async () => {

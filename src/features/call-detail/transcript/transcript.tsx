@@ -3,14 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 
-import type { Turn } from '#contracts/conversation.ts'
+import type { CallMarker } from '#contracts/call-markers.ts'
+import type { CallTurn } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import { marksOfTurns } from '#src/conversation/marks-of-turns.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import type { Find } from '#src/ui/conversation/use-find.ts'
 import { useListTop } from '#src/ui/conversation/use-list-top.ts'
+import { useWidth } from '#src/ui/charts/use-width.ts'
 
+import { estimatedHeight } from './estimated-height.ts'
 import { rowFinder } from './row-at.ts'
 import { SpanRow } from './span-row.tsx'
 import { transcriptRows } from './transcript-rows.ts'
@@ -19,23 +24,29 @@ import { TurnRow } from './turn-row.tsx'
 import type { Following } from './use-following.ts'
 
 type TranscriptProps = {
-  turns: readonly Turn[]
+  turns: readonly CallTurn[]
+  markers: readonly CallMarker[]
   measures: ConversationMeasures | null
   /** Null where there is nothing to hear. */
   player: PlayerActor | null
   find: Find
   following: Following
+  /** Where somebody wants to look. */
+  jump: Jump | null
   /** What sticks to the top of the window and covers what scrolls below it. */
   below: RefObject<HTMLElement | null>
 }
 
 /** Everything that was said, in the page's own scroll: of 20,000 turns only those in sight are drawn. */
-export function Transcript({ turns, measures, player, find, following, below }: TranscriptProps) {
+export function Transcript({ turns, markers, measures, player, find, following, jump, below }: TranscriptProps) {
   const { t } = useLingui()
-  const list = useRef<HTMLOListElement>(null)
+  const [list, width] = useWidth<HTMLOListElement>()
   const scrollMargin = useListTop(list)
   const rows = useMemo(() => transcriptRows(turns, measures), [turns, measures])
+  const marks = useMemo(() => marksOfTurns(turns, markers), [turns, markers])
   const rowAt = useMemo(() => rowFinder(rows), [rows])
+  // asked for all rows again and again while one scrolls: to look at the page each time would lay it out each time
+  const heights = useMemo(() => rows.map((row) => estimatedHeight(row, width)), [rows, width])
   const rowOfTurn = useMemo(() => rows.flatMap((row, at) => (row.kind === 'turn' ? [at] : [])), [rows])
   const current = useSelector(player ?? undefined, (snapshot) => {
     const position_ms = snapshot?.context.position_ms ?? 0
@@ -46,7 +57,7 @@ export function Transcript({ turns, measures, player, find, following, below }: 
   // its answers change while it stays the same object: nothing that is made of them may be memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: (at) => estimatedHeight(rows[at]!, list.current?.clientWidth ?? 0),
+    estimateSize: (at) => heights[at]!,
     overscan: 8,
     scrollMargin,
     scrollPaddingStart: (below.current?.getBoundingClientRect().height ?? 0) + HEADER + LINES_ABOVE,
@@ -70,6 +81,14 @@ export function Transcript({ turns, measures, player, find, following, below }: 
     if (found !== null) lookAt(found)
   }, [found])
 
+  const lookThere = useEffectEvent(({ seq, time_ms }: Jump) => {
+    const row = seq === null ? (time_ms === null ? null : rowAt(time_ms)) : (rowOfTurn[seq] ?? null)
+    if (row !== null) show(row)
+  })
+  useEffect(() => {
+    if (jump) lookThere(jump)
+  }, [jump])
+
   return (
     <section aria-label={t`Transcript`}>
       <ol ref={list} className={classes['list']} style={{ height: virtualizer.getTotalSize() }}>
@@ -89,6 +108,8 @@ export function Transcript({ turns, measures, player, find, following, below }: 
               {row.kind === 'turn' ? (
                 <TurnRow
                   turn={row.turn}
+                  at={row.index}
+                  marks={marks.get(row.index) ?? UNMARKED}
                   player={player}
                   wanted={find.wanted}
                   currentMatch={find.current?.turn === row.index ? find.current.nth : null}
@@ -112,14 +133,9 @@ export function Transcript({ turns, measures, player, find, following, below }: 
   )
 }
 
+const UNMARKED: readonly CallMarker[] = []
+
 /** The header of the frame, which sticks too. */
 const HEADER = 52
 /** Room above the line that is followed, for the one before it. */
 const LINES_ABOVE = 56
-
-/** Good enough for the scroll bar to stand still: the rows in sight are measured. */
-function estimatedHeight(row: ReturnType<typeof transcriptRows>[number], width: number): number {
-  if (row.kind !== 'turn') return 32
-  const perLine = Math.max(20, ((width || 600) * 0.8) / 7)
-  return 32 + 21 * Math.ceil(row.turn.text.length / perLine)
-}

@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
-import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
-import { useSelector } from '@xstate/react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 
-import type { Turn } from '#contracts/conversation.ts'
+import type { CallMarker } from '#contracts/call-markers.ts'
+import type { CallTurn } from '#contracts/calls.ts'
+import { TurnMarks } from '#src/conversation/turn-marks.tsx'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { Marked } from '#src/ui/conversation/marked.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
+import { RepeatLine } from './repeat-line.tsx'
 import { TimeButton } from './time-button.tsx'
 import classes from './transcript.module.css'
 
 type TurnRowProps = {
-  turn: Turn
+  turn: CallTurn
+  /** Its place among the turns, from 0. */
+  at: number
+  /** What is marked in it. */
+  marks: readonly CallMarker[]
   player: PlayerActor | null
   /** What is searched for, folded; empty when nothing is. */
   wanted: string
@@ -24,24 +29,34 @@ type TurnRowProps = {
 }
 
 /** Who said what, and when. Speakers are told apart by their name and by where they stand. */
-export const TurnRow = memo(function TurnRow({ turn, player, wanted, currentMatch, onSeek }: TurnRowProps) {
-  const { i18n } = useLingui()
-  const { speaker, speaker_name, start_ms, end_ms, text, confidence } = turn
+export const TurnRow = memo(function TurnRow({ turn, at, marks, player, wanted, currentMatch, onSeek }: TurnRowProps) {
+  const { t, i18n } = useLingui()
+  const { number, percent } = useFormats()
+  const { speaker, speaker_name, start_ms, end_ms, text, confidence, uncertain, sentiment } = turn
+  const isUncertain = confidence !== null && confidence < SURE
+  const underlined = uncertain?.map(({ confidence: sure, ...place }) => {
+    const share = percent(sure)
+    return { ...place, title: t`Recognised with a confidence of ${share}` }
+  })
 
   return (
-    <div className={classes['turn']} data-speaker={speaker}>
+    <div className={classes['turn']} data-turn={at} data-speaker={speaker}>
       <TimeButton time_ms={start_ms} player={player} onSeek={onSeek} />
       <div className={classes['said']}>
         <div className={classes['speaker']}>
           <strong>{i18n._(speakerNames[speaker])}</strong>
           {speaker_name && <span className={classes['name']}>{speaker_name}</span>}
-          {confidence !== null && confidence < SURE && <Uncertain confidence={confidence} />}
+          {isUncertain && <Uncertain confidence={confidence} />}
+          {sentiment !== undefined && (
+            <span className={classes['name']}>{t`Sentiment ${sentiment > 0 ? '+' : ''}${number(sentiment, 2)}`}</span>
+          )}
+          {marks.length > 0 && <TurnMarks marks={marks} />}
           {player && start_ms !== null && end_ms !== null && end_ms > start_ms && (
-            <Repeat player={player} start_ms={start_ms} end_ms={end_ms} />
+            <RepeatLine player={player} span={{ start_ms, end_ms }} />
           )}
         </div>
-        <p className={classes['text']} data-uncertain={(confidence !== null && confidence < SURE) || undefined}>
-          <Marked text={text} wanted={wanted} current={currentMatch} />
+        <p className={classes['text']} data-said data-uncertain={(isUncertain && !uncertain) || undefined}>
+          <Marked text={text} wanted={wanted} current={currentMatch} {...(underlined && { underlined })} />
         </p>
       </div>
     </div>
@@ -49,7 +64,7 @@ export const TurnRow = memo(function TurnRow({ turn, player, wanted, currentMatc
 })
 
 /** Below this the transcriber is as likely wrong in a word as not to be worth quoting. */
-const SURE = 0.6
+export const SURE = 0.6
 
 function Uncertain({ confidence }: { confidence: number }) {
   const { t } = useLingui()
@@ -61,32 +76,5 @@ function Uncertain({ confidence }: { confidence: number }) {
       <IconAlertTriangle size={12} aria-hidden />
       {t`Uncertain, ${share}`}
     </span>
-  )
-}
-
-function Repeat({ player, start_ms, end_ms }: { player: PlayerActor; start_ms: number; end_ms: number }) {
-  const { t } = useLingui()
-  const isRepeated = useSelector(
-    player,
-    ({ context: { loop } }) => loop?.start_ms === start_ms && loop.end_ms === end_ms,
-  )
-
-  function onClick() {
-    player.send({ type: 'loop.selected', span: isRepeated ? null : { start_ms, end_ms } })
-    if (!isRepeated) player.send({ type: 'seek.requested', position_ms: start_ms })
-  }
-
-  return (
-    <ActionIcon
-      variant="subtle"
-      size={24}
-      className={classes['repeat']}
-      aria-label={t`Repeat this line`}
-      title={t`Repeat this line`}
-      aria-pressed={isRepeated}
-      onClick={onClick}
-    >
-      <IconRepeat size={14} aria-hidden />
-    </ActionIcon>
   )
 }

@@ -23,7 +23,7 @@ export function MessageTime({ at, start_ms, chat: { started_at, time_zone } }: M
     <Link
       from="/call-detail-ia-whatsapp/$canal/$id"
       to="."
-      search={{ m: at }}
+      search={(search) => ({ ...search, m: at })}
       replace
       resetScroll={false}
       className={classes['time']}

@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 
 import type { Attachment } from '#contracts/attachments.ts'
+import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import { marksOfTurns } from '#src/conversation/marks-of-turns.ts'
 import type { Find } from '#src/ui/conversation/use-find.ts'
+import { useWidth } from '#src/ui/charts/use-width.ts'
 import { useListTop } from '#src/ui/conversation/use-list-top.ts'
 
 import { chatRows } from './chat-rows.ts'
+import { consentTags } from './consent-tags.ts'
 import { DayRow } from './day-row.tsx'
 import { estimatedHeight } from './estimated-height.ts'
 import { MessageRow } from './message-row.tsx'
@@ -18,6 +22,7 @@ type MessagesProps = {
   chat: CallDetail
   turns: CallTurns['data']
   attachments: readonly Attachment[]
+  markers: readonly CallMarker[]
   find: Find
   /** The message to look at. */
   marked: number | null
@@ -29,20 +34,22 @@ type MessagesProps = {
 }
 
 /** Every message, in the page's own scroll: of 20,000 only those in sight are drawn, and the day they are of. */
-export function Messages({ chat, turns, attachments, find, marked, looks, below, onRetry }: MessagesProps) {
+export function Messages({ chat, turns, attachments, markers, find, marked, looks, below, onRetry }: MessagesProps) {
   const { t } = useLingui()
-  const list = useRef<HTMLOListElement>(null)
+  const [list, width] = useWidth<HTMLOListElement>()
   const scrollMargin = useListTop(list)
   const { started_at, time_zone } = chat
   const rows = useMemo(() => chatRows(turns, started_at, time_zone), [turns, started_at, time_zone])
   const days = useMemo(() => rows.flatMap((row, at) => (row.kind === 'day' ? [at] : [])), [rows])
   const rowOf = useMemo(() => rows.flatMap((row, at) => (row.kind === 'message' ? [at] : [])), [rows])
   const sent = useMemo(() => sentWith(attachments), [attachments])
+  const marks = useMemo(() => marksOfTurns(turns, markers), [turns, markers])
+  const consent = useMemo(() => consentTags(turns), [turns])
 
   // its answers change while it stays the same object: nothing that is made of them may be memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: (at) => estimatedHeight(rows[at]!, turns, sent, list.current?.clientWidth ?? 0),
+    estimateSize: (at) => estimatedHeight(rows[at]!, turns, sent, width),
     overscan: 8,
     scrollMargin,
     scrollPaddingStart: HEADER + (below.current?.offsetHeight ?? 0) + DAY,
@@ -97,6 +104,8 @@ export function Messages({ chat, turns, attachments, find, marked, looks, below,
                 chat={chat}
                 isContinued={row.isContinued}
                 sent={sent.get(row.at) ?? NOTHING}
+                marks={marks.get(row.at) ?? UNMARKED}
+                consent={consent.get(row.at) ?? null}
                 wanted={find.wanted}
                 currentMatch={find.current?.turn === row.at ? find.current.nth : null}
                 onRetry={onRetry}
@@ -113,3 +122,4 @@ export function Messages({ chat, turns, attachments, find, marked, looks, below,
 const HEADER = 52
 const DAY = 48
 const NOTHING: Attachment[] = []
+const UNMARKED: CallMarker[] = []

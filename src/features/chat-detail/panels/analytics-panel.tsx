@@ -2,26 +2,69 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
 import type { Attachment } from '#contracts/attachments.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
 import { speakers } from '#contracts/conversation.ts'
+import { CategoriesSection } from '#src/conversation/categories-section.tsx'
+import { ConsentSection } from '#src/conversation/consent-section.tsx'
+import type { Jump } from '#src/conversation/jump.ts'
+import { MarkersSection } from '#src/conversation/markers-section.tsx'
+import { SummarySection } from '#src/conversation/summary-section.tsx'
 import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
+import { ChatAnalysis } from './chat-analysis.tsx'
 import { OutOfHours } from './out-of-hours.tsx'
 import { ResponseFigures } from './response-figures.tsx'
+import { useMessagePlaces } from './use-message-places.ts'
 
 type AnalyticsPanelProps = {
   chat: CallDetail
   /** Null where they could not be loaded. */
   turns: CallTurns['data'] | null
   attachments: readonly Attachment[] | null
+  analysis: Settled<CallAnalysis>
+  markers: Settled<CallMarkers>
+  categories: Settled<CallCategories>
   onMark: (message: number) => void
+  onRetry: () => void
 }
 
-/** How long the customer waited, when they wrote, and who wrote how much. */
-export function AnalyticsPanel({ chat, turns, attachments, onMark }: AnalyticsPanelProps) {
+/** How long the customer waited, what it was about, what was agreed to, and what is marked; and why, where that is not known. */
+export function AnalyticsPanel({ analysis, markers, categories, onRetry, ...written }: AnalyticsPanelProps) {
+  const { chat, turns, onMark } = written
+  const { placeName, messageAt } = useMessagePlaces(chat, turns)
+
+  function jump({ seq, time_ms }: Jump) {
+    const message = messageAt({ seq, start_ms: time_ms })
+    if (message !== null) onMark(message)
+  }
+
+  const places = { placeName, onJump: jump }
+  return (
+    <>
+      <Written {...written} />
+      <ChatAnalysis analysis={analysis} onRetry={onRetry} />
+      {turns && turns.length > 0 && (
+        <>
+          <SummarySection turns={turns} onJump={jump} />
+          <ConsentSection turns={turns} {...places} />
+        </>
+      )}
+      <CategoriesSection categories={categories} {...places} />
+      <MarkersSection markers={markers} {...places} />
+    </>
+  )
+}
+
+type WrittenProps = Pick<AnalyticsPanelProps, 'chat' | 'turns' | 'attachments' | 'onMark'>
+
+function Written({ chat, turns, attachments, onMark }: WrittenProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const written = useMemo(

@@ -1,15 +1,23 @@
-import '@mantine/core/styles/Tabs.layer.css'
-
-import { Tabs } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Attachment } from '#contracts/attachments.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
+import { AccessPanel } from '#src/conversation/access-panel.tsx'
+import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import { EvaluationsPanel } from '#src/conversation/evaluations-panel.tsx'
+import { RawPanel } from '#src/conversation/raw-panel.tsx'
+import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
+import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
+import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
+import type { ChatPanel } from '../chat-detail-search.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
-import classes from './chat-panels.module.css'
+import { ChatNotes } from './chat-notes.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 
 type ChatPanelsProps = {
@@ -18,34 +26,62 @@ type ChatPanelsProps = {
   turns: Settled<CallTurns>
   /** Null while it is not known what was sent along. */
   attachments: readonly Attachment[] | null
+  analysis: Settled<CallAnalysis>
+  markers: Settled<CallMarkers>
+  categories: Settled<CallCategories>
+  notes: ConversationNotes
+  panel: ChatPanel
+  onPanel: (panel: ChatPanel) => void
+  asks: ConversationAsks
+  /** Whether the reader may see the access records. */
+  readsAccess: boolean
   onMark: (message: number) => void
+  onRetry: () => void
 }
 
 /** What is known about the chat, beside it. */
-export function ChatPanels({ chat, turns, attachments, onMark }: ChatPanelsProps) {
+export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAccess, ...analytics }: ChatPanelsProps) {
   const { t } = useLingui()
+  const awaited = <Loading rows={5} />
   const isPending = !chat || (!turns.value && turns.isPending)
 
   return (
-    <Tabs defaultValue="analytics" className={classes['panels']}>
-      <Tabs.List aria-label={t`About the chat`}>
-        <Tabs.Tab value="analytics">
-          <Trans>Analytics</Trans>
-        </Tabs.Tab>
-        <Tabs.Tab value="details">
-          <Trans>Details</Trans>
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="analytics" className={classes['panel']}>
-        {isPending ? (
-          <Loading rows={5} />
-        ) : (
-          <AnalyticsPanel chat={chat} turns={turns.value?.data ?? null} attachments={attachments} onMark={onMark} />
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value="details" className={classes['panel']}>
-        {chat ? <DetailsPanel chat={chat} /> : <Loading rows={5} />}
-      </Tabs.Panel>
-    </Tabs>
+    <PanelTabs
+      label={t`About the chat`}
+      value={panel}
+      onChange={onPanel}
+      tabs={[
+        {
+          name: 'analytics',
+          label: <Trans>Analytics</Trans>,
+          content: isPending ? (
+            awaited
+          ) : (
+            <AnalyticsPanel chat={chat} turns={turns.value?.data ?? null} {...analytics} />
+          ),
+        },
+        {
+          name: 'details',
+          label: <Trans>Details</Trans>,
+          content: chat ? <DetailsPanel chat={chat} /> : awaited,
+        },
+        { name: 'evaluations', label: <Trans>Evaluations</Trans>, content: <EvaluationsPanel /> },
+        {
+          name: 'notes',
+          label: <NotesLabel notes={notes} />,
+          content: <ChatNotes notes={notes} chat={chat} turns={turns.value?.data ?? null} onMark={analytics.onMark} />,
+        },
+        {
+          name: 'raw',
+          label: <Trans>Raw</Trans>,
+          content: chat ? <RawPanel timeZone={chat.time_zone} asks={asks} /> : awaited,
+        },
+        {
+          name: 'access',
+          label: <Trans>Access</Trans>,
+          content: chat ? <AccessPanel callId={chat.id} isReader={readsAccess} ask={asks.access} /> : awaited,
+        },
+      ]}
+    />
   )
 }

@@ -1,0 +1,25 @@
+/** How an attempt to reach somebody ends, whatever a dialler calls it. */
+export const dispositions = [
+  'contacted',
+  'sale',
+  'refused',
+  'call-back',
+  'already-customer',
+  'not-eligible',
+  'promise-to-pay',
+  'paid',
+  'hung-up',
+  'third-party',
+  'not-contacted',
+  'no-answer',
+  'busy',
+  'voicemail',
+  'wrong-number',
+  'out-of-service',
+  'congested',
+  'failed',
+  'abandoned',
+  'do-not-call',
+  'not-dialled',
+] as const
+export type Disposition = (typeof dispositions)[number]

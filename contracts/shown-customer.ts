@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** A customer as one reader sees them: masked but for the fields that a rule unmasks. */
+export const shownCustomerSchema = z.object({
+  name: z.nullable(z.string()),
+  national_id: z.nullable(z.string()),
+  phones: z.array(z.string()),
+  email: z.nullable(z.string()),
+  /** The fields above that this reader sees whole. */
+  unmasked: z.array(z.string()),
+})
+export type ShownCustomer = z.infer<typeof shownCustomerSchema>

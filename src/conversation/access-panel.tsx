@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import type { AccessRecord } from '#contracts/access-records.ts'
+import { accessRecordQuerySchema } from '#contracts/lists/access-records.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { accessActionNames } from '#src/words/access.ts'
+
+import type { ConversationAsks } from './conversation-asks.ts'
+import classes from './panels.module.css'
+
+type AccessPanelProps = { callId: number; isReader: boolean; ask: ConversationAsks['access'] }
+
+/** Who heard, unmasked, changed and took along this conversation. */
+export function AccessPanel({ isReader, ...records }: AccessPanelProps) {
+  if (isReader) return <Records {...records} />
+  return (
+    <Empty title={<Trans>Who opened this conversation is not for everybody</Trans>}>
+      <Trans>
+        It needs the permission <code>access-list</code>. An administrator can give it to your role.
+      </Trans>
+    </Empty>
+  )
+}
+
+function Records({ callId, ask }: Omit<AccessPanelProps, 'isReader'>) {
+  const { value: page, isPending, error, again } = useAnswer(ask)
+  if (!page) return isPending ? <Loading rows={6} /> : <Failed error={error} onRetry={again} />
+
+  return (
+    <>
+      <p className={classes['why']}>
+        <Trans>
+          Who heard, unmasked, changed, printed or exported this conversation. Reading what is masked is not recorded;
+          exports of lists stand in the access records as a whole.
+        </Trans>
+      </p>
+      {page.data.length === 0 ? (
+        <Empty title={<Trans>Nothing is recorded of this conversation</Trans>} />
+      ) : (
+        <ol className={classes['list']}>
+          {page.data.map((record) => (
+            <Entry key={record.id} record={record} />
+          ))}
+        </ol>
+      )}
+      <p className={classes['why']}>
+        <Link to="/admin/access-records" search={allOf(callId)} className={classes['link']}>
+          <Trans>All access records of this conversation</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The list with nothing else asked of it. */
+const allOf = (callId: number) => ({
+  ...z.parse(accessRecordQuerySchema, { subject: `interaction:${callId}` }),
+  hidden: 'user_agent',
+})
+
+function Entry({ record: { action, at, user, reason, detail } }: { record: AccessRecord }) {
+  const { i18n } = useLingui()
+  const exactly = Object.entries(detail).filter(([name, value]) => value !== null && name !== 'session')
+
+  return (
+    <li className={classes['entry']}>
+      <span>
+        <strong>{user?.name ?? '—'}</strong> {i18n._(accessActionNames[action])}
+      </span>
+      <span className={classes['dim']}>
+        <Moment at={at} as="date-time" />
+      </span>
+      {reason && <span className={classes['quote']}>{reason}</span>}
+      {exactly.length > 0 && (
+        <span className={classes['dim']}>
+          {exactly
+            .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+            .join(' · ')}
+        </span>
+      )}
+    </li>
+  )
+}

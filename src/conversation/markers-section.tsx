@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import { Failed } from '#src/ui/states/failed.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+import { markerKindNames, markerOriginNames } from '#src/words/markers.ts'
+
+import type { Jump } from './jump.ts'
+import classes from './panels.module.css'
+import { PlaceButton, type PlaceName } from './place-button.tsx'
+
+type MarkersSectionProps = { markers: Settled<CallMarkers>; placeName?: PlaceName; onJump: (to: Jump) => void }
+
+/** Everything that is marked, and the way to each. */
+export function MarkersSection({ markers: { value, error }, placeName, onJump }: MarkersSectionProps) {
+  const { i18n } = useLingui()
+  const [isWhole, setIsWhole] = useState(false)
+  if (!value) return error ? <Failed error={error} /> : null
+  const marks = isWhole ? value.data : value.data.slice(0, FEW)
+  const left = value.data.length - marks.length
+
+  return (
+    <section>
+      <h2 className={classes['title']}>
+        <Trans>Marks</Trans>
+      </h2>
+      {value.data.length === 0 && (
+        <p className={classes['why']}>
+          <Trans>Nothing is marked in this conversation.</Trans>
+        </p>
+      )}
+      <ul className={classes['list']}>
+        {marks.map(({ id, kind, name, origin, ...place }) => (
+          <li key={id} className={classes['entry']}>
+            <span>
+              <PlaceButton place={place} what={name} placeName={placeName} onJump={onJump} /> {name}
+            </span>
+            <span className={classes['dim']}>
+              {i18n._(markerKindNames[kind])} · {i18n._(markerOriginNames[origin])}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="default" size="compact-sm" onClick={() => setIsWhole(true)}>
+          <Plural value={left} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const FEW = 30

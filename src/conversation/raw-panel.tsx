@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+
+import type { CallRaw } from '#contracts/call-raw.ts'
+import { Fact } from '#src/ui/conversation/fact.tsx'
+import { Facts } from '#src/ui/conversation/facts.tsx'
+import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { useDownload } from '#src/ui/use-download.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
+import type { ConversationAsks } from './conversation-asks.ts'
+import { downloadWords } from './download-words.ts'
+import classes from './panels.module.css'
+
+type RawPanelProps = { timeZone: string; asks: Pick<ConversationAsks, 'raw' | 'source'> }
+
+/** What the source told, as it is stored, and the file itself for those who may see everything in it. */
+export function RawPanel({ timeZone, asks }: RawPanelProps) {
+  const { value: raw, isPending, error, again } = useAnswer(asks.raw)
+  if (!raw) return isPending ? <Loading rows={6} /> : <Failed error={error} onRetry={again} />
+
+  return (
+    <>
+      <SourceFacts source={raw.source} timeZone={timeZone} />
+      <SourceFile download={raw.download} fetchFile={asks.source} />
+      <Stored raw={raw} />
+    </>
+  )
+}
+
+function SourceFile({
+  download: state,
+  fetchFile,
+}: {
+  download: CallRaw['download']
+  fetchFile: ConversationAsks['source']
+}) {
+  const { i18n } = useLingui()
+  const { isPending, download } = useDownload()
+  if (state !== 'offered') return <p className={classes['why']}>{i18n._(downloadWords[state])}</p>
+
+  return (
+    <div className={classes['act']}>
+      <WaitingButton
+        variant="default"
+        size="compact-md"
+        isWaiting={isPending}
+        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+        onClick={() => download(fetchFile())}
+      >
+        <Trans>Download the source file</Trans>
+      </WaitingButton>
+    </div>
+  )
+}
+
+function Stored({ raw: { external_id, import: made, fields, recordings } }: { raw: CallRaw }) {
+  const { t } = useLingui()
+
+  return (
+    <>
+      <Facts title={<Trans>As stored</Trans>}>
+        <Fact name="external_id" value={<code className={classes['code']}>{external_id}</code>} />
+        <Fact
+          name={t`Import`}
+          value={made && (made.name === null ? t`Number ${made.id}` : t`Number ${made.id}: ${made.name}`)}
+        />
+        {Object.entries(fields).map(([name, value]) => (
+          <Fact key={name} name={name} value={value === null ? null : String(value)} />
+        ))}
+      </Facts>
+      {recordings.map(({ sha256, ...recording }) => (
+        <Facts key={sha256} title={<Trans>Recording</Trans>}>
+          <Fact name="sha256" value={<code className={classes['code']}>{sha256}</code>} />
+          {Object.entries(recording).map(([name, value]) => (
+            <Fact key={name} name={name} value={Array.isArray(value) ? value.join(', ') : value && String(value)} />
+          ))}
+        </Facts>
+      ))}
+    </>
+  )
+}

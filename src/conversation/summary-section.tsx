@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+
+import type { CallTurns } from '#contracts/calls.ts'
+import { extractiveSummary, FEWEST_SENTENCES } from '#domain/extractive-summary.ts'
+
+import type { Jump } from './jump.ts'
+import classes from './panels.module.css'
+
+type SummarySectionProps = { turns: CallTurns['data']; onJump: (to: Jump) => void }
+
+/** What stands best for everything that was said, in the words in which it was said, as far as they are shown. */
+export function SummarySection({ turns, onJump }: SummarySectionProps) {
+  const sentences = useMemo(() => extractiveSummary(turns), [turns])
+
+  return (
+    <section>
+      <h2 className={classes['title']}>
+        <Trans>Summary, in the conversation’s own words</Trans>
+      </h2>
+      {sentences ? (
+        <>
+          <ol className={classes['sentences']}>
+            {sentences.map(({ at, text }) => (
+              <li key={text}>
+                <button
+                  type="button"
+                  className={classes['sentence']}
+                  onClick={() => onJump({ seq: at, time_ms: turns[at]?.start_ms ?? null })}
+                >
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ol>
+          <p className={classes['origin']}>
+            <Trans>Sentences chosen by how often their words recur; none is reworded. Press one to go to it.</Trans>
+          </p>
+        </>
+      ) : (
+        <p className={classes['why']}>
+          <Trans>
+            This conversation is too short to be summed up: agent and customer say fewer than {FEWEST_SENTENCES} longer
+            sentences.
+          </Trans>
+        </p>
+      )}
+    </section>
+  )
+}

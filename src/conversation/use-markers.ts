@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+
+import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
+
+/** What is marked, asked for again when the reader's notes, which are marks too, change. */
+export function useMarkers(
+  first: Promise<CallMarkers>,
+  ask: () => Promise<CallMarkers>,
+  { actor }: ConversationNotes,
+): Settled<CallMarkers> {
+  const [newest, setNewest] = useState({ than: first, answer: first })
+
+  useEffect(() => {
+    const again = () => setNewest({ than: first, answer: unreported(ask()) })
+    const subscriptions = (['note.saved', 'note.removed'] as const).map((type) => actor.on(type, again))
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [actor, first, ask])
+
+  return useSettled(newest.than === first ? newest.answer : first)
+}

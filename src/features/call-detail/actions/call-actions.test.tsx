@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+
+import { hearCall, measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { refusal } from '#tests/support/session-backend.ts'
+
+import { exampleCall, exampleTurns } from '../example-call.ts'
+
+measuredLikeABrowser()
+
+type Visit = Awaited<ReturnType<typeof hearCall>>
+
+async function choose({ user }: Visit, action: string) {
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+describe('swapping agent and customer', () => {
+  const swapped = exampleTurns.map((turn) => ({
+    ...turn,
+    speaker: turn.speaker === 'agent' ? ('customer' as const) : ('agent' as const),
+  }))
+
+  test('asks first, sends the reason, and shows everything anew', async () => {
+    const visit = await hearCall({
+      call: { may_edit: true },
+      other: { 'POST /api/calls/7/swap-speakers': () => ({ status: 200, body: { success: true } }) },
+    })
+    const { backend, user } = visit
+    await choose(visit, 'Swap agent and customer')
+    const dialog = await screen.findByRole('dialog', { name: 'Swap agent and customer?' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Lanes')
+    backend.answer('GET /api/calls/7', () => ({ status: 200, body: { ...exampleCall, speakers_swapped: true } }))
+    backend.answer('GET /api/calls/7/turns', () => ({ status: 200, body: { data: swapped } }))
+    await user.click(within(dialog).getByRole('button', { name: 'Swap' }))
+    expect(await screen.findByText(/^Agent and customer were swapped here/)).toBeInTheDocument()
+    expect(backend.sentTo('/api/calls/7/swap-speakers').map(({ body }) => body)).toEqual([
+      { swapped: true, reason: 'Lanes' },
+    ])
+    await waitFor(() =>
+      expect(screen.getByText('Buenas tardes, habla Lucía.').closest('li')).toHaveTextContent(/^0:00Customer/),
+    )
+  })
+
+  test('is not offered to whom it is not given', async () => {
+    const { user } = await hearCall()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Print' })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Swap agent and customer' })).not.toBeInTheDocument()
+  })
+})
+
+describe('printing', () => {
+  const recorded = { 'POST /api/calls/7/print': () => ({ status: 200, body: { success: true } }) }
+  const many = Array.from({ length: 5_003 }, (_, at) => ({ ...exampleTurns[0]!, text: `<${at}>` }))
+  const sheet = () => document.querySelector<HTMLElement>('[data-print-sheet]')
+
+  test('puts the whole conversation on paper once it is recorded, and takes it away after', async () => {
+    const seen: (string | null)[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => void seen.push(sheet()?.textContent ?? null))
+    const visit = await hearCall({ other: recorded })
+    await choose(visit, 'Print')
+    await waitFor(() => expect(seen).toHaveLength(1))
+    for (const { text } of exampleTurns) expect(seen[0]).toContain(text)
+    for (const fact of ['Lucía Quispe → Jorge H.', 'Banco Andes', 'Sensitive data is masked', 'Agent talk0:29']) {
+      expect(seen[0]).toContain(fact)
+    }
+    expect(visit.backend.sentTo('/api/calls/7/print').map(({ body }) => body)).toEqual([{ turns: 6 }])
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(sheet()).toBeNull())
+  })
+
+  test('from the keyboard is the same', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const { user } = await hearCall({ other: recorded })
+    await user.keyboard('{Control>}p{/Control}')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  })
+
+  test('is not done when it cannot be recorded', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    const visit = await hearCall({ other: { 'POST /api/calls/7/print': () => refusal('unavailable', '') } })
+    await choose(visit, 'Print')
+    expect(await screen.findByText(/server cannot be reached/i)).toBeInTheDocument()
+    expect(print).not.toHaveBeenCalled()
+  })
+
+  test('says how many lines of a very long one are left out', async () => {
+    const seen: string[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => void seen.push(sheet()!.textContent))
+    const visit = await hearCall({ turns: many, other: recorded })
+    await choose(visit, 'Print')
+    await waitFor(() => expect(seen).toHaveLength(1))
+    expect(seen[0]).toContain('<4999>')
+    expect(seen[0]).not.toContain('<5000>')
+    expect(seen[0]).toContain('3 more lines are not printed.')
+  })
+})

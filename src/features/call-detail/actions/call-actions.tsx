@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+
+import type { CallAsks } from '../call-detail.api.ts'
+import { MOST_PRINTED, PrintSheet } from '../print/print-sheet.tsx'
+import { usePrint } from '../print/use-print.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { CallMenu } from './call-menu.tsx'
+
+type CallActionsProps = {
+  /** Null until they are there. */
+  call: CallDetail | null
+  turns: CallTurns['data'] | null
+  analysis: CallAnalysis | null
+  asks: CallAsks
+  onChanged: () => void
+}
+
+/** The buttons of the page, and what stands on paper when one of them prints it. */
+export function CallActions({ call, turns, analysis, asks, onChanged }: CallActionsProps) {
+  const shortcuts = useShortcuts(call?.recording != null)
+  const lines = Math.min(turns?.length ?? 0, MOST_PRINTED)
+  const { printedAt, print } = usePrint(useCallback(() => asks.print(lines), [asks, lines]))
+
+  return (
+    <>
+      <ShortcutsHelp shortcuts={shortcuts} />
+      {call && <CallMenu call={call} swap={asks.swap} onPrint={print} onChanged={onChanged} />}
+      {call && printedAt && (
+        <PrintSheet call={call} turns={turns ?? NOTHING} analysis={analysis} printedAt={printedAt} />
+      )}
+    </>
+  )
+}
+
+const NOTHING: CallTurns['data'] = []

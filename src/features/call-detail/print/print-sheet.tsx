@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { createPortal } from 'react-dom'
+
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { speakerNames } from '#src/words/conversation.ts'
+
+import { CallFacts } from '../call-facts.tsx'
+import { PrintedMeasures } from './printed-measures.tsx'
+import classes from './print-sheet.module.css'
+
+type PrintSheetProps = { call: CallDetail; turns: CallTurns['data']; analysis: CallAnalysis | null; printedAt: Date }
+
+/** The whole conversation on paper, as it stands on the screen: masked where that is masked. In place of everything else. */
+export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps) {
+  const { i18n } = useLingui()
+  const { dateTime, duration, zone } = useFormats()
+  const printed = turns.slice(0, MOST_PRINTED)
+  const left = turns.length - printed.length
+  const isWhole = call.unmasking.until !== null
+
+  return createPortal(
+    <article className={classes['sheet']} data-print-sheet>
+      <h1>
+        <PeopleTitle {...call} />
+      </h1>
+      <p className={classes['note']}>
+        <Trans>
+          Conversation {call.id} ({call.external_id}), printed {dateTime(printedAt, zone)} ({zone})
+        </Trans>
+        {' · '}
+        {isWhole ? <Trans>Sensitive data is shown.</Trans> : <Trans>Sensitive data is masked.</Trans>}
+      </p>
+      <CallFacts call={call} />
+      <PrintedMeasures analysis={analysis} />
+      <h2>
+        <Trans>Transcript</Trans>
+      </h2>
+      {printed.length === 0 && (
+        <p>
+          <Trans>There is no transcript of this conversation</Trans>
+        </p>
+      )}
+      <ol className={classes['turns']}>
+        {printed.map(({ speaker, speaker_name, start_ms, text }, seq) => (
+          // the lines of a transcript have no name but their place
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={seq}>
+            <span className={classes['time']}>
+              {start_ms === null ? '' : duration(Math.floor(start_ms / 1000) * 1000)}
+            </span>
+            <span>
+              <strong>{i18n._(speakerNames[speaker])}</strong> {speaker_name}
+              <br />
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <p className={classes['note']}>
+          <Plural value={left} one="# more line is not printed." other="# more lines are not printed." />
+        </p>
+      )}
+    </article>,
+    document.body,
+  )
+}
+
+/** Some hundred sheets of paper. */
+export const MOST_PRINTED = 5_000

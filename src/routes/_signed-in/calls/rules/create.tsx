@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { categoryRulesApi } from '#src/features/category-rules/category-rules.api.ts'
+import { newRuleSearch } from '#src/features/category-rules/example-rules.ts'
+import { CreateRuleScreen } from '#src/features/category-rules/form/create-rule-screen.tsx'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/calls/rules/create')({
+  staticData: { name: 'calls.rules.create', title: msg`Add a category rule`, crumb: msg`Add rule` },
+  validateSearch: newRuleSearch,
+  beforeLoad: closedWithout('call-categories'),
+  loader: ({ context: { http }, abortController: { signal } }) => ({ options: categoryRulesApi(http).options(signal) }),
+  component: CreateRule,
+})
+
+function CreateRule() {
+  const { http } = Route.useRouteContext()
+
+  return <CreateRuleScreen {...Route.useLoaderData()} {...newRuleSearch(Route.useSearch())} http={http} />
+}
