@@ -8,15 +8,21 @@ import { accessRecordsRoutes } from '#server/modules/access-records/access-recor
 import { analysisJob } from '#server/modules/analysis/analysis-job.ts'
 import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts'
 import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
+import { callChangesRoutes } from '#server/modules/calls/call-changes.routes.ts'
 import { callListRoutes } from '#server/modules/calls/call-list.routes.ts'
+import { callPanelsRoutes } from '#server/modules/calls/call-panels.routes.ts'
 import { callsRoutes } from '#server/modules/calls/calls.routes.ts'
+import { categoryJobs } from '#server/modules/category-rules/category-jobs.ts'
+import { categoryRulesRoutes } from '#server/modules/category-rules/category-rules.routes.ts'
 import { categoriesRoutes } from '#server/modules/categories/categories.routes.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
+import { diallingRoutes } from '#server/modules/dialling/dialling.routes.ts'
 import { importTemplatesRoutes } from '#server/modules/imports/import-templates.routes.ts'
 import { importWorkRoutes } from '#server/modules/imports/import-work.routes.ts'
 import { importsRoutes } from '#server/modules/imports/imports.routes.ts'
 import { invitationsRoutes } from '#server/modules/invitations/invitations.routes.ts'
 import { newsRoutes } from '#server/modules/news/news.routes.ts'
+import { notesRoutes } from '#server/modules/notes/notes.routes.ts'
 import { picturesRoutes } from '#server/modules/pictures/pictures.routes.ts'
 import { postFactsRoutes } from '#server/modules/posts/post-facts.routes.ts'
 import { postsRoutes } from '#server/modules/posts/posts.routes.ts'
@@ -38,6 +44,7 @@ import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { accessRecords } from '#server/plugins/access-records.ts'
 import { assets } from '#server/plugins/assets.ts'
 import { background } from '#server/plugins/background.ts'
+import { BODY_TIMEOUTS, bodyTimeouts } from '#server/plugins/body-timeouts.ts'
 import { closing } from '#server/plugins/closing.ts'
 import { contracts } from '#server/plugins/contracts.ts'
 import { csrf } from '#server/plugins/csrf.ts'
@@ -72,6 +79,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(requestLog)
   await app.register(background)
   await app.register(closing)
+  await app.register(bodyTimeouts, given.bodyTimeouts ?? BODY_TIMEOUTS)
   await app.register(cookie)
   await app.register(secrets)
   await app.register(csrf)
@@ -85,6 +93,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(mutedRecordings)
   await app.register(jobs, { isAlone: given.database.kind === 'embedded', looksForJobs })
   await app.register(analysisJob)
+  await app.register(categoryJobs)
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
@@ -93,10 +102,15 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(callListRoutes, { prefix: '/api' })
   await app.register(savedViewsRoutes, { prefix: '/api' })
   await app.register(callsRoutes, { prefix: '/api' })
+  await app.register(categoryRulesRoutes, { prefix: '/api' })
+  await app.register(callPanelsRoutes, { prefix: '/api' })
+  await app.register(callChangesRoutes, { prefix: '/api' })
   await app.register(recordingsRoutes, { prefix: '/api' })
   await app.register(unmaskingRoutes, { prefix: '/api' })
+  await app.register(notesRoutes, { prefix: '/api' })
   await app.register(attachmentsRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
+  await app.register(diallingRoutes, { prefix: '/api' })
   await app.register(importsRoutes, { prefix: '/api' })
   await app.register(importWorkRoutes, { prefix: '/api' })
   await app.register(importTemplatesRoutes, { prefix: '/api' })

@@ -12,8 +12,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
 }
 
 /** Control characters, marks that turn the direction of reading, quotes and what separates folders. */
-// eslint-disable-next-line no-control-regex
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"%*/:<>?\\|]/g
+const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069"%*/:<>?\\|]/gu
 const LONGEST = 150
 
 /** Beyond what is encoded anyway, RFC 8187 allows neither quotes nor brackets. */

@@ -6,7 +6,8 @@ import { type Failure, type FailureKind, statusOf } from '#contracts/failure.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { localeOf } from '#server/locale.ts'
-import { type Text, say, texts } from '#server/texts.ts'
+import { say, texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 import { whatIsWrong } from '#server/validation.ts'
 
 export type RefusalDetails = {

@@ -12,7 +12,7 @@ export function serverOptions(config: Config, log?: FastifyBaseLogger, serverFac
   return {
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    requestTimeout: HTTP_TIMEOUTS.requestTimeout,
     http: HTTP_TIMEOUTS,
     logController: new LogController({ disableRequestLogging: true }), // the plugin request-log says it without addresses
     ...(log ? { loggerInstance: log } : {}),
@@ -25,8 +25,11 @@ export function serverOptions(config: Config, log?: FastifyBaseLogger, serverFac
   } satisfies FastifyServerOptions & { http: object }
 }
 
-/** Node looks for late clients every 30 s unless told otherwise: a slow one would hold its connection for that long. */
-export const HTTP_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 }
+/**
+ * Node looks for late clients every 30 s unless told otherwise: a slow one would hold its connection for that long. How long a
+ * body may take is for the plugin body-timeouts to say: 0 is no limit.
+ */
+export const HTTP_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 1_000 }
 
 /** With a number, that many proxies nearest to us are believed: the server must not be reachable past them. */
 function trusted(trustProxy: Config['trustProxy']) {

@@ -1,7 +1,8 @@
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 
 import type { RefusalDetails } from '#server/failures.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /**
  * What a request that its schema does not take is answered with: `invalid` when a form's values are wrong, which the

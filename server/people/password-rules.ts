@@ -1,5 +1,6 @@
 import { isEasyToGuess } from '#server/people/easy-to-guess.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 export const LONGEST_PASSWORD = 128
 

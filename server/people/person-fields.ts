@@ -1,5 +1,6 @@
 import { isEmailAddress } from '#server/people/email-address.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 type PersonFields = { name?: string | undefined; email?: string | undefined }
 type PersonErrors = Partial<Record<keyof PersonFields, Text[]>>

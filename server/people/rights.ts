@@ -6,7 +6,8 @@ import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** What decides on a person's rights beside the rules of their role. */
 export const placeFields = ['role_id', 'team_id', 'partner_id'] as const

@@ -9,9 +9,11 @@ export type ExportedThing = { subject: string; detail: Record<string, unknown> }
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers with a table as a file, once that is recorded. Throws `throttled` past 60 an hour for one person: whoever
-     * takes more along is not reading a list.
+     * Records that something goes out as a file. Throws `throttled` past 60 an hour for one person: whoever takes more along
+     * is not reading a list.
      */
+    recordExport: (request: FastifyRequest, thing: ExportedThing) => Promise<void>
+    /** Answers with a table as a file, once that is recorded. */
     sendExport: <Row>(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -25,9 +27,13 @@ export const exports = fp(
   async (app) => {
     const perHour = app.limit('export', 60, 3_600)
 
-    app.decorate('sendExport', async (request, reply, { subject, detail }, table) => {
+    app.decorate('recordExport', async (request, thing) => {
       refuseWhile(await perHour.count(String(request.user.id)))
-      await app.record(request, { action: 'export', subject, detail: { format: table.format, ...detail } })
+      await app.record(request, { action: 'export', ...thing })
+    })
+
+    app.decorate('sendExport', async (request, reply, { subject, detail }, table) => {
+      await app.recordExport(request, { subject, detail: { format: table.format, ...detail } })
       return sendTable(reply, table)
     })
   },

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 
 import fp from 'fastify-plugin'
 
 import { muteAudio } from '#server/analysis/audio/mute/mute-audio.ts'
-import { mergedSpans, type MutedSpan } from '#server/analysis/audio/mute/muted-span.ts'
+import type { MutedSpan } from '#server/analysis/audio/mute/muted-span.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+import { hourly } from '#server/hourly.ts'
+import { mutedKey, mutedSpans, sweepMuted, versionOf } from '#server/plugins/muted-copies.ts'
 
 /** How a recording is heard by those who have not unmasked its conversation. */
 export type HeardRecording =
@@ -29,12 +30,13 @@ export const mutedRecordings = fp(
   async (app) => {
     const { db, storage, log } = app
     const making = new Map<string, Promise<void>>()
+    hourly(app, 'old copies of recordings were not removed', () => sweepMuted(db, storage))
 
     app.decorate('heardRecording', async (recording) => {
-      const spans = await sensitiveSpans(recording.interaction_id)
+      const spans = await mutedSpans(db, recording.interaction_id)
       if (spans.length === 0) return { kind: 'plain' }
       const version = versionOf(recording.sha256, spans)
-      const storage_key = `muted/${recording.sha256}-${version}`
+      const storage_key = mutedKey(recording.sha256, version)
       try {
         await present(storage_key, recording, spans)
         return { kind: 'muted', storage_key, version }
@@ -44,17 +46,6 @@ export const mutedRecordings = fp(
         return { kind: 'withheld' }
       }
     })
-
-    /** All spans that the conversation's words have times for, as the recording is muted by them. */
-    async function sensitiveSpans(interaction: number): Promise<MutedSpan[]> {
-      const rows = await db
-        .selectFrom('sensitive_span')
-        .where('interaction_id', '=', interaction)
-        .where('start_ms', 'is not', null)
-        .select(['start_ms', 'end_ms'])
-        .execute()
-      return mergedSpans(rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms!, endMs: end_ms ?? Infinity })))
-    }
 
     /** Several people may open a conversation at once: the copy is made once, and the storage shows it whole or not at all. */
     async function present(key: string, recording: StoredRecording, spans: MutedSpan[]): Promise<void> {
@@ -72,9 +63,3 @@ export const mutedRecordings = fp(
   },
   { name: 'muted-recordings', dependencies: ['ports'] },
 )
-
-/** Names a copy by what it was made from. The first part changes when copies come out differently than before. */
-const versionOf = (sha256: string, spans: readonly MutedSpan[]) =>
-  createHash('sha256')
-    .update(JSON.stringify([1, sha256, spans.map(({ startMs, endMs }) => [startMs, endMs])]))
-    .digest('hex')

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
+import type { BodyTimeouts } from '#server/plugins/body-timeouts.ts'
 import type { Mail } from '#server/plugins/mail.ts'
 import type { Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -24,6 +25,7 @@ export type Ports = {
   checksAnswers?: boolean
   /** Whether jobs are also looked for now and then, and not only when the server itself adds one. On unless said. */
   looksForJobs?: boolean
+  bodyTimeouts?: BodyTimeouts
 }
 
 declare module 'fastify' {
@@ -38,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** Makes the ports reachable from every plugin. */
-export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'checksAnswers' | 'looksForJobs'>>>(
+export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'checksAnswers' | 'looksForJobs' | 'bodyTimeouts'>>>(
   async (app, { config, database, storage, mail, clock, passwords }) => {
     app.decorate('config', config)
     app.decorate('db', database.db)

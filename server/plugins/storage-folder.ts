@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Storage } from '#server/plugins/storage.ts'
-import { checkedKey } from '#server/plugins/storage-key.ts'
+import { checkedFolder, checkedKey } from '#server/plugins/storage-key.ts'
 
 /** Files in a folder, each written whole or not at all. */
 export function folderStorage(url: string): Storage {
@@ -38,14 +38,25 @@ export function folderStorage(url: string): Storage {
       try {
         return (await stat(fileOf(key))).size
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (isMissing(error)) return null
         throw error
+      }
+    },
+
+    async *keys(folder) {
+      try {
+        for await (const entry of await opendir(path.join(root, checkedFolder(folder))))
+          if (entry.isFile()) yield `${folder}/${entry.name}`
+      } catch (error) {
+        if (!isMissing(error)) throw error
       }
     },
 
     remove: async (key) => rm(fileOf(key), { force: true }),
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 async function* only(bytes: Uint8Array) {
   yield bytes

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 
 import type { Storage } from '#server/plugins/storage.ts'
 import { putParts } from '#server/plugins/storage-s3-parts.ts'
-import { checkedKey } from '#server/plugins/storage-key.ts'
+import { checkedFolder, checkedKey } from '#server/plugins/storage-key.ts'
 
 /** A bucket of any S3-compatible service, addressed by path: `s3://bucket?endpoint=https://…&region=…`. */
 export function s3Storage(url: string, env: Record<string, string | undefined>): Storage {
@@ -50,9 +50,26 @@ export function s3Storage(url: string, env: Record<string, string | undefined>):
       return answer.ok ? Number(answer.headers.get('content-length')) : null
     },
 
+    async *keys(folder) {
+      for (let token = ''; ;) {
+        const next = token && `continuation-token=${encodeURIComponent(token)}&`
+        const query = `${next}list-type=2&prefix=${encodeURIComponent(`${checkedFolder(folder)}/`)}`
+        const answer = await client.fetch(`${endpoint}/${bucket}?${query}`)
+        if (!answer.ok) throw new Error(`the storage answered ${answer.status} to a list of ${folder}`)
+        const told = await answer.text()
+        for (const [, key] of told.matchAll(/<Key>([^<]*)<\/Key>/g)) yield inText(key!)
+        token = inText(/<NextContinuationToken>([^<]*)</.exec(told)?.[1] ?? '')
+        if (!token) return
+      }
+    },
+
     remove: async (key) => void (await send('DELETE', key)),
   }
 }
+
+/** Text of XML as it is meant. */
+const inText = (xml: string) => xml.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function required(env: Record<string, string | undefined>, name: string): string {
   const value = env[name]

@@ -36,6 +36,19 @@ describe.each([
     expect(await buffer(await storage.read(key, { start: 70_001, end: 99_999 }))).toEqual(bytes.subarray(70_001))
   })
 
+  test('keys are listed folder by folder, however many there are', async () => {
+    const names = [0, 1, 2, 3, 4].map((at) => `muted/${at}`)
+    for (const name of names) await storage.put(name, bytes.subarray(0, 1))
+    expect((await listed('muted')).toSorted()).toEqual(names)
+    expect(await listed('nothing')).toEqual([])
+
+    async function listed(kept: string) {
+      const keys: string[] = []
+      for await (const found of storage.keys(kept)) keys.push(found)
+      return keys
+    }
+  })
+
   test.each([0, 70_000, 9_000_000, 17_000_000])('what comes in pieces is put whole: %i bytes', async (size) => {
     const whole = Buffer.alloc(size, 'atalaya')
     await storage.putStream('sources/pieces', Readable.from(piecesOf(whole)))

@@ -13,6 +13,8 @@ export type Storage = {
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** How many bytes there are under `key`; null when there is nothing. */
   size: (key: string) => Promise<number | null>
+  /** The keys within a folder, such as `muted`, in no order. What is put or removed meanwhile may be among them or not. */
+  keys: (folder: string) => AsyncIterable<string>
   /** Removes what is under `key`, if anything. */
   remove: (key: string) => Promise<void>
 }

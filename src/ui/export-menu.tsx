@@ -1,20 +1,23 @@
 import { Menu } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { type Download, useDownload } from './use-download.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
-/** What a list can be had as. */
-export type ExportFormat = 'csv' | 'xlsx'
+/** What every list can be had as. */
+export const tableFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof tableFormats)[number]
 
-type ExportMenuProps = {
+type ExportMenuProps<Format extends keyof typeof LABELS> = {
+  formats: readonly Format[]
   /** The file of all rows that the filters keep. Rejects with a failure. */
-  fetchFile: (format: ExportFormat) => Promise<Download>
+  fetchFile: (format: Format) => Promise<Download>
 }
 
 /** All rows that the filters keep, as a file: not only this page of them. */
-export function ExportMenu({ fetchFile }: ExportMenuProps) {
+export function ExportMenu<Format extends keyof typeof LABELS>({ formats, fetchFile }: ExportMenuProps<Format>) {
   const { isPending, download } = useDownload()
 
   return (
@@ -29,13 +32,18 @@ export function ExportMenu({ fetchFile }: ExportMenuProps) {
         </WaitingButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => download(fetchFile('csv'))}>
-          <Trans>As CSV</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => download(fetchFile('xlsx'))}>
-          <Trans>As Excel (XLSX)</Trans>
-        </Menu.Item>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => download(fetchFile(format))}>
+            {LABELS[format]}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+const LABELS = {
+  csv: <Trans>As CSV</Trans>,
+  xlsx: <Trans>As Excel (XLSX)</Trans>,
+  vcon: <Trans>As vCon (ZIP), masked and without audio</Trans>,
+} satisfies Record<string, ReactNode>

@@ -10,7 +10,9 @@ export const attachmentsRepository = (db: Database) => ({
   async ofConversation(scope: Scope, id: number, linkTo: (attachment: number) => string): Promise<Attachment[] | null> {
     const rows = await db
       .selectFrom('interaction')
-      .leftJoin('attachment', 'attachment.interaction_id', 'interaction.id')
+      .leftJoin('attachment', (join) =>
+        join.onRef('attachment.interaction_id', '=', 'interaction.id').on('interaction.expired_at', 'is', null),
+      )
       .where('interaction.id', '=', id)
       .where(scope.sees('interaction'))
       .select(['attachment.id', 'seq', 'kind', 'file_name', 'media_type', 'bytes', 'storage_key'])
@@ -32,6 +34,7 @@ export const attachmentsRepository = (db: Database) => ({
       .selectFrom('attachment')
       .innerJoin('interaction', 'interaction.id', 'attachment.interaction_id')
       .where('attachment.id', '=', id)
+      .where('interaction.expired_at', 'is', null)
       .where(scope.sees('interaction'))
       .select(['attachment.id', 'attachment.interaction_id', 'attachment.kind', 'attachment.file_name'])
       .select(['attachment.sha256', 'attachment.storage_key', 'attachment.bytes'])

@@ -4,7 +4,8 @@ import type { CategoryChange, CategoryDraft } from '#contracts/categories.ts'
 import { categoryTree } from '#server/category-tree.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** Changes of the tree, one after the other: two at once could make a ring, or two of one name. */
 export const categoriesRepository = (db: Database) => ({

@@ -4,7 +4,8 @@ import type { PermissionDescription, PermissionDraft } from '#contracts/permissi
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 type Before = { id: number; name: string; is_built_in: boolean }
 

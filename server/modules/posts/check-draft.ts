@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** Refuses a draft that names what is not there, or no title. */
 export async function checkDraft(db: Database, storage: Storage, draft: Omit<NewPost, 'body'>): Promise<void> {

@@ -7,7 +7,8 @@ import { canonicalEmail } from '#server/people/email-address.ts'
 import { personErrors } from '#server/people/person-fields.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** What a request changes about its person, as it is kept; throws when some of it cannot be. */
 export async function ownChange(wanted: ProfileChange, user: Person, storage: Storage): Promise<OwnChange> {

@@ -11,7 +11,8 @@ import { changedPermissions } from '#server/modules/roles/changed-permissions.ts
 import { acceptedRole, naming } from '#server/modules/roles/role-draft.ts'
 import { replaceRules, rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** What a change is recorded with: the changed parts of a role only. */
 type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }

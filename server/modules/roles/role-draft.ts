@@ -7,7 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { ruleErrors } from '#server/modules/roles/rule-errors.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** A role as it may be kept: refuses what cannot be, with the reason per field. */
 export async function acceptedRole(trx: Database, giver: Caller, draft: NewRole, id: number | null) {

@@ -1,7 +1,8 @@
 import type { RoleRule } from '#contracts/roles.ts'
 import { reachOf } from '#domain/rule-reach.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** What is wrong with single rules: an unknown permission, or a limit that its permission does not know. */
 export async function ruleErrors(trx: Database, rules: readonly RoleRule[]): Promise<Record<string, Text[]>> {

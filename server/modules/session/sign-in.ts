@@ -10,7 +10,8 @@ import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { isSameSecret } from '#server/modules/session/same-secret.ts'
 import { type Attempt, signInThrottle } from '#server/modules/session/sign-in-throttle.ts'
 import { originOf } from '#server/plugins/access-records.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 type SignInRequest = FastifyRequest<{ Body: TokenRequest }>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import type { WantedPerson } from '#server/db/schema.ts'
+import type { WantedPerson } from '#server/db/schema/people.ts'
 
 export type NewPerson = WantedPerson & { email: string }
 export type ChangedPerson = WantedPerson & { id: number }

@@ -1,6 +1,7 @@
 import { type ColumnMapping, userFileFields } from '#contracts/user-files.ts'
 import { Refusal } from '#server/failures.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 /** Refuses a mapping that says nothing of the address, or names a column that is not there or that another field has. */
 export function refuseMapping(mapping: ColumnMapping, columns: readonly string[]): void {

@@ -1,8 +1,8 @@
 import type { UserFileField } from '#contracts/user-files.ts'
-import type { WantedPerson } from '#server/db/schema.ts'
+import type { WantedPerson } from '#server/db/schema/people.ts'
 import type { RowErrors } from '#server/modules/user-files/read-row.ts'
 import type { PersonNow } from '#server/modules/user-files/people-now.ts'
-import type { Text } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 export type WantedKey = keyof WantedPerson
 

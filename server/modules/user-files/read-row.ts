@@ -1,11 +1,12 @@
 import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
-import type { WantedPerson } from '#server/db/schema.ts'
+import type { WantedPerson } from '#server/db/schema/people.ts'
 import type { Directory } from '#server/modules/user-files/directory.ts'
 import { isActive } from '#server/modules/user-files/state-words.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 import { reasonAgainstEmail, reasonAgainstName } from '#server/people/person-fields.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
-import { type Text, texts } from '#server/texts.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 export type RowErrors = Partial<Record<UserFileField, Text[]>>
 

@@ -1,5 +1,5 @@
 import { maskName } from '#domain/masks.ts'
-import type { WantedPerson } from '#server/db/schema.ts'
+import type { WantedPerson } from '#server/db/schema/people.ts'
 import type { PersonNow } from '#server/modules/user-files/people-now.ts'
 import { keysOf } from '#server/modules/user-files/person-change.ts'
 

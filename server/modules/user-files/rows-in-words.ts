@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { UserFileField, UserFileRow } from '#contracts/user-files.ts'
-import { say, type Text } from '#server/texts.ts'
+import { say } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 type StoredRow = Omit<UserFileRow, 'errors'> & { errors: Record<string, Text[]> | null }
 

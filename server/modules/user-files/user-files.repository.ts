@@ -34,7 +34,12 @@ export const userFilesRepository = (db: Database) => ({
   async shown(file: UserFileRecord): Promise<UserFile> {
     const { id, name, format, columns, sample, row_count, checked_at, applied_at } = file
     return {
-      ...{ id, name, format, columns, sample, row_count },
+      id,
+      name,
+      format,
+      columns,
+      sample,
+      row_count,
       mapping: file.mapping ?? suggestedMapping(columns),
       state: stateOf({ checked_at, applied_at }),
       outcomes: checked_at ? await countOutcomes(db, id) : null,

@@ -5,6 +5,7 @@ import { idParamsSchema } from '#contracts/params.ts'
 import { userFileRowQuerySchema } from '#contracts/lists/user-files.ts'
 import {
   MAX_USER_FILE_BYTES,
+  type UserFileEvent,
   userFileApplySchema,
   userFileCheckSchema,
   userFileRowPageSchema,
@@ -21,9 +22,9 @@ import { removeOldFiles } from '#server/modules/user-files/old-files.ts'
 import { receiveFile } from '#server/modules/user-files/receive-file.ts'
 import { refusedTable } from '#server/modules/user-files/refused-table.ts'
 import { rowInWords } from '#server/modules/user-files/rows-in-words.ts'
-import { sendEvents } from '#server/modules/user-files/send-events.ts'
 import { stateOf, type UserFileRecord, userFilesRepository } from '#server/modules/user-files/user-files.repository.ts'
 import { paginated } from '#server/paginated.ts'
+import { sendEvents } from '#server/send-events.ts'
 import { texts } from '#server/texts.ts'
 
 /** Files of users on their way: received, checked row by row without changing anybody, applied as a whole. */
@@ -72,7 +73,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
       if (stateOf(file) === 'applied') throw new Refusal({ kind: 'conflict', message: texts.fileApplied })
       refuseMapping(mapping, file.columns)
       refuseWhile(await checks.count(String(request.user.id)))
-      return sendEvents(request, reply, app.config.locale, async (tell, signal) => {
+      return sendEvents<UserFileEvent>(request, reply, async ({ tell, signal }) => {
         const checked = await checkFile(workOf(request, tell, signal), file, {
           mapping,
           record: (outcomes, trx) => app.record(request, importOf(file, { step: 'checked', ...outcomes }), trx),
@@ -93,7 +94,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
       const by = request.user.id
       const locale = localeOf(request.headers, app.config.locale)
       if (request.body.invite) app.afterAnswer(reply, app.invitations.sendLetters)
-      return sendEvents(request, reply, app.config.locale, async (tell, signal) => {
+      return sendEvents<UserFileEvent>(request, reply, async ({ tell, signal }) => {
         await applyFile(workOf(request, tell, signal), file, {
           invite: request.body.invite ? (ids, trx) => app.invitations.invite(ids, { by, locale }, trx) : undefined,
           async record({ outcomes, people }, trx) {
@@ -156,7 +157,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
     return file
   }
 
-  function workOf(request: FastifyRequest, tell: Parameters<Parameters<typeof sendEvents>[3]>[0], signal: AbortSignal) {
+  function workOf(request: FastifyRequest, tell: (event: UserFileEvent) => void, signal: AbortSignal) {
     const { caller, scope } = request
     if (!caller) throw new Refusal({ kind: 'unauthenticated' })
     return { db, storage, clock, files, caller, scope, tell, signal }

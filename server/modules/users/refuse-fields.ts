@@ -1,5 +1,5 @@
 import { Refusal } from '#server/failures.ts'
-import type { Text } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
 
 export type FieldErrors = Record<string, readonly Text[] | undefined>
 

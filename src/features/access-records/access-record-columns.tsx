@@ -35,7 +35,7 @@ export function useAccessRecordColumns(permissions: readonly string[]): Column<A
         cell: ({ subject }) => <RecordSubject subject={subject} seesUsers={seesUsers} seesCalls={seesCalls} />,
       },
       { name: 'detail', header: t`What exactly`, width: 300, cell: ({ detail }) => <RecordDetail detail={detail} /> },
-      { name: 'reason', header: t`Why`, width: 160, cell: ({ reason }) => reason ?? '—' },
+      { name: 'reason', header: t`Why`, width: 160, cell: ({ reason }) => reason || '—' },
       { name: 'ip', header: t`Network address`, width: 130, cell: ({ ip }) => ip ?? '—' },
       { name: 'user_agent', header: t`Browser`, width: 220, cell: ({ user_agent }) => user_agent ?? '—' },
     ],

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { AccessRecord } from '#contracts/access-records.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { type ExportFormat, ExportMenu } from '#src/ui/export-menu.tsx'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
@@ -40,7 +40,7 @@ export function AccessRecordsPage({
     <ListPage
       title={<Trans>Access records</Trans>}
       sentence={<Trans>Who saw, heard, took along or changed what, when, from where and why?</Trans>}
-      actions={<ExportMenu fetchFile={fetchFile} />}
+      actions={<ExportMenu formats={tableFormats} fetchFile={fetchFile} />}
       search={search}
       onChange={onChange}
       renderFilters={(filter) => <AccessRecordFilters search={search} onChange={filter} />}

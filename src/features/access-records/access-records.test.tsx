@@ -27,6 +27,15 @@ function records(address = '/admin/access-records') {
   return { ...visit, asked: () => Object.fromEntries(backend.sentTo('/api/access-records').at(-1)!.query) }
 }
 
+test('a reason that was left empty looks like none', async () => {
+  const { backend } = records()
+  backend.answer('GET /api/access-records', () => ({
+    status: 200,
+    body: pageOf([{ ...played, reason: '', detail: { speakers: 'swapped' } }], '/api/access-records'),
+  }))
+  expect(await screen.findByText('—')).toBeVisible()
+})
+
 test('the days are those of the reader, as the times in the list are', async () => {
   const here = new Intl.DateTimeFormat().resolvedOptions()
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...here, timeZone: 'America/Santiago' })

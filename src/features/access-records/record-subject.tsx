@@ -19,6 +19,13 @@ export function RecordSubject({ subject, seesUsers, seesCalls }: RecordSubjectPr
       </Link>
     )
   }
+  if (id && kind === 'dialling_record' && seesCalls) {
+    return (
+      <Link to="/call-detail-db/$id" params={{ id }}>
+        {subject}
+      </Link>
+    )
+  }
   if (id && kind === 'user' && seesUsers) {
     return (
       <Link to="/detail-user" search={{ id: Number(id) }}>

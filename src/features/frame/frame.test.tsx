@@ -14,7 +14,15 @@ describe('the navigation', () => {
   test('shows an auditor what an auditor may open, and nothing else', async () => {
     const auditor = holding(['dashboards-freemium', 'freemium-audit', 'call-detail', 'policy-detail', 'quality-audit'])
     renderAt('/blank', { as: auditor })
-    expect(await placesIn()).toEqual(['Atalaya', 'Freemium', 'Calls', 'Policies', 'Call audit', 'Quality'])
+    expect(await placesIn()).toEqual([
+      'Atalaya',
+      'Freemium',
+      'Calls',
+      'Dialling records',
+      'Policies',
+      'Call audit',
+      'Quality',
+    ])
   })
 
   test('shows somebody without permissions the way home only', async () => {

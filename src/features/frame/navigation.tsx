@@ -64,12 +64,17 @@ export function Navigation({ groups, appName, isFolded = false, onFold, onGone }
 
 type PlaceLinkProps = { place: Place; isFolded: boolean; onGone: (() => void) | undefined }
 
-function PlaceLink({ place: { to, label, icon: Icon }, isFolded, onGone }: PlaceLinkProps) {
+function PlaceLink({ place: { to, label, icon: Icon, isExact = false }, isFolded, onGone }: PlaceLinkProps) {
   const { i18n } = useLingui()
 
   return (
     <Tooltip label={i18n._(label)} position="right" disabled={!isFolded}>
-      <Link to={to} className={classes['place']} activeOptions={{ includeSearch: false }} onClick={onGone}>
+      <Link
+        to={to}
+        className={classes['place']}
+        activeOptions={{ includeSearch: false, exact: isExact }}
+        onClick={onGone}
+      >
         <Icon size={18} stroke={1.5} aria-hidden />
         <span className={classes['name']}>{i18n._(label)}</span>
       </Link>

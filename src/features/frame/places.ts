@@ -9,7 +9,9 @@ import {
   IconHeadset,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconPhoneOutgoing,
   IconSettings,
+  IconTags,
   IconTargetArrow,
   IconUpload,
   IconUsers,
@@ -19,13 +21,22 @@ import {
 import { adminPermissions, type PermissionName } from '#contracts/permissions.ts'
 
 /** A page of the main navigation, and the permissions of which one opens it. */
-export type Place = { to: PlaceAddress; label: MessageDescriptor; icon: Icon; needs: readonly PermissionName[] }
+export type Place = {
+  to: PlaceAddress
+  label: MessageDescriptor
+  icon: Icon
+  needs: readonly PermissionName[]
+  /** Below it stand other places: only at its own address one is there. */
+  isExact?: boolean
+}
 
 type PlaceAddress =
   | '/dashboard'
   | '/premium'
   | '/beyond'
   | '/calls'
+  | '/calls/rules'
+  | '/call-detail-db'
   | '/details-polizas'
   | '/auditoria-llamadas-freemium'
   | '/quality'
@@ -49,7 +60,9 @@ const groups: readonly PlaceGroup[] = [
   {
     label: msg`Review`,
     places: [
-      { to: '/calls', label: msg`Calls`, icon: IconHeadset, needs: ['call-detail'] },
+      { to: '/calls', label: msg`Calls`, icon: IconHeadset, needs: ['call-detail'], isExact: true },
+      { to: '/calls/rules', label: msg`Category rules`, icon: IconTags, needs: ['call-categories'] },
+      { to: '/call-detail-db', label: msg`Dialling records`, icon: IconPhoneOutgoing, needs: ['call-detail'] },
       { to: '/details-polizas', label: msg`Policies`, icon: IconFileCertificate, needs: ['policy-detail'] },
       {
         to: '/auditoria-llamadas-freemium',

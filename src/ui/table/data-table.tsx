@@ -75,7 +75,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   })
 
   return (
-    <div className={classes['frame']} data-pending={isPending || undefined}>
+    <div
+      className={classes['frame']}
+      data-pending={isPending || undefined}
+      // where no header can be pressed, nothing else in it may take the focus to scroll by keys
+      tabIndex={columns.some(({ isSortable }) => isSortable) ? undefined : 0}
+    >
       <MRT_Table table={table} />
     </div>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconFileUpload, IconUserPlus } from '@tabler/icons-react'
 
 import { can } from '#src/machines/landing.ts'
-import { ExportMenu, type ExportFormat } from '#src/ui/export-menu.tsx'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 import type { UserAddresses } from '../user-addresses.ts'
@@ -17,7 +17,7 @@ type UsersActionsProps = {
 export function UsersActions({ permissions, addresses, fetchFile }: UsersActionsProps) {
   return (
     <>
-      <ExportMenu fetchFile={fetchFile} />
+      <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
       {addresses.file && can(permissions, 'user-edit') && (
         <LinkButton
           link={addresses.file}

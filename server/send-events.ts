@@ -2,36 +2,41 @@ import { PassThrough } from 'node:stream'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { UserFileEvent } from '#contracts/user-files.ts'
-import type { Locale } from '#contracts/page-config.ts'
 import { explain, inWords } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 
-type Tell = (event: UserFileEvent) => void
+export type Telling<Event> = {
+  tell: (event: Event) => void
+  /** Tells nothing, but keeps proxies from hanging up, and finds out who has left. */
+  stillHere: () => void
+  /** Aborted when the reader is gone. */
+  signal: AbortSignal
+}
 
 /**
- * Answers with events as `work` tells them. They are few and small: nobody waits for a slow reader. The signal says that the
- * reader is gone; what goes wrong else is told as the last event.
+ * Answers with events as `work` tells them. They are few and small: nobody waits for a slow reader. What goes wrong is told as the
+ * last event, `failed`.
  */
-export function sendEvents(
+export function sendEvents<Event>(
   request: FastifyRequest,
   reply: FastifyReply,
-  fallback: Locale,
-  work: (tell: Tell, signal: AbortSignal) => Promise<void>,
+  work: (telling: Telling<Event>) => Promise<void>,
 ): FastifyReply {
   const leaving = new AbortController()
   const events = new PassThrough()
-  const tell: Tell = (event) => void (events.destroyed || events.write(`data: ${JSON.stringify(event)}\n\n`))
+  const write = (text: string) => void (events.destroyed || events.write(`${text}\n\n`))
+  const tell = (event: Event | Failed) => write(`data: ${JSON.stringify(event)}`)
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort())
 
   async function run() {
     try {
-      await work(tell, leaving.signal)
+      await work({ tell, stillHere: () => write(': still here'), signal: leaving.signal })
     } catch (error) {
       if (leaving.signal.aborted) return request.log.info('the reader of events has left')
       const details = explain(error instanceof Error ? error : new Error(String(error)))
       if (details.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure while sending events')
-      tell({ type: 'failed', failure: inWords(details, localeOf(request.headers, fallback)) })
+      const locale = localeOf(request.headers, request.server.config.locale)
+      tell({ type: 'failed', failure: inWords(details, locale) })
     } finally {
       events.end()
     }
@@ -45,3 +50,5 @@ export function sendEvents(
     })
     .send(events)
 }
+
+type Failed = { type: 'failed'; failure: ReturnType<typeof inWords> }

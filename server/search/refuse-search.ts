@@ -1,0 +1,31 @@
+import type { SearchError, SearchProblem } from '#domain/search-query.ts'
+import { Refusal } from '#server/failures.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+/** Why a search cannot be read, and at which character. */
+export const unreadable = ({ problem, start }: SearchError): Text => ({
+  ...SENTENCES[problem],
+  values: { at: start + 1 },
+})
+
+/** The search of a list's address that cannot be read. */
+export const refuseSearch = (error: SearchError): Refusal =>
+  new Refusal({ kind: 'refused', errors: { q: [unreadable(error)] } })
+
+const SENTENCES: Record<SearchProblem, Text> = {
+  'unclosed-quote': texts.searchUnclosedQuote,
+  'unclosed-parenthesis': texts.searchUnclosedParenthesis,
+  'unopened-parenthesis': texts.searchUnopenedParenthesis,
+  'empty-parentheses': texts.searchEmptyParentheses,
+  'nothing-to-search': texts.searchNothing,
+  'nothing-after': texts.searchNothingAfter,
+  'nothing-before': texts.searchNothingBefore,
+  'near-distance': texts.searchNearDistance,
+  'near-words': texts.searchNearWords,
+  'speaker-inside-speaker': texts.searchSpeakerInside,
+  'window-seconds': texts.searchWindowSeconds,
+  'window-inside-window': texts.searchWindowInside,
+  'too-many-terms': texts.searchTooMany,
+  'too-deep': texts.searchTooDeep,
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { parseSearch } from '#domain/parse-search.ts'
+import { printSearch, type SearchQuery } from '#domain/search-query.ts'
+import { isSaidIn, searchCondition } from '#server/search/search-condition.ts'
+import { searchHits } from '#server/search/search-hits.ts'
+import { leavesOf, wantedLeaves } from '#server/search/search-leaves.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Conversation, conversations, isFound, type Said, says, searches } from '#tests/support/random-searches.ts'
+
+/** What SQL finds, against what reading every turn in plain JavaScript finds. */
+
+const { db } = await testDatabase()
+const given = testConversations(db)
+
+const stored: (Conversation & { id: number })[] = []
+
+beforeAll(async () => {
+  const long = Array.from({ length: 500 }, (_, at): Said => {
+    const text = at === 0 ? 'pan luz' : at === 499 ? 'mar sal' : 'nada nada'
+    return { speaker: at === 0 ? 'agent' : 'customer', text, start_ms: at * 1000, end_ms: at * 1000 + 900 }
+  })
+  const all = [...fc.sample(conversations, { numRuns: 120, seed: 7 }), { duration_ms: null, subject: '', turns: long }]
+  const partner = await given.partner()
+  for (const one of all) {
+    const { duration_ms, subject } = one
+    const { id } = await given.interaction({ partner_id: partner.id, language: 'zz', duration_ms, subject })
+    if (one.turns.length > 0) await given.turns(id, one.turns)
+    stored.push({ ...one, id })
+  }
+})
+
+const idsWhere = async (condition: ReturnType<typeof isSaidIn>) => {
+  const { rows } = await sql<{ id: number }>`select id from interaction where ${condition} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+const expected = (query: SearchQuery, withSubject: boolean) =>
+  stored.filter((one) => isFound(query, one, withSubject)).map(({ id }) => id)
+
+describe('whatever is searched for', () => {
+  test('is found where it was said, by that speaker, at that time, or where it was not', async () => {
+    let [found, windows] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(searches, async (made) => {
+        const query = parseSearch(printSearch(made)).query ?? made // as it is read: flat
+        const ids = expected(query, false)
+        expect(await idsWhere(await searchCondition(db, query, 'said'))).toEqual(ids)
+        expect(await idsWhere(isSaidIn(query))).toEqual(ids)
+        expect(await idsWhere(await searchCondition(db, query))).toEqual(expected(query, true))
+        found += ids.length
+        windows += leavesOf(query).some(({ window }) => window) ? 1 : 0
+      }),
+      { numRuns: 150 },
+    )
+    expect(found).toBeGreaterThan(0)
+    expect(windows).toBeGreaterThan(0)
+  }, 120_000)
+
+  test('is shown where it was said, and nowhere else', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, async (query) => {
+        const hits = await searchHits(
+          db,
+          stored.map(({ id }) => id),
+          query,
+        )
+        for (const one of stored.filter(({ turns }) => turns.every(({ start_ms }) => start_ms !== null))) {
+          const seqs = one.turns.flatMap((turn, seq) =>
+            wantedLeaves(query).some((leaf) => says(leaf, turn, one.turns, one.duration_ms)) ? [seq] : [],
+          )
+          expect((hits.get(one.id) ?? []).map(({ seq }) => seq)).toEqual(seqs.slice(0, 3))
+        }
+        expect([...hits.values()].flat().every(({ marks }) => marks.length > 0)).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  }, 120_000)
+})
+
+test.each([
+  ['first/1(pan)', true], // of the very first turn
+  ['last/1(mar)', true],
+  ['last/1(pan)', false],
+  ['last/5(nada)', true], // of which the index does not keep every place
+  ['last/1(nada)', false],
+  ['-first/400(mar) last/400(sal)', true],
+])('in a conversation of several parts %s is found: %j', async (search, isThere) => {
+  const { query } = parseSearch(search)
+  const found = await idsWhere(await searchCondition(db, query!))
+  expect(found.includes(stored.at(-1)!.id)).toBe(isThere)
+})
+
+test('where a turn is gone the places of those after it are still told', async () => {
+  const { id } = await given.interaction({ language: 'zz' })
+  await given.turns(id, [{ text: 'sol' }, { text: 'sol' }, { text: 'nube' }])
+  await db.deleteFrom('turn').where('interaction_id', '=', id).where('seq', '=', 1).execute()
+  const { query } = parseSearch('nube')
+  expect((await searchHits(db, [id], query!)).get(id)?.map(({ seq }) => seq)).toEqual([2])
+})

@@ -1,0 +1,30 @@
+/** UTF-16 units before the first mark, and in all: two lines of a list. */
+const BEFORE = 60
+const LONGEST = 220
+
+/** The part of a text around its first mark, and the marks within it. Cut where words end; `…` stands for what is left out. */
+export function excerpt(text: string, marks: readonly [number, number][]): { text: string; marks: [number, number][] } {
+  const from = start(text, marks[0]?.[0] ?? 0)
+  const to = end(text, Math.max(from + LONGEST, marks[0]?.[1] ?? 0))
+  const before = from > 0 ? '…' : ''
+  const shift = before.length - from
+  return {
+    text: `${before}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
+    marks: marks.filter(([, last]) => last <= to).map(([first, last]) => [first + shift, last + shift]),
+  }
+}
+
+function start(text: string, mark: number): number {
+  if (mark <= BEFORE) return 0
+  const blank = text.slice(mark - BEFORE, mark).search(/\s/u)
+  return whole(text, blank < 0 ? mark - BEFORE : mark - BEFORE + blank + 1)
+}
+
+function end(text: string, limit: number): number {
+  if (text.length <= limit) return text.length
+  const blank = text.slice(limit).search(/\s/u)
+  return whole(text, blank < 0 || blank > BEFORE ? limit : limit + blank)
+}
+
+/** Never between the two halves of a character. */
+const whole = (text: string, at: number) => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at)
