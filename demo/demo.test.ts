@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { conversationMeasures } from '#domain/conversation-measures.ts'
@@ -10,11 +11,13 @@ import { isNationalId } from '#domain/national-ids.ts'
 import { richTextSchema } from '#contracts/rich-text.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { probeAudio } from '#server/analysis/audio/audio.ts'
+import { runRule } from '#server/modules/category-rules/run-rule.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
 
 import { DEMO_DAYS, inventConversations } from './conversations.ts'
 import { loadDemo } from './load.ts'
+import { demoRules } from './make-category-rules.ts'
 import { demoPosts } from './posts/make-posts.ts'
 import { seeded } from './random.ts'
 import { dispositions, partners } from './world.ts'
@@ -135,6 +138,39 @@ describe('loading the demo', async () => {
     const { durationMs } = await probeAudio(await buffer(await storage.read(note.storage_key!)))
     expect(durationMs).toBeGreaterThan(5_500)
     expect(durationMs).toBeLessThan(8_000)
+  })
+
+  test('has rules that find some of its conversations, and never all', async () => {
+    const rules = await db.selectFrom('category_rule').selectAll().execute()
+    expect(rules.map(({ name }) => name)).toEqual(demoRules.map(({ name }) => name))
+    for (const { id } of rules) {
+      await runRule(db, { key: String(id), signal: new AbortController().signal, advance: async () => {} })
+    }
+    const { rows } = await sql<{ matched: number; all: number }>`
+      select (select count(*) from category_match where rule_id = category_rule.id) as matched,
+        (select count(*) from interaction) as all
+      from category_rule
+    `.execute(db)
+    expect(rows.filter(({ matched, all }) => matched > 3 && matched < all * 0.9)).toHaveLength(demoRules.length)
+  })
+
+  test('has a calling base with recordings of some of its attempts, in two files', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) as records, count(*) filter (where do_not_call) as barred, count(distinct partner_id) as partners,
+        count(*) filter (where (select count(*) from dialling_source where record_id = dialling_record.id) > 1) as twice,
+        count(*) filter (where exists (
+          select from dialling_attempt join interaction on started_at between at - interval '5 minutes' and at + interval '5 minutes'
+          join customer on customer.id = interaction.customer_id
+          where dialling_attempt.record_id = dialling_record.id
+            and phone_tails(customer.phones) && phone_tails(dialling_record.phones)
+        )) as heard
+      from dialling_record
+    `.execute(db)
+    const [counts] = rows
+    expect(counts).toMatchObject({ records: 40, partners: 1 })
+    expect(counts!['barred']).toBeGreaterThan(1)
+    expect(counts!['twice']).toBeGreaterThan(5)
+    expect(counts!['heard']).toBeGreaterThan(20)
   })
 
   test('has colleagues in every state, each with an address of their own that leads nowhere', async () => {

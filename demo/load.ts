@@ -10,8 +10,10 @@ import { addChats } from './chats/add-chats.ts'
 import { makeColleagues } from './colleagues.ts'
 import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
 import { type DemoLogin, makeLogins } from './logins.ts'
+import { makeCategoryRules } from './make-category-rules.ts'
 import { makePlaces, type Places } from './places.ts'
 import { makePosts } from './posts/make-posts.ts'
+import { addBase } from './dialling/add-base.ts'
 import { seeded } from './random.ts'
 import { addRecordings } from './recorded-calls.ts'
 import { insertRows, insertTurns } from './rows.ts'
@@ -43,12 +45,14 @@ export async function loadDemo({ db, storage, password, calls, log }: DemoSettin
     await storeConversations(transaction, places, conversations)
     await addRecordings(transaction, storage, places, today)
     await addChats(transaction, storage, places, today)
+    await addBase(transaction, storage, seeded(SEED), places, { conversations, today })
     const passwords = argon2Passwords()
     const logins = await makeLogins(transaction, passwords, password, {
       team_id: places.team.get(partners[0]!.teams[0]!)!,
       partner_id: places.partner.get(partners[0]!)!,
     })
     await makeColleagues(transaction, seeded(SEED), passwords, places, now)
+    await makeCategoryRules(transaction)
     await makePosts(transaction, storage, seeded(SEED), today, now)
     return logins
   })
