@@ -13,7 +13,12 @@ import { ensureBuild } from '../../tools/setup.mjs'
 const HERE = import.meta.dirname
 const STARTS_PRODUCT = new Set(['first-load', 'start-and-memory'])
 const benches = readdirSync(HERE)
-  .filter((file) => !/^(?:bench|beside-sql|explorer|fill-conversations|fill-turns|new-database|table)\.ts$/.test(file))
+  .filter(
+    (file) =>
+      !/^(?:bench|beside-sql|copied|explorer|fill-conversations|fill-turns|new-database|table|through-queue)\.ts$/.test(
+        file,
+      ),
+  )
   .map((file) => path.basename(file, '.ts'))
 
 const wanted = process.argv.slice(2)

@@ -49,6 +49,8 @@ const OF: [Who, Screen[]][] = [
       ['posts', '/admin/posts', rows],
       ['post', '/admin/posts/edit/1', (page) => page.getByRole('textbox', { name: 'Text' })],
       ['categories', '/admin/categories', rows],
+      ['category rules', '/calls/rules', rows],
+      ['new category rule', '/calls/rules/create', (page) => page.getByLabel('Name')],
       ['access records', '/admin/access-records', (page) => page.getByRole('cell').first()],
       ['news', '/news', (page) => page.getByRole('article').first()],
     ],

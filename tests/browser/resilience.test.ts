@@ -22,13 +22,13 @@ test('a server that goes away and comes back costs a press on Try again, not the
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
     await expect(page).toHaveURL(/\/calls\?channel=whatsapp$/)
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(token)
-    // the browser itself reports what it could not fetch
-    expect(complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_REFUSED'))).toBe(true)
 
     await own.start()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('row').nth(1)).toContainText('WhatsApp')
     await expect(page.getByRole('alert')).toBeHidden()
+    // the browser itself reports what it could not fetch, each request in its own time
+    expect(complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_REFUSED'))).toBe(true)
 
     await page.reload()
     await expect(page).toHaveURL(/\/calls\?channel=whatsapp$/)

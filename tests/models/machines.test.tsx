@@ -11,6 +11,8 @@ import {
 } from '#src/machines/form.machine.ts'
 
 import { exportedMachines } from '../../tools/machine-files.ts'
+import { categoryPreviewDriver } from './category-preview.driver.ts'
+import { previews } from './category-preview.model.ts'
 import { coverageOf, reportTable } from './coverage.ts'
 import { fileImportDriver } from './file-import.driver.ts'
 import { imports } from './file-import.model.ts'
@@ -26,6 +28,8 @@ import { localeDriver } from './locale.driver.ts'
 import { readings } from './locale.model.ts'
 import { codeHolderDriver } from './login.driver.ts'
 import { codeHoldings } from './login.model.ts'
+import { noteDriver, noteRemovalDriver } from './note.driver.ts'
+import { removals, writings } from './note.model.ts'
 import { playerDriver } from './player.driver.ts'
 import { listenings } from './player.model.ts'
 import { twoFactorDriver } from './two-factor.driver.ts'
@@ -75,12 +79,24 @@ describe('a listener', () => {
   for (const { title, follow } of listenings()) test(title, () => follow(playerDriver(coverage.inspect)))
 })
 
+describe('somebody who writes notes', () => {
+  for (const { title, follow } of writings()) test(title, () => follow(noteDriver(coverage.inspect)))
+})
+
+describe('somebody who removes a note', () => {
+  for (const { title, follow } of removals()) test(title, () => follow(noteRemovalDriver(coverage.inspect)))
+})
+
 describe('somebody who brings a file in', () => {
   for (const { title, follow } of imports()) test(title, () => follow(fileImportDriver(coverage.inspect)))
 })
 
 describe('somebody who brings conversations in', () => {
   for (const { title, follow } of bringings()) test(title, () => follow(importDriver(coverage.inspect)))
+})
+
+describe('somebody who writes a rule', () => {
+  for (const { title, follow } of previews()) test(title, () => follow(categoryPreviewDriver(coverage.inspect)))
 })
 
 test('every state and transition of every production machine is reached', () => {

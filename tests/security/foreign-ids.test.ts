@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
+import type { SavedNote } from '#contracts/notes.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
+import { testConversations } from '#tests/support/conversations.ts'
 import { importClient } from '#tests/support/import-client.ts'
 import type { NewPerson } from '#tests/support/people.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
@@ -29,6 +31,7 @@ const caller = await server.as({
     ...(['role', 'permission', 'category'] as const).flatMap((subject) =>
       (['list', 'edit', 'delete'] as const).map((verb) => ({ action: `${subject}-${verb}` as const })),
     ),
+    { action: 'call-categories' },
     { action: 'post-list' },
     { action: 'post-edit' },
     { action: 'post-delete' },
@@ -72,6 +75,10 @@ const goneCategory = await gone(
 const gonePost = await given.post()
 await db.deleteFrom('post').where('id', '=', gonePost).execute()
 
+const ruleDraft = { name: 'Gone', description: '', query: 'pago', channels: [], campaign_ids: [], active: true }
+const goneRule = (await admin.post('/api/category-rules', ruleDraft)).json<{ id: number }>().id
+await admin.send('DELETE', `/api/category-rules/${goneRule}`)
+
 const keyOf = () => randomBytes(32).toString('base64url')
 await server.storage.put(`secrets/${keyOf()}`, Buffer.from('of somebody else'))
 
@@ -97,7 +104,23 @@ const theirImport = {
   missing: { id: MISSING },
   foreign: [{ id: (await importClient(server, admin).received({ a: 'x' })).id }],
 }
+const theirPartner = await testConversations(db).partner({ name: 'Theirs' })
+const theirRecord = await db
+  .insertInto('dialling_record')
+  .values({ partner_id: theirPartner.id, external_id: 'dialling:1' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
 const theirFile = { missing: { id: MISSING }, foreign: [{ id: file.id }] }
+const theirCall = await testConversations(db).interaction({ team_id: north }) // in the caller's sight: its notes are still their authors'
+const theirNote = {
+  missing: { id: MISSING },
+  foreign: [
+    {
+      id: (await admin.post(`/api/calls/${theirCall.id}/notes`, { text: 'Theirs', span: null })).json<SavedNote>().note
+        .id,
+    },
+  ],
+}
 const removed = (id: number) => ({ missing: { id: MISSING }, foreign: [{ id }] })
 
 /** Every route with an id that is about people, rights, posts, files of users or pictures. */
@@ -134,6 +157,10 @@ const CASES: Record<string, Case> = {
     body: { name: 'Mine', parent_id: null, position: 0, version: 1 },
   },
   'DELETE /api/categories/:id': removed(goneCategory),
+  'GET /api/category-rules/:id': removed(goneRule),
+  'PUT /api/category-rules/:id': { ...removed(goneRule), body: { ...ruleDraft, version: 1 } },
+  'DELETE /api/category-rules/:id': removed(goneRule),
+  'POST /api/category-rules/:id/runs': removed(goneRule),
   'GET /api/posts/:id': posts,
   'PUT /api/posts/:id': { ...posts, body: { ...post, version: 1 } },
   'DELETE /api/posts/:id': posts,
@@ -162,6 +189,9 @@ const CASES: Record<string, Case> = {
   'DELETE /api/import-templates/:id': theirTemplate,
   'PATCH /api/saved-views/:id': { ...theirView, body: { name: 'Mine' } },
   'DELETE /api/saved-views/:id': theirView,
+  'PUT /api/notes/:id': { ...theirNote, body: { text: 'Mine', version: 1 } },
+  'DELETE /api/notes/:id': theirNote,
+  'GET /api/dialling-records/:id': { missing: { id: MISSING }, foreign: [{ id: theirRecord.id }] },
   'GET /api/user-files/:id': theirFile,
   'POST /api/user-files/:id/check': { ...theirFile, body: { mapping: { email: 0 } } },
   'POST /api/user-files/:id/apply': { ...theirFile, body: { invite: false } },
@@ -196,6 +226,7 @@ const everything = async () => ({
   importFiles: await db.selectFrom('import_file').selectAll().execute(),
   templates: await db.selectFrom('import_template').selectAll().execute(),
   views: await db.selectFrom('saved_view').selectAll().execute(),
+  notes: await db.selectFrom('note').selectAll().execute(),
 })
 
 describe.each(Object.entries(CASES))('%s', (route, { missing, foreign: all, body: payload, query = '' }) => {

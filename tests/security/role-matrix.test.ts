@@ -29,6 +29,8 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
       'dashboards-freemium',
       'dashboards-premium',
       'call-detail',
+      'call-edit',
+      'call-categories',
       'policy-detail',
       'freemium-audit',
       'user-list',
@@ -38,12 +40,19 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
   {
     who: 'Quality auditor',
     as: 'Quality auditor',
-    holds: ['dashboards-freemium', 'freemium-audit', 'call-detail', 'policy-detail', 'quality-audit'],
+    holds: ['dashboards-freemium', 'freemium-audit', 'call-detail', 'call-edit', 'policy-detail', 'quality-audit'],
   },
   {
     who: 'Business analyst',
     as: 'Business analyst',
-    holds: ['dashboards-freemium', 'dashboards-premium', 'dashboards-beyond', 'call-detail', 'policy-detail'],
+    holds: [
+      'dashboards-freemium',
+      'dashboards-premium',
+      'dashboards-beyond',
+      'call-detail',
+      'call-categories',
+      'policy-detail',
+    ],
   },
   { who: 'Support agent', as: 'Support agent', holds: ['freshdeck'] },
   {

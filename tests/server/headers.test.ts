@@ -119,6 +119,6 @@ test.each([
   expect(await raw(...lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
-test('slow clients are cut: ten seconds for the headers, looked at every second, and half a minute for the body', () => {
-  expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
+test('clients with slow headers are cut after ten seconds; bodies are for body-timeouts', () => {
+  expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 0 })
 })

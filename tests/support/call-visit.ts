@@ -1,24 +1,50 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 
-import type { CallDetail } from '#contracts/calls.ts'
-import type { Turn } from '#contracts/conversation.ts'
-import { exampleCall, examplePeaks, exampleTurns } from '#src/features/call-detail/example-call.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarker } from '#contracts/call-markers.ts'
+import type { CallDetail, CallTurn } from '#contracts/calls.ts'
+import type { CallCategories } from '#contracts/category-rules.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
+import { exampleAnalysis, exampleCall, examplePeaks, exampleTurns } from '#src/features/call-detail/example-call.ts'
 
 import { audioElement } from './audio-element.ts'
 import { holding, renderAt } from './render.tsx'
 import { type Handler, sessionBackend } from './session-backend.ts'
 
-const reader = holding(['call-detail'])
-
-type Answers = { call?: Partial<CallDetail>; turns?: Turn[]; other?: Record<string, Handler>; at?: string }
+type Answers = {
+  call?: Partial<CallDetail>
+  turns?: CallTurn[]
+  analysis?: Partial<CallAnalysis>
+  markers?: CallMarker[]
+  categories?: Partial<CallCategories>
+  other?: Record<string, Handler>
+  at?: string
+  permissions?: PermissionName[]
+}
 
 /** The screen before a server that knows one conversation. */
-export function openCall({ call = {}, turns = exampleTurns, other = {}, at = '/call-detail/7' }: Answers = {}) {
+export function openCall({
+  call = {},
+  turns = exampleTurns,
+  analysis = turns.length > 0 ? {} : { not_analysed: 'The conversation has no transcript.' },
+  markers = [],
+  categories = {},
+  other = {},
+  at = '/call-detail/7',
+  permissions = ['call-detail'],
+}: Answers = {}) {
+  const reader = holding(permissions)
   const backend = sessionBackend(reader)
   backend.answer('GET /api/calls/7', () => ({ status: 200, body: { ...exampleCall, ...call } }))
   backend.answer('GET /api/calls/7/turns', () => ({ status: 200, body: { data: turns } }))
   backend.answer('GET /api/calls/7/peaks', () => ({ status: 200, body: examplePeaks }))
+  backend.answer('GET /api/calls/7/analysis', () => ({ status: 200, body: { ...exampleAnalysis, ...analysis } }))
+  backend.answer('GET /api/calls/7/markers', () => ({ status: 200, body: { data: markers } }))
+  backend.answer('GET /api/calls/7/categories', () => ({
+    status: 200,
+    body: { matches: [], not_judged: [], waiting: false, ...categories },
+  }))
   for (const [route, handler] of Object.entries(other)) backend.answer(route, handler)
   return renderAt(at, { as: reader, backend })
 }

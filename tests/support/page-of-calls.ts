@@ -46,5 +46,6 @@ export const noFacets = {
   agents: [],
   dispositions: [],
   languages: [],
+  categories: [],
   media: [],
 }

@@ -35,12 +35,24 @@ function answer(
     objects.delete(url)
     return response.writeHead(204).end()
   }
+  if (url.includes('?')) return answerList(objects, url, response)
   const kept = objects.get(url)
   if (!kept) return response.writeHead(404).end()
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
   const part = start === undefined ? kept : kept.subarray(Number(start), Number(end) + 1)
   response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length })
   return response.end(method === 'HEAD' ? undefined : part)
+}
+
+/** A list of keys, two at a time. */
+function answerList(objects: Map<string, Buffer>, url: string, response: ServerResponse) {
+  const { pathname: bucket, searchParams } = new URL(url, 'http://bucket')
+  const wanted = `${bucket}/${searchParams.get('prefix')}`
+  const after = searchParams.get('continuation-token') ?? ''
+  const found = [...objects.keys()].filter((name) => name.startsWith(wanted) && name > after).toSorted()
+  const keys = found.slice(0, 2).map((name) => `<Key>${name.slice(bucket.length + 1)}</Key>`)
+  const next = found.length > 2 ? `<NextContinuationToken>${found[1]}</NextContinuationToken>` : ''
+  return response.writeHead(200).end(`<ListBucketResult>${keys.join('')}${next}</ListBucketResult>`)
 }
 
 /** An upload in parts begins, or ends: its parts lie under their own addresses until then. */

@@ -7,8 +7,8 @@ import { saidDigits, saidPairs, saidWhole, type Language } from './spoken-number
 export type LabelledCall = {
   turns: ImportedTurn[]
   language: Language
-  /** A card, written or spoken, or an ordinary number. */
-  told: 'written' | 'spoken' | 'ordinary'
+  /** A card, written or spoken; a card's security code, after the card; or an ordinary number. */
+  told: 'written' | 'spoken' | 'code' | 'ordinary'
   places: { seq: number; start_char: number; end_char: number }[]
 }
 
@@ -24,9 +24,10 @@ export function sensitiveCalls(part: Part, seed: number, count: number): Labelle
   }
   return Array.from({ length: count }, () => {
     const language = random.pick<Language>(['es', 'pt', 'en'])
-    const told = random.pick<LabelledCall['told']>(['written', 'spoken', 'ordinary'])
+    const told = random.pick<LabelledCall['told']>(['written', 'spoken', 'code', 'ordinary'])
     if (told === 'ordinary') return { told, language, ...ordinaryCall(random, pick, language) }
     const card = cardNumber(random)
+    if (told === 'code') return { told, language, ...codeCall(random, pick, language, card) }
     const pieces = told === 'written' ? [writtenCard(random, card)] : spokenCard(random, card, language)
     const lead = pick(CARD_LEADS[language])
     return { told, language, ...call({ random, pick, language, asked: pick(CARD_ASKED[language]), lead, pieces }) }
@@ -40,6 +41,17 @@ function ordinaryCall(random: Random, pick: Pick, language: Language) {
   const told = number(random)
   const said = random.chance(0.75) ? told : saidDigits(told.replace(/\D/g, ''), language)
   return call({ random, pick, language, asked, lead, pieces: [said] })
+}
+
+/** A card of which the code is asked for once its number is noted: the code's place is labelled. */
+function codeCall(random: Random, pick: Pick, language: Language, card: string) {
+  const noted = call({ random, pick, language, asked: pick(CARD_ASKED[language]), lead: '', pieces: [card] })
+  const digits = random.digits(/^3[47]/.test(card) ? 4 : 3)
+  const code = random.chance(0.5) ? digits : saidDigits(digits, language)
+  const lead = pick(CODE_LEADS[language])
+  const turns = [...noted.turns.slice(0, -1), turn('agent', pick(CODE_ASKED[language]))]
+  const place = { seq: turns.length, start_char: lead.length, end_char: lead.length + code.length }
+  return { turns: [...turns, turn('customer', `${lead}${code}`), ...noted.turns.slice(-1)], places: [place] }
 }
 
 type Told = { random: Random; pick: Pick; language: Language; asked: string; lead: string; pieces: string[] }
@@ -101,26 +113,33 @@ const ORDINARY: Record<Language, Ordinary[]> = {
     { asked: '¿Cuál es su póliza?', lead: 'La ', number: digits(10) },
     { asked: '¿Tiene el número de siniestro?', lead: 'Es el ', number: digits(12) },
     { asked: '¿Cuánto le cobraron?', lead: 'Me cobraron un monto de ', number: amount },
+    { asked: '¿Los últimos tres dígitos de su documento?', lead: 'Termina en ', number: digits(3) },
     { asked: '¿En qué fecha nació?', lead: 'El ', number: date },
     { asked: '¿El folio de la solicitud?', lead: 'Folio ', number: digits(8) },
     { asked: '¿Me dice el número de seguimiento?', lead: 'Es ', number: digits(14) },
     { asked: '¿De qué año es el vehículo?', lead: 'Es del ', number: (random) => String(random.whole(1990, 2026)) },
+    { asked: 'Le llegó un código de verificación de cuatro números.', lead: 'Sí, dice ', number: digits(4) },
+    { asked: '¿Los tres últimos números de la póliza?', lead: 'Son ', number: digits(3) },
     { asked: '¿Qué kilometraje tiene?', lead: 'Tiene ', number: digits(5) },
   ],
   pt: [
     { asked: 'Qual é o número da apólice?', lead: 'É a ', number: digits(16) },
     { asked: 'Pode me dar o protocolo?', lead: 'É o ', number: digits(15) },
     { asked: 'Qual é o valor da fatura?', lead: 'São ', number: amount },
+    { asked: 'Os últimos três dígitos do documento?', lead: 'Termina em ', number: digits(3) },
     { asked: 'Qual a data de nascimento?', lead: 'Dia ', number: date },
     { asked: 'O número do sinistro, por favor?', lead: 'É ', number: digits(11) },
+    { asked: 'Os três números finais da apólice?', lead: 'São ', number: digits(3) },
     { asked: 'Quantos quilômetros tem o carro?', lead: 'Tem ', number: digits(5) },
   ],
   en: [
     { asked: 'What is your policy number?', lead: 'It is ', number: digits(16) },
     { asked: 'Do you have the claim number?', lead: 'Yes, ', number: digits(13) },
     { asked: 'How much was the amount?', lead: 'It was ', number: amount },
+    { asked: 'The last three digits of your policy?', lead: 'They are ', number: digits(3) },
     { asked: 'Your date of birth, please?', lead: 'It is ', number: date },
     { asked: 'And the reference on the letter?', lead: 'The reference is ', number: digits(9) },
+    { asked: 'We sent you a verification code, what does it say?', lead: 'It says ', number: digits(4) },
     { asked: 'What is the invoice number?', lead: 'Number ', number: digits(8) },
   ],
 }
@@ -148,6 +167,31 @@ const CARD_LEADS = {
   es: ['Sí, es la ', 'Claro, ', 'Es una Visa, ', 'A ver, ', ''],
   pt: ['Sim, é o ', 'Claro, ', 'Tá, ', ''],
   en: ['Sure, it is ', 'Yes, ', 'Okay so ', ''],
+}
+const CODE_ASKED = {
+  es: [
+    '¿Y el código de seguridad?',
+    '¿Los tres dígitos que están atrás de la tarjeta?',
+    '¿Me da el CVV?',
+    'Ahora los tres números de la parte de atrás.',
+  ],
+  pt: [
+    'E o código de segurança?',
+    'Os três dígitos do verso do cartão?',
+    'Qual é o CVV?',
+    'E os três números de trás?',
+  ],
+  en: [
+    'And the security code?',
+    'The three digits on the back?',
+    'What is the CVV?',
+    'And the last three on the back?',
+  ],
+}
+const CODE_LEADS = {
+  es: ['Es ', 'Sí, ', 'A ver, ', ''],
+  pt: ['É ', 'Sim, ', 'Tá, ', ''],
+  en: ['It is ', 'Yes, ', 'Okay, ', ''],
 }
 const BACK_CHANNEL = {
   es: ['ajá', 'Sí.', 'Ya, siga.', 'Mhm', 'Perfecto', '¿Y los siguientes?', 'Anotado, dígame', 'okey, y luego'],

@@ -15,6 +15,9 @@ export function memoryStorage(): Storage {
       return Readable.from([Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)])
     },
     size: async (key) => kept.get(key)?.length ?? null,
+    async *keys(folder) {
+      for (const key of [...kept.keys()]) if (key.startsWith(`${folder}/`)) yield key
+    },
     remove: async (key) => void kept.delete(key),
   }
 }

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { wav } from '#tests/support/wav.ts'
+
+import { newDatabase } from './new-database.ts'
+import { printTable } from './table.ts'
+import { throughQueue } from './through-queue.ts'
+
+/**
+ * How much memory a folder of recorded calls takes on its way through the queue, which copies it, checks it and imports it:
+ *   npx tsx tests/bench/import-folder.ts [megabytes]
+ * on an embedded database, or on a new one at DATABASE_URL. A call is a vCon of a hundred turns and a WAV file of eight minutes.
+ */
+const megabytes = Number(process.argv[2] ?? 500)
+const TURNS = 100
+const MINUTES = 8
+
+const place = mkdtempSync(path.join(os.tmpdir(), 'atalaya-import-folder-'))
+const server = process.env.DATABASE_URL ? await newDatabase(process.env.DATABASE_URL) : undefined
+const log = { info: () => {}, warn: console.error, error: console.error }
+const { db, close, kind } = await openDatabase({ databaseUrl: server?.databaseUrl, dataDir: place, log })
+try {
+  await migrate(db)
+  const calls = writeCalls(path.join(place, 'calls'))
+  const queue = await throughQueue(db, place)
+  const id = await queue.draft({ type: 'folder', path: path.join(place, 'calls') })
+  await queue.changes.check(id, {})
+  const checked = await queue.worked()
+  await queue.changes.start(id, async () => {})
+  const imported = await queue.worked()
+  const { accepted } = await queue.counts(id)
+  if (accepted !== calls) throw new Error(`${accepted} of ${calls} calls`)
+  console.log(`${calls} calls of ${MINUTES} minutes, ${megabytes} MB, ${kind} database`)
+  const steps = [
+    { step: 'copied and checked', ...checked },
+    { step: 'imported', ...imported },
+  ]
+  printTable(
+    ['step', 'seconds', 'MB/s', 'peak MB', 'before MB'],
+    steps.map(({ step, seconds, peak, before }) => [
+      ...[step, seconds.toFixed(1), (megabytes / seconds).toFixed(1)],
+      ...[String(Math.round(peak / 1e6)), String(Math.round(before / 1e6))],
+    ]),
+  )
+} finally {
+  await close()
+  await server?.drop()
+  rmSync(place, { recursive: true, force: true })
+}
+
+/** Answers how many there are. */
+function writeCalls(folder: string): number {
+  mkdirSync(folder)
+  let written = 0
+  let calls = 0
+  for (; written < megabytes * 1e6; calls += 1) {
+    const name = `call-${calls}`
+    // each a little longer, so that none is the same as another
+    const sound = wav({ ms: MINUTES * 60_000 + calls * 10 })
+    const text = JSON.stringify(vconOf(calls, `${name}.wav`))
+    writeFileSync(path.join(folder, `${name}.wav`), sound)
+    writeFileSync(path.join(folder, `${name}.vcon.json`), text)
+    written += sound.length + text.length
+  }
+  return calls
+}
+
+function vconOf(call: number, file: string) {
+  const said = Array.from({ length: TURNS }, (_, at) => ({
+    type: 'text',
+    start: new Date(Date.UTC(2026, 0, 1, 9) + at * 4_800).toISOString(),
+    parties: [at % 2],
+    mediatype: 'text/plain',
+    encoding: 'none',
+    body: `Turn ${at} of call ${call}: the policy renews next month and the premium stays the same.`,
+  }))
+  return {
+    uuid: `00000000-0000-4000-8000-${String(call).padStart(12, '0')}`,
+    parties: [
+      { role: 'agent', name: `Agent ${call % 20}` },
+      { role: 'customer', name: `Customer ${call}`, tel: `+5622${String(call).padStart(7, '0')}` },
+    ],
+    dialog: [
+      ...said,
+      {
+        type: 'recording',
+        start: '2026-01-01T09:00:00Z',
+        duration: MINUTES * 60,
+        parties: [0, 1],
+        mediatype: 'audio/wav',
+        filename: file,
+      },
+    ],
+    analysis: [],
+  }
+}
