@@ -2,8 +2,6 @@ import type { Speaker, Turn } from '#contracts/conversation.ts'
 
 import { byStart, lengthOf, union, type Span } from './spans.ts'
 
-export type { Span } from './spans.ts'
-
 /** Every ratio runs from 0 to 1 and is null when there is nothing to divide by. */
 export type ConversationMeasures = {
   /** How long each of them talks; pauses within a turn are not told apart. */

@@ -2,10 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { parseSearch } from './parse-search.ts'
-import { asksForAbsence, MOST_NEAR, printSearch, type SearchProblem, type SearchQuery } from './search-query.ts'
+import {
+  asksForAbsence,
+  asksForTimes,
+  MOST_NEAR,
+  printSearch,
+  type SearchProblem,
+  type SearchQuery,
+} from './search-query.ts'
+import { LONGEST_WINDOW_S } from './search-window.ts'
 
 const word = (text: string, isPrefix = false) => ({ kind: 'word', text, isPrefix }) as const
 const phrase = (text: string) => ({ kind: 'phrase', text }) as const
+const near = (distance: number, one: string, other: string) =>
+  ({ kind: 'near', distance, words: [word(one), word(other)] }) as const
+const within = (edge: 'first' | 'last', seconds: number, query: SearchQuery) =>
+  ({ kind: 'within', window: { edge, seconds }, query }) as const
 
 describe('a search', () => {
   test.each<[string, SearchQuery | null]>([
@@ -32,6 +44,23 @@ describe('a search', () => {
       { kind: 'by', speaker: 'customer', query: { kind: 'or', queries: [word('baja'), word('cancelar')] } },
     ],
     ['-agent:"le grabamos"', { kind: 'not', query: { kind: 'by', speaker: 'agent', query: phrase('le grabamos') } }],
+    ['first/30("le habla")', within('first', 30, phrase('le habla'))],
+    ['Últimos/60 gracias', within('last', 60, word('gracias'))],
+    [
+      '-first/30(agent:"le habla" -bot:hola)',
+      {
+        kind: 'not',
+        query: within('first', 30, {
+          kind: 'and',
+          queries: [
+            { kind: 'by', speaker: 'agent', query: phrase('le habla') },
+            { kind: 'not', query: { kind: 'by', speaker: 'bot', query: word('hola') } },
+          ],
+        }),
+      },
+    ],
+    ['agent:last/5 near/2(a b)', { kind: 'by', speaker: 'agent', query: within('last', 5, near(2, 'a', 'b')) }],
+    ['first/30th', word('first/30th')],
     ['not or and', { kind: 'and', queries: [word('not'), word('or'), word('and')] }],
     ['"OR"', phrase('OR')],
     ['pre-pago', word('pre-pago')],
@@ -65,6 +94,11 @@ describe('a search', () => {
     ['"a b" NEAR/3 c', 'near-words', 'NEAR/3'],
     ['a NEAR/3 b NEAR/3 c', 'near-words', 'NEAR/3'],
     ['agent:(a customer:b)', 'speaker-inside-speaker', 'customer:'],
+    ['first/0(a)', 'window-seconds', 'first/0'],
+    ['last/3601 a', 'window-seconds', 'last/3601'],
+    ['first/30(a last/5 b)', 'window-inside-window', 'last/5'],
+    ['a first/30', 'nothing-after', 'first/30'],
+    ['a first/30()', 'empty-parentheses', '()'],
     [`${'('.repeat(11)}a${')'.repeat(11)}`, 'too-deep', 'a'],
     ['a '.repeat(41), 'too-many-terms', 'a'],
   ])('that makes no sense, %j, says where: %s', (search, problem, piece) => {
@@ -89,6 +123,8 @@ describe('a search', () => {
         'near/3(',
         'agent:',
         'customer:',
+        'first/9',
+        'last/60(',
         'a',
         '*',
         '«',
@@ -104,6 +140,11 @@ describe('a search', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  test.each(['toString', 'constructor', '__proto__', 'agent:valueOf'])('for %s looks for that word', (text) => {
+    const { query, error } = parseSearch(text)
+    expect({ printed: query && printSearch(query), error }).toEqual({ printed: text, error: null })
   })
 
   test('that is printed reads as the same again', () => {
@@ -124,6 +165,15 @@ test.each([
 ])('%j asks for what was not said: %j', (search, expected) => {
   const { query } = parseSearch(search)
   expect(query && asksForAbsence(query)).toBe(expected)
+})
+
+test.each([
+  ['a -b', false],
+  ['a OR (b -first/9 c)', true],
+  ['customer:last/9 a', true],
+])('%j asks for times: %j', (search, expected) => {
+  const { query } = parseSearch(search)
+  expect(query && asksForTimes(query)).toBe(expected)
 })
 
 /** Any query as the reader builds them: flat, and without doubled operators. */
@@ -153,6 +203,13 @@ function searches(): fc.Arbitrary<SearchQuery> {
   const spoken = fc
     .tuple(fc.constantFrom('agent', 'customer', 'bot', 'system'), flat)
     .map(([speaker, query]) => ({ kind: 'by', speaker, query }) as const)
-  const part = fc.oneof(flat, spoken, negated(spoken))
+  const windowed = fc
+    .tuple(
+      fc.constantFrom('first', 'last'),
+      fc.integer({ min: 1, max: LONGEST_WINDOW_S }),
+      fc.oneof(flat, spoken, joined('and', spoken)),
+    )
+    .map(([edge, seconds, query]) => within(edge, seconds, query))
+  const part = fc.oneof(flat, spoken, windowed, negated(spoken), negated(windowed))
   return fc.oneof(part, joined('and', part), joined('or', part), negated(joined('or', part)))
 }

@@ -8,12 +8,14 @@ import {
   type SearchWord,
 } from './search-query.ts'
 import { type SearchToken, searchTokens } from './search-tokens.ts'
+import { LONGEST_WINDOW_S } from './search-window.ts'
 
 export type SearchReading = { query: SearchQuery | null; error: null } | { query: null; error: SearchError }
 
 /**
  * Reads a search: `words` that must all be there, `"a phrase"`, `near/5(two words)` or `two NEAR/5 words`, `-word` or
- * `NOT word`, `OR`, parentheses, `begin*`, `agent:word`, `customer:(…)`. Never throws; an empty search is a null query.
+ * `NOT word`, `OR`, parentheses, `begin*`, `agent:word`, `customer:(…)`, `first/30(…)` and `last/60(…)` with the seconds of
+ * the conversation in which it is said. Never throws; an empty search is a null query.
  */
 export function parseSearch(search: string): SearchReading {
   const tokens = searchTokens(search)
@@ -35,6 +37,9 @@ class Unreadable extends Error {
   }
 }
 
+/** What is around the piece that is read: neither goes into itself. */
+type Inside = { speaker: boolean; window: boolean }
+
 /** Goes through the pieces once, from the weakest operator (OR) to the strongest (a word). */
 class Reader {
   readonly #tokens: readonly SearchToken[]
@@ -49,46 +54,46 @@ class Reader {
   }
 
   whole(): SearchQuery {
-    const query = this.#any(false)
+    const query = this.#any({ speaker: false, window: false })
     const left = this.#next()
     if (left) throw new Unreadable('unopened-parenthesis', left)
     return query
   }
 
-  #any(isBySpeaker: boolean): SearchQuery {
-    const queries = [this.#all(isBySpeaker)]
-    while (this.#take('or')) queries.push(this.#all(isBySpeaker))
+  #any(inside: Inside): SearchQuery {
+    const queries = [this.#all(inside)]
+    while (this.#take('or')) queries.push(this.#all(inside))
     return queries.length === 1 ? queries[0]! : { kind: 'or', queries: queries.flatMap((one) => partsOf(one, 'or')) }
   }
 
-  #all(isBySpeaker: boolean): SearchQuery {
-    const queries = [this.#one(isBySpeaker)]
+  #all(inside: Inside): SearchQuery {
+    const queries = [this.#one(inside)]
     for (;;) {
       const joined = this.#take('and')
       const next = this.#next()
       if (!joined && (!next || next.kind === 'or' || next.kind === 'close')) break
-      queries.push(this.#one(isBySpeaker))
+      queries.push(this.#one(inside))
     }
     return queries.length === 1 ? queries[0]! : { kind: 'and', queries: queries.flatMap((one) => partsOf(one, 'and')) }
   }
 
-  #one(isBySpeaker: boolean): SearchQuery {
-    if (!this.#take('not')) return this.#near(isBySpeaker)
-    const query = this.#deeper(() => this.#one(isBySpeaker))
+  #one(inside: Inside): SearchQuery {
+    if (!this.#take('not')) return this.#near(inside)
+    const query = this.#deeper(() => this.#one(inside))
     return query.kind === 'not' ? query.query : { kind: 'not', query }
   }
 
-  #near(isBySpeaker: boolean): SearchQuery {
-    const first = this.#primary(isBySpeaker)
+  #near(inside: Inside): SearchQuery {
+    const first = this.#primary(inside)
     const near = this.#take('near')
     if (!near) return first
-    const words = [first, this.#primary(isBySpeaker)]
+    const words = [first, this.#primary(inside)]
     const third = this.#take('near')
     if (third) throw new Unreadable('near-words', third)
     return this.#nearOf(near, words)
   }
 
-  #primary(isBySpeaker: boolean): SearchQuery {
+  #primary(inside: Inside): SearchQuery {
     const token = this.#next()
     if (!token) throw this.#missing()
     this.#at += 1
@@ -100,13 +105,25 @@ class Reader {
         this.#count(token)
         return { kind: 'phrase', text: token.text }
       case 'by': {
-        if (isBySpeaker) throw new Unreadable('speaker-inside-speaker', token)
-        return { kind: 'by', speaker: token.speaker, query: this.#deeper(() => this.#near(true)) }
+        if (inside.speaker) throw new Unreadable('speaker-inside-speaker', token)
+        return {
+          kind: 'by',
+          speaker: token.speaker,
+          query: this.#deeper(() => this.#near({ ...inside, speaker: true })),
+        }
+      }
+      case 'within': {
+        const { window } = token
+        if (inside.window) throw new Unreadable('window-inside-window', token)
+        if (window.seconds < 1 || window.seconds > LONGEST_WINDOW_S) throw new Unreadable('window-seconds', token)
+        const read = () => this.#near({ ...inside, window: true })
+        // with or without its parentheses it is as deep
+        return { kind: 'within', window, query: this.#next()?.kind === 'open' ? read() : this.#deeper(read) }
       }
       case 'open':
-        return this.#group(token, isBySpeaker)
+        return this.#group(token, inside)
       case 'near-group': {
-        const words = this.#group(token, isBySpeaker)
+        const words = this.#group(token, inside)
         return this.#nearOf(token, words.kind === 'and' ? words.queries : [words])
       }
       case 'close':
@@ -125,8 +142,8 @@ class Reader {
     }
   }
 
-  #group(open: SearchToken, isBySpeaker: boolean): SearchQuery {
-    const query = this.#deeper(() => this.#any(isBySpeaker))
+  #group(open: SearchToken, inside: Inside): SearchQuery {
+    const query = this.#deeper(() => this.#any(inside))
     if (!this.#take('close')) throw new Unreadable('unclosed-parenthesis', open)
     return query
   }
@@ -170,7 +187,7 @@ class Reader {
 }
 
 const isOperator = (token: SearchToken | undefined) =>
-  token !== undefined && ['or', 'and', 'not', 'by', 'near'].includes(token.kind)
+  token !== undefined && ['or', 'and', 'not', 'by', 'within', 'near'].includes(token.kind)
 const isWord = (query: SearchQuery | undefined): query is SearchWord => query?.kind === 'word'
 
 /** `(a b) c` is `a b c`. */

@@ -1,3 +1,5 @@
+import type { SearchWindow } from './search-window.ts'
+
 /** Who of a conversation says it. */
 export const searchSpeakers = ['agent', 'customer', 'bot', 'system'] as const
 export type SearchSpeaker = (typeof searchSpeakers)[number]
@@ -10,6 +12,7 @@ export type SearchWord = { kind: 'word'; text: string; isPrefix: boolean }
  * - `phrase`: these words one after the other, in one turn
  * - `near`: both in one turn, at most `distance` words apart, in either order
  * - `by`: said by that speaker
+ * - `within`: said at the beginning or at the end of the conversation
  * - `not`: nothing of the conversation fits
  */
 export type SearchQuery =
@@ -17,6 +20,7 @@ export type SearchQuery =
   | { kind: 'phrase'; text: string }
   | { kind: 'near'; distance: number; words: readonly [SearchWord, SearchWord] }
   | { kind: 'by'; speaker: SearchSpeaker; query: SearchQuery }
+  | { kind: 'within'; window: SearchWindow; query: SearchQuery }
   | { kind: 'not'; query: SearchQuery }
   | { kind: 'and' | 'or'; queries: readonly SearchQuery[] }
 
@@ -37,6 +41,8 @@ export const searchProblems = [
   'near-distance',
   'near-words',
   'speaker-inside-speaker',
+  'window-seconds',
+  'window-inside-window',
   'too-many-terms',
   'too-deep',
 ] as const
@@ -54,7 +60,26 @@ export function asksForAbsence(query: SearchQuery): boolean {
     case 'or':
       return query.queries.some(asksForAbsence)
     case 'by':
+    case 'within':
       return asksForAbsence(query.query)
+    case 'word':
+    case 'phrase':
+    case 'near':
+      return false
+  }
+}
+
+/** Whether a query can only be told of conversations whose turns have times: that something was said in a window. */
+export function asksForTimes(query: SearchQuery): boolean {
+  switch (query.kind) {
+    case 'within':
+      return true
+    case 'and':
+    case 'or':
+      return query.queries.some(asksForTimes)
+    case 'by':
+    case 'not':
+      return asksForTimes(query.query)
     case 'word':
     case 'phrase':
     case 'near':
@@ -73,6 +98,8 @@ export function printSearch(query: SearchQuery): string {
       return `near/${query.distance}(${query.words.map(printSearch).join(' ')})`
     case 'by':
       return `${query.speaker}:${printed(query.query)}`
+    case 'within':
+      return `${query.window.edge}/${query.window.seconds}(${printSearch(query.query)})`
     case 'not':
       return `-${printed(query.query)}`
     case 'and':

@@ -1,4 +1,5 @@
 import { type SearchError, type SearchSpeaker, searchSpeakers } from './search-query.ts'
+import type { SearchWindow } from './search-window.ts'
 
 /** A piece of a search as it was typed, and where. */
 export type SearchToken = { start: number; end: number } & (
@@ -6,6 +7,7 @@ export type SearchToken = { start: number; end: number } & (
   | { kind: 'phrase'; text: string }
   | { kind: 'open' | 'close' | 'or' | 'and' | 'not' }
   | { kind: 'by'; speaker: SearchSpeaker }
+  | { kind: 'within'; window: SearchWindow }
   /** `near/5(`, with its parenthesis, or ` NEAR/5 ` between two words. */
   | { kind: 'near-group' | 'near'; distance: number }
 )
@@ -36,6 +38,11 @@ function nextToken(search: string, start: number): SearchToken | SearchError {
   if (quote) return quoted(rest, start, quote)
   const by = SPEAKER.exec(rest)
   if (by) return { kind: 'by', speaker: speakerOf(by[1]!), start, end: start + by[0].length }
+  const within = WINDOW.exec(rest)
+  if (within) {
+    const edge = /^[fp]/iu.test(within[1]!) ? ('first' as const) : ('last' as const)
+    return { kind: 'within', window: { edge, seconds: Number(within[2]) }, start, end: start + within[0].length }
+  }
   const near = NEAR.exec(rest)
   if (near) {
     const kind = near[2] === '(' ? ('near-group' as const) : ('near' as const)
@@ -43,7 +50,7 @@ function nextToken(search: string, start: number): SearchToken | SearchError {
   }
   const [text] = WORD.exec(rest)!
   const end = start + text.length
-  const operator = OPERATORS[text]
+  const operator = OPERATORS.get(text)
   if (operator) return { kind: operator, start, end }
   const isPrefix = /[^*]\*$/.test(text)
   const word = isPrefix ? text.slice(0, -1) : text
@@ -70,14 +77,24 @@ const SIGNS: Record<string, 'open' | 'close' | 'not'> = { '(': 'open', ')': 'clo
 /** What opens a phrase, and what may close it: phones and word processors write their own. */
 const QUOTES: Record<string, string> = { '"': '["”]', '“': '["”]', '”': '["”]', '«': '["»]' }
 /** In capitals only: `or` and `not` are words that people say. */
-const OPERATORS: Record<string, 'or' | 'and' | 'not'> = { OR: 'or', AND: 'and', NOT: 'not' }
+const OPERATORS = new Map<string, 'or' | 'and' | 'not'>([
+  ['OR', 'or'],
+  ['AND', 'and'],
+  ['NOT', 'not'],
+])
 /** With the Spanish and Portuguese names, which the screen shows to those who read them. */
 const SPEAKER = /^(agent|agente|customer|cliente|bot|system|sistema):/iu
 const NEAR = /^near\/(\d{1,9})(\(|(?=[\s")(]|$))/iu
+/** With the Spanish and Portuguese names too. */
+const WINDOW = /^(first|last|primeros|primeiros|[uú]ltimos)\/(\d{1,9})(?=[\s"“”«()]|$)/iu
 const WORD = /^[^\s\u200b\ufeff"“”«()]+/u
 
-const NAMES: Record<string, SearchSpeaker> = { agente: 'agent', cliente: 'customer', sistema: 'system' }
+const NAMES = new Map<string, SearchSpeaker>([
+  ['agente', 'agent'],
+  ['cliente', 'customer'],
+  ['sistema', 'system'],
+])
 const speakerOf = (typed: string): SearchSpeaker => {
   const name = typed.toLowerCase()
-  return NAMES[name] ?? searchSpeakers.find((speaker) => speaker === name) ?? 'agent'
+  return NAMES.get(name) ?? searchSpeakers.find((speaker) => speaker === name) ?? 'agent'
 }

@@ -7,12 +7,18 @@ export const dayIn = (timeZone: string, instant: Date): Day => localTime(timeZon
  * The first instant of a day in a time zone. Where clocks skip midnight (Santiago in spring) the day starts late; where
  * they strike it twice (Havana in autumn) the first stroke counts.
  */
-export function startOfDay(timeZone: string, day: Day): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const starts = [-DAY_MS, DAY_MS]
-    .map((around) => new Date(midnight - offsetAt(timeZone, new Date(midnight + around))))
+export const startOfDay = (timeZone: string, day: Day): Date => instantAt(timeZone, `${day}T00:00:00`)
+
+/**
+ * The first instant at which the clocks of a zone show `2025-03-28T09:00:00` or, where they skip that, later. Of a time that
+ * they show twice the first counts.
+ */
+export function instantAt(timeZone: string, local: string): Date {
+  const asUtc = Date.parse(`${local}Z`)
+  const instants = [-DAY_MS, DAY_MS]
+    .map((around) => new Date(asUtc - offsetAt(timeZone, new Date(asUtc + around))))
     .toSorted((one, other) => one.getTime() - other.getTime())
-  return starts.find((start) => dayIn(timeZone, start) >= day)!
+  return instants.find((instant) => localTime(timeZone, instant) >= local)!
 }
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */

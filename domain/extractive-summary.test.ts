@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { extractiveSummary, FEWEST_SENTENCES } from './extractive-summary.ts'
+
+const said = (...texts: string[]) =>
+  texts.map((text, at) => ({ speaker: at % 2 === 0 ? ('customer' as const) : ('agent' as const), text }))
+
+const claim = said(
+  'Buenas tardes, me chocaron el auto estacionado y la puerta quedó abollada.',
+  'Buenas tardes, lamento lo que le pasó con su auto.',
+  'Quiero saber si el seguro cubre la reparación de la puerta del auto.',
+  'Sí, su seguro cubre la reparación de la puerta con un deducible del cinco por ciento.',
+  'Ayer por la noche llovió muchísimo en toda la ciudad.',
+  'El taller autorizado repara la puerta en tres días hábiles.',
+  '¿Y el deducible de la reparación se paga en el taller?',
+  'Así es, el deducible se paga directamente en el taller autorizado.',
+  'Gracias. Listo.',
+)
+
+describe('a summary', () => {
+  test('is of the conversation’s own sentences, in their order, each with its place', () => {
+    const summary = extractiveSummary(claim)!
+    expect(summary.length).toBe(4)
+    for (const { at, text } of summary) expect(claim[at]!.text).toContain(text)
+    expect(summary.map(({ at }) => at)).toEqual(summary.map(({ at }) => at).toSorted((one, other) => one - other))
+  })
+
+  test('holds what the conversation is about, and leaves out what it is not', () => {
+    const words = extractiveSummary(claim)!
+      .map(({ text }) => text)
+      .join(' ')
+    expect(words).toMatch(/deducible/)
+    expect(words).not.toMatch(/llovió/)
+  })
+
+  test('says nothing twice', () => {
+    const summary = extractiveSummary([...claim, ...claim])!
+    expect(new Set(summary.map(({ text }) => text)).size).toBe(summary.length)
+  })
+
+  test('of what system and bot wrote, or of too little, there is none', () => {
+    expect(extractiveSummary(claim.slice(0, FEWEST_SENTENCES - 1))).toBeNull()
+    expect(extractiveSummary(claim.map((turn) => ({ ...turn, speaker: 'bot' as const })))).toBeNull()
+    expect(extractiveSummary([])).toBeNull()
+  })
+})
+
+test('whatever is said, there are at most five sentences, all of them said, and the same each time', () => {
+  const word = fc.constantFrom(
+    'seguro',
+    'auto',
+    'puerta',
+    'pago',
+    'la',
+    'de',
+    'sí.',
+    'cómo?',
+    'taller',
+    '123',
+    '\n',
+    '•••',
+  )
+  const turn = fc.record({
+    speaker: fc.constantFrom('agent' as const, 'customer' as const),
+    text: fc.array(word, { maxLength: 40 }).map((words) => words.join(' ')),
+  })
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
+      const summary = extractiveSummary(turns)
+      expect(extractiveSummary(turns)).toEqual(summary)
+      expect(summary?.length ?? 0).toBeLessThanOrEqual(5)
+      for (const { at, text } of summary ?? []) expect(turns[at]!.text).toContain(text)
+    }),
+  )
+})
