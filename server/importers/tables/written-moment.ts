@@ -38,12 +38,15 @@ type WrittenDay = Pick<WrittenMoment, 'year' | 'month' | 'day' | 'isOrderOpen'> 
 
 /** Narrow blanks and full-width digits become plain ones, Bengali digits ASCII ones. */
 const plainOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+  (ASCII.test(text)
+    ? text
+    : text.normalize('NFKC').replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+  )
     .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+
+const ASCII = /^[ -~]*$/
 
 const DATES: ((text: string) => WrittenDay | null)[] = [
   (text) => numbered(text, /^(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?!\d)/),

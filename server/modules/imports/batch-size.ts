@@ -1,3 +1,5 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+
 import type { Prepared } from '#server/modules/imports/store-batch.ts'
 
 /** How long the database may take for a batch, and for whatever waits behind one. */
@@ -29,6 +31,8 @@ export async function* batchesOf<One>(
     const told = turnsOf(itemOf(one))
     turns += told.length
     for (const { text, words } of told) characters += text.length + (words?.length ?? 0) * A_WORD
+    // rows that are in memory come without a pause: the database would not hear of the batch before until this one is read
+    if (batch.length % AT_A_STRETCH === 0) await otherWork()
     const isLarge = batch.length >= limits.items || turns >= limits.turns || characters >= limits.characters
     if (!isLarge && performance.now() - began < limits.milliseconds) continue
     yield batch
@@ -36,6 +40,8 @@ export async function* batchesOf<One>(
   }
   if (batch.length > 0) yield batch
 }
+
+const AT_A_STRETCH = 50
 
 const turnsOf = (item: Prepared | null) => (item && 'conversation' in item ? item.conversation.turns : [])
 

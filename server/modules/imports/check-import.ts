@@ -1,3 +1,5 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+
 import { sql, type UpdateObject } from 'kysely'
 
 import type {
@@ -73,6 +75,7 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
     for await (const part of read.parts) {
       job.signal.throwIfAborted()
       items += 1
+      if (items % AT_A_STRETCH === 0) await otherWork() // whoever else asks this server for something
       if ('finding' in part) {
         if (part.isAsked) continue // the question stands for it
         told.refusals.push({ file: file.name, ...part.finding, ...(part.isNote && { taken: true }) })
@@ -149,3 +152,5 @@ async function knownRecords(db: Database, partnerId: number | null, externalIds:
 
 const SHOWN = 5
 const BATCH = 500
+/** So many parts are read before others have their turn. */
+const AT_A_STRETCH = 50

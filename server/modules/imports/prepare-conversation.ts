@@ -11,13 +11,13 @@ import type { Storage } from '#server/plugins/storage.ts'
 export type ImportTools = { repository: ReturnType<typeof importsRepository>; storage: Storage }
 
 /** What a file holds, ready to be stored. */
-export const preparePart = async (
+export const preparePart = (
   part: Exclude<Part, { finding: Finding }>,
   source: Source,
   tools: ImportTools,
 ): Promise<{ item: Prepared; findings: Finding[] }> =>
   'dialling' in part
-    ? { item: { ...part, source }, findings: [] }
+    ? Promise.resolve({ item: { ...part, source }, findings: [] })
     : prepareConversation(part.conversation, source, tools)
 
 /** Keeps what a conversation brought, so that only rows are left to store. */
@@ -27,6 +27,10 @@ export async function prepareConversation(
   { repository, storage }: ImportTools,
 ): Promise<{ item: PreparedConversation; findings: Finding[] }> {
   const { external_id, recordings } = conversation
+  if (recordings.length + conversation.turns.length === 0) {
+    // a row of a list: there are a million of them, and to wait for nothing takes its time too
+    return { item: { conversation, recordings: [], attachments: [], source }, findings: [] }
+  }
   const known = recordings.length > 0 ? await repository.recordingsOf(external_id) : new Set<string>()
   const heard = await prepareRecordings(storage, recordings, known)
   const attachments = await prepareAttachments(storage, conversation.turns)

@@ -49,7 +49,7 @@ export async function* stepsOf(
     const { item, findings, notes } =
       'finding' in part
         ? foundIn(part)
-        : await prepared(preparePart(part, { sha256, name, format, storage_key }, { repository, storage }))
+        : takenFrom(await preparePart(part, { sha256, name, format, storage_key }, { repository, storage }))
     if (item) taken += 1
     const progress = position <= weight ? 1 : 0
     through += progress
@@ -76,7 +76,8 @@ const foundIn = ({ finding, isNote }: FoundPart) => ({
   notes: isNote ? [finding] : [],
 })
 
-async function prepared(part: ReturnType<typeof preparePart>) {
-  const { item, findings } = await part
-  return { item, findings: [], notes: findings }
-}
+const takenFrom = ({ item, findings }: Awaited<ReturnType<typeof preparePart>>) => ({
+  item,
+  findings: [],
+  notes: findings,
+})
