@@ -55,12 +55,14 @@ export const importChanges = (db: Database) => ({
       await record(trx)
     }),
 
-  /** A check ends without an answer; what a run has stored stays until it is undone. */
+  /** A check ends without an answer; what a run has stored stays until it is undone; one that waited has stored nothing. */
   cancel: (id: number, at: Date): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await move(trx, id, ['checking', 'queued', 'running'], {
         state: sql`case when state = 'checking' then 'received' else 'cancelled' end`,
         finished_at: sql`case when state = 'checking' then null else ${at}::timestamptz end`,
+        accepted: sql`case when state = 'queued' then 0 else accepted end`,
+        repeated: sql`case when state = 'queued' then 0 else repeated end`,
       })
       await queueAnalysis(trx)
     }),

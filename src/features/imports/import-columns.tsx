@@ -8,6 +8,7 @@ import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
 import { importsSearch } from './imports-search.ts'
+import { hasBegun } from './has-begun.ts'
 import { sourceNames, stateNames } from './import-words.ts'
 
 export function useImportColumns(): Column<Import>[] {
@@ -49,9 +50,15 @@ export function useImportColumns(): Column<Import>[] {
         header: t`New or completed`,
         width: 130,
         isNumber: true,
-        cell: (row) => number(row.accepted),
+        cell: (row) => (hasBegun(row) ? number(row.accepted) : '—'),
       },
-      { name: 'repeated', header: t`Known already`, width: 120, isNumber: true, cell: (row) => number(row.repeated) },
+      {
+        name: 'repeated',
+        header: t`Known already`,
+        width: 120,
+        isNumber: true,
+        cell: (row) => (hasBegun(row) ? number(row.repeated) : '—'),
+      },
       {
         name: 'refused',
         header: t({ message: 'Refused', context: 'what was not taken from files' }),

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Import } from '#contracts/imports.ts'
-import type { ImportState } from '#contracts/lists/imports.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 
+import { hasBegun } from './has-begun.ts'
 import classes from './outcome-tiles.module.css'
 
 /** How much does what; before the import has run, only what is known already can be told. */
-export function OutcomeTiles({ kept: { state, accepted, repeated, refused, noted } }: { kept: Import }) {
+export function OutcomeTiles({ kept }: { kept: Import }) {
+  const { accepted, repeated, refused, noted } = kept
   const { number } = useFormats()
-  const isBefore = BEFORE.has(state)
+  const isBefore = !hasBegun(kept)
 
   return (
     <div className={classes['tiles']}>
@@ -27,5 +28,3 @@ export function OutcomeTiles({ kept: { state, accepted, repeated, refused, noted
     </div>
   )
 }
-
-const BEFORE = new Set<ImportState>(['received', 'checking', 'ready', 'queued'])

@@ -75,7 +75,12 @@ function useRefusalColumns(): Column<ImportRefusal & { id: number }>[] {
         name: 'reason',
         header: t`Reason`,
         width: 420,
-        cell: ({ reason }) => <span className={classes['whole']}>{reason}</span>,
+        // importers speak English alone
+        cell: ({ reason }) => (
+          <span className={classes['whole']} lang="en">
+            {reason}
+          </span>
+        ),
       },
     ],
     [t],
