@@ -22,6 +22,7 @@ import type { CallAsks } from './call-detail.api.ts'
 import type { CallPanel } from './call-detail-search.ts'
 import { CallFacts } from './call-facts.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import classes from './conversation.module.css'
 import type { Inspect } from './heard-conversation.tsx'
 import { Hints } from './hints.tsx'
 import { Panels } from './panels/panels.tsx'
@@ -92,8 +93,10 @@ export function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }
       actions={<CallActions call={call} turns={spoken} analysis={analysis.value} asks={asks} onChanged={onRetry} />}
     >
       <CallFacts call={call} />
-      {call && <Hints call={call} />}
-      {call && <MaskingLine conversation={call} turns={spoken} onChanged={onRetry} />}
+      <div className={classes['hints']}>
+        {call && <Hints call={call} />}
+        {call && <MaskingLine conversation={call} turns={spoken} onChanged={onRetry} />}
+      </div>
       <Split aside={!isStacked && panels}>
         {call ? (
           <ShownConversation

@@ -50,7 +50,11 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
   const { number } = useFormats()
   const columns = useCallColumns()
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const [isPanelOpen, setIsPanelOpen] = useState(!isSmall)
+  const place = isSmall ? 'drawer' : 'beside'
+  // a drawer covers the list: it opens for nobody who did not ask for it, however narrow the window becomes
+  const [opened, setOpened] = useState({ beside: true, drawer: false })
+  const isPanelOpen = opened[place]
+  const openPanel = (isOpen: boolean) => setOpened({ ...opened, [place]: isOpen })
   const id = useId()
   const filter = (change: Partial<CallsSearch>) => onChange({ page: 1, ...change })
   const isFiltered = filterCount(search) > 0
@@ -77,7 +81,7 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
             leftSection={<IconListDetails size={16} stroke={1.5} aria-hidden />}
             aria-expanded={isPanelOpen}
             aria-controls={id}
-            onClick={() => setIsPanelOpen(!isPanelOpen)}
+            onClick={() => openPanel(!isPanelOpen)}
           >
             <Trans>Facets</Trans>
           </Button>
@@ -89,7 +93,7 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
           <Drawer
             id={id}
             opened={isPanelOpen}
-            onClose={() => setIsPanelOpen(false)}
+            onClose={() => openPanel(false)}
             title={t`Facets`}
             closeButtonProps={{ 'aria-label': t`Close` }}
           >

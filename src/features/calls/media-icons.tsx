@@ -10,10 +10,10 @@ export function MediaIcons({ call }: { call: Pick<CallRow, 'has_audio' | 'has_tr
   if (!call.has_audio && !call.has_transcript) return '—'
 
   return (
-    <>
+    <span>
       {call.has_audio && <Sign icon={IconVolume} name={t`Audio`} />}
       {call.has_transcript && <Sign icon={IconFileText} name={t`Transcript`} />}
-    </>
+    </span>
   )
 }
 

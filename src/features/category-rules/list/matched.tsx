@@ -27,7 +27,7 @@ export function Matched({ rule: { name, counts }, link }: MatchedProps) {
       ) : (
         matches
       )}{' '}
-      <span className={classes['share']}>{judged > 0 ? percent(matched / judged) : '—'}</span>
+      <span className={classes['share']}>{judged > 0 ? percent(matched / judged, 1) : '—'}</span>
     </span>
   )
 }

@@ -19,7 +19,7 @@ describe('the list of rules', () => {
       name: 'Says that it is recorded: 23 of 180 conversations that were judged',
     })
     expect(matched).toHaveAttribute('href', '/calls?category_id=4')
-    expect(row.getByText('13%')).toBeVisible()
+    expect(row.getByText('12.8%')).toBeVisible()
     expect(row.getByText('9 have no transcript and 3 have no times')).toBeVisible()
     expect(screen.getByText('1 rule')).toBeVisible()
   })
