@@ -11,7 +11,7 @@ import { ensureBuild } from '../../tools/setup.mjs'
  * start the product have it built first, where the last build is older than the source.
  */
 const HERE = import.meta.dirname
-const STARTS_PRODUCT = new Set(['first-load', 'start-and-memory'])
+const STARTS_PRODUCT = new Set(['first-load', 'start-and-memory', 'transcript'])
 const benches = readdirSync(HERE)
   .filter(
     (file) =>
