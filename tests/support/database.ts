@@ -74,7 +74,7 @@ function newFolder() {
   return folder
 }
 
-/** Making a database takes four seconds and copying one a tenth: made once for each state of the migrations. */
+/** Making a database takes seconds and copying one a tenth of that: made once for each state of the migrations. */
 async function embeddedTemplate() {
   const root = path.resolve(import.meta.dirname, '../..')
   const cache = path.join(root, 'node_modules/.cache/atalaya')
@@ -85,6 +85,7 @@ async function embeddedTemplate() {
   const dataDir = fs.mkdtempSync(path.join(cache, 'making-'))
   const database = await openDatabase({ dataDir, log: silentLog })
   await migrate(database.db)
+  await wayBack(database.pool)
   await database.close()
   try {
     fs.renameSync(dataDir, template)
@@ -99,6 +100,7 @@ async function embeddedTemplate() {
 function fingerprint(root: string) {
   const migrations = fs.readdirSync(path.join(root, 'server/db/migrations')).toSorted()
   const files = [
+    'tests/support/database.ts',
     'server/db/migrate.ts',
     'server/db/embedded/pglite.ts',
     'node_modules/@electric-sql/pglite/package.json',
@@ -110,26 +112,36 @@ function fingerprint(root: string) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Copies the rows the migrations made aside, and returns a function that puts exactly those back. */
+/** Copies the rows the migrations made aside, where that was not done in the template, and returns a function that puts exactly those back. */
 async function wayBack(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ table: string; columns: string }>(TABLES)
-  const { rows: sequences } = await pool.query<{ sequence: string }>(SEQUENCES)
-  await pool.query('create schema if not exists pristine')
-  const steps = ['set local session_replication_role = replica'] // neither triggers nor foreign keys
-  for (const { table, columns } of tables) {
-    steps.push(`delete from ${table}`)
-    const { rowCount } = await pool.query(`create table pristine.${table} as select ${columns} from ${table}`)
-    if (rowCount === 0) continue
-    steps.push(`insert into ${table} (${columns}) overriding system value select ${columns} from pristine.${table}`)
-  }
-  for (const { sequence } of sequences) {
-    const { rows } = await pool.query<{ value: number; called: boolean }>(
-      `select last_value as value, is_called as called from ${sequence}`,
-    )
-    steps.push(`select setval('${sequence}', ${rows[0]!.value}, ${rows[0]!.called})`)
-  }
-  const script = steps.join(';') // in one message, and so in one transaction
+  await keepAside(pool, tables)
+  const { rows: filled } = await pool.query<{ table: string }>(
+    tables
+      .map(({ table }) => `select '${table}' as table where exists (select from pristine.${table})`)
+      .join(' union all '),
+  )
+  const isFilled = new Set(filled.map(({ table }) => table))
+  const { rows: sequences } = await pool.query<{ step: string }>(SEQUENCES)
+  const script = [
+    'set local session_replication_role = replica', // neither triggers nor foreign keys
+    ...tables.map(({ table }) => `delete from ${table}`),
+    ...tables
+      .filter(({ table }) => isFilled.has(table))
+      .map(
+        ({ table, columns }) =>
+          `insert into ${table} (${columns}) overriding system value select ${columns} from pristine.${table}`,
+      ),
+    ...sequences.map(({ step }) => step),
+  ].join(';') // in one message, and so in one transaction
   return async () => void (await pool.query(script))
+}
+
+async function keepAside(pool: Pool, tables: { table: string; columns: string }[]): Promise<void> {
+  const { rows } = await pool.query<{ isKept: boolean }>(`select to_regnamespace('pristine') is not null as "isKept"`)
+  if (rows[0]!.isKept) return
+  const copies = tables.map(({ table, columns }) => `create table pristine.${table} as select ${columns} from ${table}`)
+  await pool.query(['create schema pristine', ...copies].join(';'))
 }
 
 const TABLES = `
@@ -142,4 +154,6 @@ const TABLES = `
   order by relname`
 
 const SEQUENCES = `
-  select quote_ident(relname) as sequence from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`
+  select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
+    coalesce(last_value, start_value), last_value is not null) as step
+  from pg_sequences where schemaname = 'public'`
