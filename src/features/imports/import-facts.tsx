@@ -8,6 +8,7 @@ import { Moment } from '#src/ui/moment.tsx'
 
 import classes from './import-facts.module.css'
 import { sourceNames, stateNames } from './import-words.ts'
+import { waitsForAnswers } from './waits-for-answers.ts'
 
 /** Where it came from, whose it is, who brought it in and when. */
 export function ImportFacts({ detail }: { detail: ImportDetail }) {
@@ -17,7 +18,9 @@ export function ImportFacts({ detail }: { detail: ImportDetail }) {
 
   return (
     <dl className={classes['facts']}>
-      <Fact name={<Trans>State</Trans>}>{i18n._(stateNames[detail.state])}</Fact>
+      <Fact name={<Trans>State</Trans>}>
+        {waitsForAnswers(detail) ? <Trans>Waits for answers</Trans> : i18n._(stateNames[detail.state])}
+      </Fact>
       <Fact name={<Trans>Partner</Trans>}>{detail.partner?.name ?? <Trans>Nobody’s in particular</Trans>}</Fact>
       <Fact name={<Trans context="source of an import">From</Trans>}>
         {detail.location ?? i18n._(sourceNames[detail.source])}

@@ -179,6 +179,15 @@ test.each([
   await visible(() => screen.findByText(words))
 })
 
+test('an import that cannot be read without an answer says so, and counts nothing', async () => {
+  const question = { about: 'time-zone' as const, file: 'calls.csv', files: 1, waits: true as const }
+  const nothing = { accepted: 0, repeated: 0, refused: 0 }
+  openImports('/imports?import=5', { ...checked, ...nothing, preview: [], questions: [question] })
+  await visible(() => screen.findByText('Waits for answers'))
+  expect(screen.queryByText('Not known yet')).toBeNull()
+  expect(screen.queryByText('Everything was checked: nothing is stored yet.')).toBeNull()
+})
+
 test('before it runs, nobody can tell what known conversations lack', async () => {
   openImports('/imports?import=5', checked)
   await visible(() => screen.findByText('Not known yet'))

@@ -15,6 +15,7 @@ import { Questions } from './questions.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { WhatHappened } from './what-happened.tsx'
 import { useAllRefusals } from './use-all-refusals.ts'
+import { waitsForAnswers } from './waits-for-answers.ts'
 import type { ImportFlow } from './use-import.ts'
 
 type SettledImportProps = {
@@ -32,7 +33,7 @@ type SettledImportProps = {
 /** An import that waits for a person or is over: what would be, or was, stored, and what was refused. */
 export function SettledImport({ flow, detail, refusals, kit, search, refusedFile, ...on }: SettledImportProps) {
   useAllRefusals(detail, refusals, on.onRetry)
-  const isChecked = detail.state !== 'received'
+  const isCounted = detail.state !== 'received' && !waitsForAnswers(detail)
   const isOpen = detail.state === 'received' || detail.state === 'ready'
 
   return (
@@ -40,7 +41,7 @@ export function SettledImport({ flow, detail, refusals, kit, search, refusedFile
       <StepTitle note={<WhatHappened detail={detail} />}>{detail.name}</StepTitle>
       <StepFailure failure={flow.failure} />
       <ImportFacts detail={detail} />
-      {isChecked && <OutcomeTiles kept={detail} />}
+      {isCounted && <OutcomeTiles kept={detail} />}
       {isOpen && detail.questions.length > 0 && (
         <Questions
           detail={detail}

@@ -3,11 +3,17 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ImportDetail } from '#contracts/imports.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
+import { waitsForAnswers } from './waits-for-answers.ts'
+
 /** How an import stands, in a sentence. */
-export function WhatHappened({ detail: { state, undone, error } }: { detail: ImportDetail }) {
+export function WhatHappened({ detail }: { detail: ImportDetail }) {
+  const { state, undone, error } = detail
   const { number } = useFormats()
 
   if (state === 'received') return <Trans>The files are here. Nothing was read yet.</Trans>
+  if (waitsForAnswers(detail)) {
+    return <Trans>What the files do not tell is needed before they can be read. Nothing is stored yet.</Trans>
+  }
   if (state === 'ready') return <Trans>Everything was checked: nothing is stored yet.</Trans>
   if (state === 'done') return <Trans>All that was not refused is stored.</Trans>
   if (state === 'cancelled')
