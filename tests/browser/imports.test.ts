@@ -34,6 +34,7 @@ test('files come in: a question is answered, what is refused goes out as a file,
   await choose(page, 'Time zone of the files', 'America/Santiago', 'santiago')
   await page.getByRole('button', { name: 'Check again with these answers' }).click()
 
+  await expect(page.getByText('They are read in this one.', { exact: false })).toBeVisible()
   await expect(tile(page, 'Not known yet')).toContainText('2')
   await expect(tile(page, 'Refused')).toContainText('1')
   await expect(tile(page, 'Notes')).toContainText('1')

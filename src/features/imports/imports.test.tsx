@@ -85,7 +85,12 @@ describe('what was checked', () => {
     await waitFor(() => expect(visit.server.isFollowed()).toBe(true))
     visit.server.progress({ ...checked, state: 'checking' })
     await focused(() => title('Checking chat.txt'))
-    expect(wishes('check', visit)[0]!.body).toEqual({ options: { roles: { 'Luis Gil': 'customer', Ana: 'agent' } } })
+    const roles = { 'Luis Gil': 'customer' as const, Ana: 'agent' as const }
+    expect(wishes('check', visit)[0]!.body).toEqual({ options: { roles } })
+
+    visit.server.end({ ...checked, options: { roles } })
+    await focused(() => title('chat.txt'))
+    await waitFor(() => expect(screen.getByLabelText('Ana')).toHaveValue('agent'))
   })
 
   test('lists what was refused, each with its place and its reason, and gives it away as a file', async () => {

@@ -44,6 +44,7 @@ export function SettledImport({ flow, detail, refusals, kit, search, refusedFile
       {isCounted && <OutcomeTiles kept={detail} />}
       {isOpen && detail.questions.length > 0 && (
         <Questions
+          key={JSON.stringify(detail.options)} // what was answered comes with the import itself, after its state
           detail={detail}
           onAnswer={(options) => flow.send({ type: 'check.requested', options: { ...detail.options, ...options } })}
         />
