@@ -122,7 +122,15 @@ async function wayBack(pool: Pool): Promise<() => Promise<void>> {
       .join(' union all '),
   )
   const isFilled = new Set(filled.map(({ table }) => table))
-  const { rows: sequences } = await pool.query<{ step: string }>(SEQUENCES)
+  const { rows: sequences } = await pool.query<{ sequence: string }>(SEQUENCES)
+  const { rows: places } = await pool.query<{ step: string }>(
+    sequences
+      .map(
+        ({ sequence }) =>
+          `select format('select setval(''${sequence}'', %s, %L)', last_value, is_called) as step from ${sequence}`,
+      )
+      .join(' union all '),
+  )
   const script = [
     'set local session_replication_role = replica', // neither triggers nor foreign keys
     ...tables.map(({ table }) => `delete from ${table}`),
@@ -132,7 +140,7 @@ async function wayBack(pool: Pool): Promise<() => Promise<void>> {
         ({ table, columns }) =>
           `insert into ${table} (${columns}) overriding system value select ${columns} from pristine.${table}`,
       ),
-    ...sequences.map(({ step }) => step),
+    ...places.map(({ step }) => step),
   ].join(';') // in one message, and so in one transaction
   return async () => void (await pool.query(script))
 }
@@ -154,6 +162,4 @@ const TABLES = `
   order by relname`
 
 const SEQUENCES = `
-  select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
-    coalesce(last_value, start_value), last_value is not null) as step
-  from pg_sequences where schemaname = 'public'`
+  select quote_ident(relname) as sequence from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`
