@@ -1,0 +1,67 @@
+import { FEWEST_CASES } from '#domain/proportion.ts'
+
+import type { Level } from './category-distance.ts'
+import { beyondChance, type Measure } from './chance.ts'
+import { cohenAgreement } from './cohen-kappa.ts'
+import { fleissAgreement } from './fleiss-kappa.ts'
+import { gwetAgreement } from './gwet-ac1.ts'
+import { jackknifeInterval, type Interval } from './jackknife-interval.ts'
+import { krippendorffAgreement } from './krippendorff-alpha.ts'
+import { prevalenceOf, type Prevalence } from './prevalence.ts'
+import { allCategories, type Ratings } from './ratings.ts'
+import { observedAgreement, rawAgreement, rawInterval } from './raw-agreement.ts'
+import { activeRaters, pairable, sampleOf, unitsIn } from './sample.ts'
+
+/** A coefficient, at most 1, and its 95 % interval; both null where it is undefined or there are too few units. */
+export type Coefficient = { value: number | null; interval: Interval | null }
+
+/** How far the raters of one question agree. */
+export type AgreementSummary = {
+  /** Units that at least two raters rated. */
+  units: number
+  /** Raters who rated anything. */
+  raters: number
+  /** Pairs of ratings of the same unit, and their agreement p_o as 0 to 1. */
+  raw: { agreeing: number; pairs: number; share: number | null; interval: Interval | null }
+  kappa: Coefficient & { kind: 'cohen' | 'fleiss' }
+  ac1: Coefficient
+  alpha: Coefficient & { level: Level }
+  prevalence: Prevalence
+}
+
+/**
+ * Everything a screen shows about the agreement on one question. `categories` are all answers that could be given; the
+ * `level` matters to alpha only. Kappa is Cohen's of two raters, Fleiss' of more. Below five units with two ratings there
+ * are counts only: as with every rate of the house, the shares and coefficients are null.
+ */
+export function agreementOf(
+  ratings: Ratings,
+  { categories, level }: { categories: readonly string[]; level: Level },
+): AgreementSummary {
+  const sample = sampleOf(ratings)
+  const units = unitsIn(pairable(sample))
+  const raters = activeRaters(sample).length
+  const isEnough = units >= FEWEST_CASES
+  // settled once, so that leaving out a unit does not take an unlisted category away with it
+  const choices = allCategories(ratings, categories)
+  const kind = raters > 2 ? 'fleiss' : 'cohen'
+
+  const coefficient = (measure: Measure): Coefficient => ({
+    value: isEnough ? beyondChance(measure(sample)) : null,
+    interval: jackknifeInterval(sample, measure),
+  })
+
+  return {
+    units,
+    raters,
+    raw: {
+      ...rawAgreement(ratings),
+      share: isEnough ? observedAgreement(sample) : null,
+      interval: rawInterval(ratings),
+    },
+    kappa: { ...coefficient(kind === 'cohen' ? cohenAgreement : fleissAgreement), kind },
+    ac1: coefficient((part) => gwetAgreement(part, choices)),
+    alpha: { ...coefficient((part) => krippendorffAgreement(part, level)), level },
+    prevalence: prevalenceOf(ratings, categories),
+  }
+}

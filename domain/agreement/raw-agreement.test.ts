@@ -1,0 +1,84 @@
+import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { wilson } from '#domain/proportion.ts'
+
+import { observedAgreement, rawAgreement, rawInterval } from './raw-agreement.ts'
+import { sampleOf } from './sample.ts'
+
+describe('raw agreement', () => {
+  test('counts the pairs of ratings of one unit', () => {
+    const ratings = [
+      ['yes', 'yes', 'no'],
+      ['yes', 'yes', 'yes'],
+    ]
+    expect(rawAgreement(ratings)).toEqual({ agreeing: 4, pairs: 6 })
+  })
+
+  test('weighs every unit the same however many rated it', () => {
+    const ratings = [
+      ['yes', 'yes', 'yes', 'yes'],
+      ['yes', 'no', null, null],
+      ['no', null, null, null],
+    ]
+    expect(observedAgreement(sampleOf(ratings))).toBe(0.5)
+    expect(rawAgreement(ratings)).toEqual({ agreeing: 3.5, pairs: 7 })
+  })
+
+  test('of units with a single rating each is nothing', () => {
+    const ratings = [
+      ['yes', null],
+      [null, 'no'],
+    ]
+    expect(observedAgreement(sampleOf(ratings))).toBeNull()
+    expect(rawAgreement(ratings)).toEqual({ agreeing: 0, pairs: 0 })
+    expect(rawInterval(ratings)).toBeNull()
+  })
+
+  const answer = constantFrom('yes', 'no', 'not applicable')
+
+  test('of two raters never falls when one of them comes round to the other', () => {
+    assert(
+      property(array(tuple(answer, answer), { minLength: 1, maxLength: 20 }), nat(), (ratings, pick) => {
+        const at = pick % ratings.length
+        const settled = ratings.map((unit, place) => (place === at ? [unit[0], unit[0]] : unit))
+        expect(rawAgreement(settled).agreeing).toBeGreaterThanOrEqual(rawAgreement(ratings).agreeing)
+      }),
+    )
+  })
+
+  test('of many raters never falls when one of them joins the commonest answer', () => {
+    const panel = array(answer, { minLength: 2, maxLength: 6 })
+    assert(
+      property(panel, array(panel, { maxLength: 5 }), nat(), (unit, others, pick) => {
+        const times = (category: string) => unit.filter((chosen) => chosen === category).length
+        const commonest = unit.toSorted((one, other) => times(other) - times(one))[0]!
+        const settled = unit.with(pick % unit.length, commonest)
+        const before = observedAgreement(sampleOf([unit, ...others]))!
+        expect(observedAgreement(sampleOf([settled, ...others]))).toBeGreaterThanOrEqual(before - 1e-12)
+      }),
+    )
+  })
+})
+
+describe('the interval of raw agreement', () => {
+  const agreed = ['yes', 'yes']
+  const split = ['yes', 'no']
+
+  test("is Wilson's where each unit has one pair, whoever the two are", () => {
+    const ratings = [agreed, agreed, split, agreed, agreed, split].map(([one, other]) => [one!, null, other!])
+    expect(rawInterval(ratings)).toEqual(wilson(4, 6))
+  })
+
+  test('of three raters lies within 0 and 1 and holds the share', () => {
+    const ratings = [...Array.from({ length: 9 }, () => ['a', 'a', 'a']), ['a', 'a', 'b'], ['a', 'b', 'c']]
+    const { low, high } = rawInterval(ratings)!
+    expect(low).toBeGreaterThanOrEqual(0)
+    expect(low).toBeLessThan(observedAgreement(sampleOf(ratings))!)
+    expect(high).toBe(1)
+  })
+
+  test('does not exist below five units', () => {
+    expect(rawInterval([agreed, agreed, split, agreed])).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
+import { agreementOf, type AgreementSummary } from '#domain/agreement/agreement-of.ts'
+import type { Ratings } from '#domain/agreement/ratings.ts'
+import { observedAgreement, rawAgreement, rawInterval } from '#domain/agreement/raw-agreement.ts'
+import { pairable, sampleOf, unitsIn } from '#domain/agreement/sample.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { valuesOf } from '#domain/scoring/question-score.ts'
+
+/** How far people agree on a question: by rank on a scale, by the answer alone otherwise. */
+export function questionAgreement(question: Question, ratings: Ratings): AgreementSummary {
+  const isScale = question.kind === 'scale'
+  const values = valuesOf(question)
+  return agreementOf(ratings, {
+    categories: question.allows_na && !isScale ? [...values, NOT_APPLICABLE] : values,
+    level: isScale ? 'ordinal' : 'nominal',
+  })
+}
+
+export type PooledAgreement = { units: number; raw: AgreementSummary['raw'] }
+
+/**
+ * The raw agreement on all questions together: every question of every conversation is a unit. What is beyond chance cannot be told
+ * of questions with different answers.
+ */
+export function pooledAgreement(ratings: Ratings): PooledAgreement {
+  const sample = sampleOf(ratings)
+  const units = unitsIn(pairable(sample))
+  return {
+    units,
+    raw: {
+      ...rawAgreement(ratings),
+      share: units < FEWEST_CASES ? null : observedAgreement(sample),
+      interval: rawInterval(ratings),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type Conversation, dealOut, type Evaluator, type Held } from './deal-out.ts'
+import { grouped } from './grouped.ts'
+import { inSeededOrder } from './seeded-order.ts'
+
+type Asked = {
+  picked: readonly Conversation[]
+  evaluators: readonly Evaluator[]
+  seed: string
+  /** What evaluators hold from earlier draws of the plan: it counts towards their targets and loads, and stays with them. */
+  alreadyHolding?: readonly Held[]
+}
+
+type Shares = {
+  /** In the order of the seed. */
+  assigned: { id: number; evaluator_id: number }[]
+  /** What nobody could take, as it is everybody's own or all have reached their targets. */
+  left: number[]
+}
+
+/**
+ * Who audits what. As much as possible is assigned, and loads are as equal as targets and own conversations allow: without
+ * either they differ by one at most. Then each agent's conversations go round among the evaluators, so that no agent is judged
+ * by a single one. The same evaluators, conversations and seed give the same shares.
+ */
+export function shareOut({ picked, evaluators, seed, alreadyHolding = [] }: Asked): Shares {
+  const ordered = inSeededOrder(seed, picked, ({ id }) => id)
+  const rota = inSeededOrder(`${seed}:evaluator`, evaluators, ({ id }) => id)
+  const agents = inSeededOrder(
+    `${seed}:agent`,
+    [...grouped(ordered, ({ agent_id }) => agent_id)],
+    ([agent_id]) => agent_id ?? '',
+  )
+
+  // where there are too many, each agent has a first one audited before anybody has a second
+  const inTurns = agents
+    .flatMap(([, own]) => own.map((conversation, turn) => ({ conversation, turn })))
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ conversation }) => conversation)
+  const possible = dealOut(inTurns, rota, alreadyHolding)
+  // what can be held by somebody can be in any order; agent by agent it goes round best
+  const agentByAgent = agents.flatMap(([, own]) => own.filter(({ id }) => possible.has(id)))
+  const evaluatorOf = dealOut(agentByAgent, rota, alreadyHolding)
+
+  return {
+    assigned: ordered.flatMap(({ id }) => {
+      const evaluator_id = evaluatorOf.get(id)
+      return evaluator_id === undefined ? [] : [{ id, evaluator_id }]
+    }),
+    left: ordered.filter(({ id }) => !evaluatorOf.has(id)).map(({ id }) => id),
+  }
+}

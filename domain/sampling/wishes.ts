@@ -1,0 +1,75 @@
+import { apportion } from './apportion.ts'
+import type { Candidate } from './candidate.ts'
+import { grouped } from './grouped.ts'
+import { inSeededOrder } from './seeded-order.ts'
+import { spreadOverAgents } from './spread-over-agents.ts'
+
+/** How many of one agent's conversations are wanted. */
+export type Wish = { agent_id: number | null; from: readonly Candidate[]; wanted: number }
+
+/** Where there are fewer conversations than the plan wants. `got` counts those drawn earlier too. */
+export type Shortfall = ({ agent_id: number } | { stratum: string }) & { wanted: number; got: number }
+
+type Wishes = { wishes: Wish[]; short: Shortfall[] }
+type Drawn = { ordered: readonly Candidate[]; isDrawn: (candidate: Candidate) => boolean }
+
+/** Of every agent `perAgent`, or all that they have. */
+export function wishesOfAgents({ ordered, isDrawn, perAgent }: Drawn & { perAgent: number }): Wishes {
+  const agents = [...grouped(ordered, ({ agent_id }) => agent_id)]
+    .flatMap(([agent_id, own]) => (agent_id === null ? [] : [{ agent_id, own }]))
+    .toSorted((one, other) => one.agent_id - other.agent_id)
+  const wishes = agents.map(({ agent_id, own }) => {
+    const from = own.filter((candidate) => !isDrawn(candidate))
+    return { agent_id, from, wanted: Math.max(0, Math.min(perAgent - (own.length - from.length), from.length)) }
+  })
+  const short = agents
+    .filter(({ own }) => own.length < perAgent)
+    .map(({ agent_id, own }) => ({ agent_id, wanted: perAgent, got: own.length }))
+  return { wishes, short }
+}
+
+/** `total` in all: in proportion to the strata, and within each evenly over the agents. */
+export function wishesOfStrata({ ordered, seed, isDrawn, total }: Drawn & { seed: string; total: number }): Wishes {
+  // who is first where two have the same claim
+  const strata = inSeededOrder(`${seed}:stratum`, [...grouped(ordered, ({ stratum }) => stratum)], ([name]) => name)
+  const shares = sharesOfStrata({ strata, isDrawn, total })
+  const drawnOf = new Map<number | null, number>()
+  for (const { agent_id } of ordered.filter(isDrawn)) drawnOf.set(agent_id, (drawnOf.get(agent_id) ?? 0) + 1)
+
+  const wishes = strata.flatMap(([name, members]) => {
+    const agents = inSeededOrder(
+      `${seed}:agent`,
+      [...grouped(members, ({ agent_id }) => agent_id)],
+      ([agent_id]) => agent_id ?? '',
+    ).map(([agent_id, own]) => {
+      const from = own.filter((candidate) => !isDrawn(candidate))
+      const drawn = own.length - from.length
+      return { agent_id, from, left: from.length, drawn, drawnAnywhere: drawnOf.get(agent_id) ?? 0 }
+    })
+    const wanted = shares.get(name)! - members.filter(isDrawn).length
+    const given = spreadOverAgents({ wanted, agents })
+    return agents.map(({ agent_id, from, drawnAnywhere }, at) => {
+      drawnOf.set(agent_id, drawnAnywhere + given[at]!)
+      return { agent_id, from, wanted: given[at]! }
+    })
+  })
+  const short = strata
+    .map(([stratum, members]) => ({ stratum, wanted: shares.get(stratum)!, got: members.length }))
+    .filter(({ wanted, got }) => got < wanted)
+    .toSorted((one, other) => (one.stratum < other.stratum ? -1 : 1))
+  return { wishes, short }
+}
+
+type Strata = { strata: readonly (readonly [string, Candidate[]])[]; isDrawn: Drawn['isDrawn']; total: number }
+
+/** What each stratum shall have in the end: never less than was drawn from it, and at least one where that many are left to draw. */
+function sharesOfStrata({ strata, isDrawn, total }: Strata): Map<string, number> {
+  const drawn = strata.map(([name, members]) => [name, members.filter(isDrawn).length] as const)
+  const drawnInAll = drawn.reduce((sum, [, count]) => sum + count, 0)
+  const least = drawn.filter(([, count]) => count === 0).length <= total - drawnInAll ? 1 : 0
+  return apportion({
+    seats: Math.max(total, drawnInAll),
+    sizes: new Map(strata.map(([name, members]) => [name, members.length])),
+    floors: new Map(drawn.map(([name, count]) => [name, Math.max(least, count)])),
+  })
+}

@@ -1,0 +1,33 @@
+import { FEWEST_CASES, wilson } from '../proportion.ts'
+
+/** A rate in points from 0 to 100 with its 95 % interval, and what it was computed from. */
+export type Rate = {
+  part: number
+  whole: number
+  /** Null below five cases: a rate of so few says nothing. */
+  value: number | null
+  interval: { low: number; high: number } | null
+}
+
+/** part/whole × 100 with its Wilson interval. */
+export function rate(part: number, whole: number): Rate {
+  const isTold = whole >= FEWEST_CASES
+  const bounds = isTold ? wilson(part, whole) : null
+  return {
+    part,
+    whole,
+    value: isTold ? (part / whole) * 100 : null,
+    interval: bounds && { low: bounds.low * 100, high: bounds.high * 100 },
+  }
+}
+
+/**
+ * (E − F)/E × 100 of one critical family, as COPC has it: `evaluations` with an answered critical question of the family that
+ * applies, `failed` those with one failed.
+ */
+export const criticalAccuracy = ({ evaluations, failed }: { evaluations: number; failed: number }): Rate =>
+  rate(evaluations - failed, evaluations)
+
+/** PENC: correct/applicable non-critical answers × 100. */
+export const nonCriticalAccuracy = ({ answers, failed }: { answers: number; failed: number }): Rate =>
+  rate(answers - failed, answers)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { scorecardOf, yesNo } from '#tests/support/evaluations.ts'
+
+import { evaluationScore } from './evaluation-score.ts'
+import { withoutComment } from './forced-comments.ts'
+
+test('a comment is forced where the question always wants one, or its answer fails', () => {
+  const content = scorecardOf([
+    [
+      yesNo({ id: 'never' }),
+      yesNo({ id: 'failed', comment: 'on-fail' }),
+      yesNo({ id: 'passed', comment: 'on-fail' }),
+      yesNo({ id: 'always', comment: 'always' }),
+      yesNo({ id: 'said', comment: 'always' }),
+      yesNo({ id: 'unanswered', comment: 'always' }),
+    ],
+  ])
+  const { sections } = evaluationScore(content, {
+    never: 'no',
+    failed: 'no',
+    passed: 'yes',
+    always: 'yes',
+    said: 'no',
+  })
+  const comments: Record<string, string> = { failed: '  ', said: 'No se oyó.' }
+  expect(withoutComment(sections[0]!.questions, (id) => comments[id] ?? '')).toEqual(['failed', 'always'])
+})

@@ -1,0 +1,14 @@
+import type { JudgedQuestion } from './evaluation-score.ts'
+
+/** Whether a question wants a comment: once it is answered, or once its answer fails. */
+export const wantsComment = ({ question, value, is_failed }: JudgedQuestion): boolean =>
+  question.comment === 'always' ? value !== undefined : question.comment === 'on-fail' && is_failed
+
+/** The questions whose forced comment is missing. */
+export const withoutComment = (
+  questions: readonly JudgedQuestion[],
+  commentOf: (questionId: string) => string,
+): string[] =>
+  questions
+    .filter((one) => wantsComment(one) && commentOf(one.question.id).trim() === '')
+    .map(({ question }) => question.id)
