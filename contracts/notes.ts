@@ -23,6 +23,8 @@ const noteSpanShape = {
 }
 export const noteSpanSchema = z.object(noteSpanShape)
 export type NoteSpan = z.infer<typeof noteSpanSchema>
+/** The same as it is sent. */
+export const sentSpanSchema = z.strictObject(noteSpanShape)
 
 export const noteSchema = z.object({
   id: z.number(),
@@ -53,7 +55,7 @@ const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGES
 /** `POST /api/calls/{id}/notes` */
 export const noteDraftSchema = z.strictObject({
   text: textSchema,
-  span: z.nullable(z.strictObject(noteSpanShape)),
+  span: z.nullable(sentSpanSchema),
 })
 export type NoteDraft = z.infer<typeof noteDraftSchema>
 

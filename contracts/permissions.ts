@@ -44,6 +44,8 @@ export const permissionNames = [
   'quality-calibration',
   'quality-disputes',
   'quality-coaching',
+  'quality-detail',
+  'quality-acknowledge',
   'access-list',
 ] as const
 
@@ -60,6 +62,17 @@ export const adminPermissions = [
   'post-list',
   'category-list',
   'access-list',
+] as const satisfies readonly PermissionName[]
+
+/** Each opens a part of the quality area. */
+export const qualityPermissions = [
+  'quality-audit',
+  'quality-detail',
+  'quality-scorecards',
+  'quality-plans',
+  'quality-calibration',
+  'quality-disputes',
+  'quality-coaching',
 ] as const satisfies readonly PermissionName[]
 
 /** Names that the specification gives: nobody can give them others. */

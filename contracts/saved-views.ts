@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 
+import type { PermissionName } from './permissions.ts'
 import { isStorable } from './params.ts'
 
-/** The lists that are kept, each with the permission that opens it. */
-export const savedLists = ['calls'] as const
-
-export const savedViewsQuerySchema = z.object({ list: z.enum(savedLists) })
+/** The lists that are kept, each with the address of its views in the API and the permission that opens both. */
+export const savedLists = {
+  calls: { path: '/saved-views', permission: 'call-detail' },
+  evaluations: { path: '/evaluation-views', permission: 'quality-detail' },
+} as const satisfies Record<string, { path: string; permission: PermissionName }>
+export type SavedList = keyof typeof savedLists
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), isStorable)
 /** The search part of the list's address, without its page: `channel=voice&q=…`. */
 const query = z.string().check(z.maxLength(4_000), isStorable)
 
 /** What `POST /api/saved-views` takes. */
-export const savedViewDraftSchema = z.strictObject({ list: z.enum(savedLists), name, query, shared: z.boolean() })
+export const savedViewDraftSchema = z.strictObject({ name, query, shared: z.boolean() })
 export type SavedViewDraft = z.infer<typeof savedViewDraftSchema>
 
 /** What `PATCH /api/saved-views/{id}` takes, of what its owner has. What is absent stays as it is. */
@@ -35,5 +38,5 @@ export const savedViewSchema = z.object({
 })
 export type SavedView = z.infer<typeof savedViewSchema>
 
-/** `GET /api/saved-views?list=calls`: the reader's own and those that are shared, by name. */
+/** `GET /api/saved-views`: the reader's own and those that are shared, by name. */
 export const savedViewsSchema = z.object({ data: z.array(savedViewSchema) })

@@ -22,6 +22,8 @@ export const accessActions = [
   'rights',
   /** A rule that sorts conversations into categories was made, changed or removed. */
   'category-rule',
+  /** A scorecard, an evaluation, a plan, a calibration or a coaching was made, changed or came a step further. */
+  'quality',
   'invitation',
   'password',
   'two-factor',

@@ -5,6 +5,7 @@ import type { ImportTables } from './schema/imports.ts'
 import type { NoteTables } from './schema/notes.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { PostTables } from './schema/posts.ts'
+import type { QualityTables } from './schema/quality.ts'
 
 /** The tables as the migrations leave them, for Kysely. */
 export type Schema = PeopleTables &
@@ -13,4 +14,5 @@ export type Schema = PeopleTables &
   DiallingTables &
   ImportTables &
   NoteTables &
-  CategoryRuleTables
+  CategoryRuleTables &
+  QualityTables

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+import type { AuditFacts } from '#contracts/audits.ts'
 import type { ImportDetail, ImportOptions, ImportQuestion } from '#contracts/imports.ts'
 import type { importFileStates, ImportSource, ImportState } from '#contracts/lists/imports.ts'
 
@@ -49,6 +50,7 @@ export type ImportTables = {
     preview: Generated<ImportDetail['preview']>
     removed: Generated<number | null>
     kept: Generated<number | null>
+    for_audit: Generated<AuditFacts | null>
   }
   import_file: {
     import_id: number

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+
+import { pooledSchema } from './calibration-results.ts'
+import { channels } from './conversation.ts'
+import { evidenceSchema, LONGEST_COMMENT } from './evaluations.ts'
+import { calibrationKinds, calibrationStates } from './lists/calibrations.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, isStorable, namedSchema, storable } from './params.ts'
+import { answerValueSchema, localizedSchema, MOST_QUESTIONS, scorecardContentSchema } from './scorecard-content.ts'
+
+const MOST_INTERACTIONS = 100
+const MOST_PARTICIPANTS = 30
+/** So many days have to lie between two evaluations of the same conversation: whoever remembers the first repeats it. */
+export const REPEAT_AFTER_DAYS = 14
+
+const day = z.iso.date().check(z.regex(/^(?:19|2[01])/))
+
+const draftShape = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), isStorable),
+  interaction_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_INTERACTIONS)),
+  participant_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_PARTICIPANTS)),
+  due_on: day,
+  /** Points that a person's scores may lie from the consensus. */
+  threshold: z.number().check(z.minimum(0), z.maximum(100)),
+}
+/**
+ * `POST /api/calibrations`, by the newest published version of the scorecard. 422 of `participant_ids` for who may not audit one of
+ * the conversations, or talked in it; of `interaction_ids` for one out of sight, and in a repeatability one that nobody has
+ * evaluated before.
+ */
+export const calibrationDraftSchema = z.strictObject({
+  ...draftShape,
+  kind: z.enum(calibrationKinds),
+  scorecard_id: idSchema,
+})
+export type CalibrationDraft = z.infer<typeof calibrationDraftSchema>
+
+/** `PUT /api/calibrations/{id}`, while it is open: people and conversations can be added. One changed meanwhile answers 409. */
+export const calibrationChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
+export type CalibrationChange = z.infer<typeof calibrationChangeSchema>
+
+/** `POST /api/calibrations/{id}/discussion` and `…/closure`: as it was seen. */
+export const calibrationStepSchema = z.strictObject({ version: z.number() })
+
+/** `POST /api/calibrations/{id}/evaluations`: begins one's own, or goes on with it. Answers as `POST /api/evaluations` does. */
+export const calibrationStartSchema = z.strictObject({ interaction_id: idSchema })
+
+/** `PUT /api/calibrations/{id}/consensus/{interaction}`: in place of all that was agreed on about the conversation. */
+export const consensusChangeSchema = z.strictObject({
+  version: z.number(),
+  answers: z
+    .array(
+      z.strictObject({
+        question_id: z.string().check(z.minLength(1), z.maxLength(40)),
+        value: answerValueSchema,
+        comment: storable(LONGEST_COMMENT),
+      }),
+    )
+    .check(z.maxLength(MOST_QUESTIONS)),
+})
+export type ConsensusChange = z.infer<typeof consensusChangeSchema>
+
+const positive = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+export const calibrationInteractionParamsSchema = z.object({ id: positive, interaction: positive })
+
+const progress = { done: z.number(), expected: z.number() }
+
+const rowShape = {
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(calibrationKinds),
+  state: z.enum(calibrationStates),
+  scorecard: z.object({ id: z.number(), version_id: z.number(), number: z.number(), title: localizedSchema }),
+  due_on: z.string(),
+  threshold: z.number(),
+  /** Null when the account is gone. */
+  created_by: z.nullable(namedSchema),
+  created_at: z.string(),
+  closed_at: z.nullable(z.string()),
+  /** To be sent back with a change. */
+  version: z.number(),
+  /** Evaluations that are submitted, of all that are to be made. */
+  ...progress,
+  /** The reader's own; null for who takes no part. */
+  own: z.nullable(z.object(progress)),
+}
+const calibrationRowSchema = z.object({
+  ...rowShape,
+  participants: z.number(),
+  interactions: z.number(),
+  /** Null as long as the reader may not see results. */
+  agreement: z.nullable(pooledSchema),
+})
+export type CalibrationRow = z.infer<typeof calibrationRowSchema>
+export const calibrationPageSchema = pageSchema(calibrationRowSchema)
+export const readCalibrationPageSchema = readPageSchema(calibrationRowSchema)
+
+const conversationSchema = z.object({
+  interaction_id: z.number(),
+  channel: z.enum(channels),
+  started_at: z.nullable(z.string()),
+  time_zone: z.string(),
+  duration_ms: z.nullable(z.number()),
+  partner: namedSchema,
+  agent: z.nullable(namedSchema),
+  /** Ids of participants: who is to evaluate it, and who has submitted. Nothing else of their work is told while it is blind. */
+  expected_of: z.array(z.number()),
+  submitted_by: z.array(z.number()),
+  /** The reader's own; null where there is none yet, or they are not to make one. */
+  own: z.nullable(z.object({ evaluation_id: z.number(), state: z.enum(['draft', 'submitted', 'void']) })),
+  /** Whether the reader may evaluate it now: their draft can be gone on with too. */
+  may_evaluate: z.boolean(),
+  /** Whether the others' answers are open to the reader. */
+  sees_answers: z.boolean(),
+  /** Whether every question that is asked has its answer in the consensus. */
+  is_agreed: z.boolean(),
+})
+export type CalibrationConversation = z.infer<typeof conversationSchema>
+
+/** `GET /api/calibrations/{id}` */
+export const calibrationDetailSchema = z.object({
+  ...rowShape,
+  /** What the reader is to it, as the machine asks it. */
+  standing: z.object({ leads: z.boolean(), takes_part: z.boolean() }),
+  sees_results: z.boolean(),
+  participants: z.array(z.object({ ...namedSchema.shape, ...progress })),
+  conversations: z.array(conversationSchema),
+  content: scorecardContentSchema,
+})
+export type CalibrationDetail = z.infer<typeof calibrationDetailSchema>
+
+const comparedAnswerSchema = z.object({
+  question_id: z.string(),
+  value: z.nullable(z.string()),
+  comment: z.string(),
+  evidence: z.array(evidenceSchema),
+})
+
+const comparedSchema = z.object({
+  id: z.number(),
+  evaluator: z.nullable(namedSchema),
+  score: z.nullable(z.number()),
+  auto_failed: z.boolean(),
+  comment: z.string(),
+  /** Of the questions that were asked. */
+  answers: z.array(comparedAnswerSchema),
+})
+export type ComparedEvaluation = z.infer<typeof comparedSchema>
+
+const consensusAnswerSchema = z.object({
+  question_id: z.string(),
+  value: z.string(),
+  comment: z.string(),
+  decided_by: z.nullable(namedSchema),
+  decided_at: z.string(),
+})
+
+/** `GET /api/calibrations/{id}/comparisons/{interaction}`: what the reader may see of it, submitted only. */
+export const comparisonSchema = z.object({
+  interaction_id: z.number(),
+  /** The calibration's, for a change of the consensus. */
+  version: z.number(),
+  evaluations: z.array(comparedSchema),
+  /** Of a repeatability: what the same people said before. */
+  earlier: z.array(comparedSchema),
+  consensus: z.object({
+    answers: z.array(consensusAnswerSchema),
+    score: z.nullable(z.number()),
+    /** Asked and not agreed on yet. */
+    unanswered: z.array(z.string()),
+  }),
+})
+export type Comparison = z.infer<typeof comparisonSchema>
+
+/** `GET /api/calibration-options`: whom, and by what, a calibration can be made of. */
+export const calibrationOptionsSchema = z.object({
+  people: z.array(namedSchema),
+  scorecards: z.array(z.object({ id: z.number(), number: z.number(), title: localizedSchema })),
+})
+export type CalibrationOptions = z.infer<typeof calibrationOptionsSchema>
+
+/** `GET /api/calibration-repeats?scorecard_id=`: what somebody evaluated by it long enough ago, newest first, at most 200. */
+export const calibrationRepeatsQuerySchema = z.object({ scorecard_id: positive })
+export const calibrationRepeatsSchema = z.object({
+  data: z.array(
+    z.object({
+      interaction_id: z.number(),
+      started_at: z.nullable(z.string()),
+      time_zone: z.string(),
+      agent: z.nullable(namedSchema),
+      evaluators: z.array(namedSchema),
+    }),
+  ),
+})
+export type CalibrationRepeats = z.infer<typeof calibrationRepeatsSchema>

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+
+import { coachingEvents, coachingStates } from './coaching-states.ts'
+import { evaluationKinds } from './evaluation-states.ts'
+import { coachingListQuerySchema } from './lists/coaching.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, namedSchema, storable } from './params.ts'
+import { countedSchema, namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
+import { MOST_QUESTIONS } from './scorecard-content.ts'
+
+export const LONGEST_TOPIC = 200
+export const LONGEST_ACTION = 4_000
+/** Days up to the agreement that are compared with those since. */
+export const SHORTEST_WINDOW = 7
+export const LONGEST_WINDOW = 365
+export const USUAL_WINDOW = 30
+/** So many are suggested at once. */
+export const MOST_SUGGESTIONS = 20
+
+const rowShape = {
+  id: z.number(),
+  agent: namedSchema,
+  team: z.nullable(namedSchema),
+  coach: z.nullable(namedSchema),
+  scorecard: namedScorecardSchema,
+  questions: z.array(namedQuestionSchema),
+  state: z.enum(coachingStates),
+  topic: z.string(),
+  created_at: z.string(),
+  agreed_at: z.nullable(z.string()),
+  /** The day on which to look again. */
+  follow_up_on: z.string(),
+  /** It is agreed, and that day has come. */
+  is_due: z.boolean(),
+  settled_at: z.nullable(z.string()),
+}
+export const coachingRowSchema = z.object(rowShape)
+export type CoachingRow = z.infer<typeof coachingRowSchema>
+export const coachingPageSchema = pageSchema(coachingRowSchema)
+export const readCoachingPageSchema = readPageSchema(coachingRowSchema)
+
+/** `GET /api/coachings/export` */
+export const coachingExportQuerySchema = z.object({
+  ...coachingListQuerySchema.shape,
+  format: z.enum(['csv', 'xlsx']),
+})
+
+export const coachingStepSchema = z.object({
+  event: z.enum(coachingEvents),
+  from: z.enum(coachingStates),
+  to: z.enum(coachingStates),
+  by: z.nullable(namedSchema),
+  at: z.string(),
+  reason: z.string(),
+})
+export type CoachingStep = z.infer<typeof coachingStepSchema>
+
+/** What the reader is to a coaching, as the machine asks it. */
+export const coachingStandingSchema = z.object({ is_coach: z.boolean(), is_coached: z.boolean() })
+
+const beforeAndAfter = { before: countedSchema, after: countedSchema }
+
+/** Passed answers of those that applied, of conversations that began then: see `domain/coaching-effect.ts`. */
+const coachingCountsSchema = z.object({
+  before: z.object({ from: z.string(), to: z.string() }),
+  /** Null as long as nothing is agreed. */
+  after: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  questions: z.array(z.object({ question_id: z.string(), ...beforeAndAfter })),
+})
+export type CoachingCounts = z.infer<typeof coachingCountsSchema>
+
+/** `GET /api/coachings/{id}` */
+export const coachingSchema = z.object({
+  ...rowShape,
+  action: z.string(),
+  outcome: z.string(),
+  window_days: z.number(),
+  created_by: z.nullable(namedSchema),
+  agreed_by: z.nullable(namedSchema),
+  /** That gave rise to it, as far as the reader may see it. */
+  evaluation: z.nullable(z.object({ id: z.number(), kind: z.enum(evaluationKinds), interaction_id: z.number() })),
+  version: z.number(),
+  /** Newest last. */
+  steps: z.array(coachingStepSchema),
+  standing: coachingStandingSchema,
+  counts: coachingCountsSchema,
+})
+export type Coaching = z.infer<typeof coachingSchema>
+
+const questionIds = z
+  .array(z.string().check(z.minLength(1), z.maxLength(40)))
+  .check(z.minLength(1), z.maxLength(MOST_QUESTIONS))
+const day = z.iso.date().check(z.regex(/^2[01]/))
+const planShape = {
+  topic: storable(LONGEST_TOPIC).check(z.trim(), z.minLength(1)),
+  /** What the agent will do, and who helps. */
+  action: storable(LONGEST_ACTION).check(z.trim(), z.minLength(1)),
+  question_ids: questionIds,
+  follow_up_on: day,
+  window_days: z.number().check(z.int(), z.minimum(SHORTEST_WINDOW), z.maximum(LONGEST_WINDOW)),
+}
+
+/** `POST /api/coachings`: who proposes it leads it. */
+export const coachingDraftSchema = z.strictObject({
+  agent_id: idSchema,
+  scorecard_id: idSchema,
+  evaluation_id: z.nullable(idSchema),
+  ...planShape,
+})
+export type CoachingDraft = z.infer<typeof coachingDraftSchema>
+
+/** `PUT /api/coachings/{id}`, as long as it is not agreed. */
+export const coachingChangeSchema = z.strictObject({ ...planShape, version: z.number() })
+export type CoachingChange = z.infer<typeof coachingChangeSchema>
+
+const words = storable(LONGEST_ACTION).check(z.trim())
+const needed = storable(LONGEST_ACTION).check(z.trim(), z.minLength(1))
+
+/** `POST /api/coachings/{id}/steps`. What the machine does not allow, or another version, answers 409. */
+export const coachingStepTakenSchema = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('coaching.agreed'), version: z.number(), reason: z.optional(words) }),
+  z.strictObject({
+    event: z.literal('coaching.postponed'),
+    version: z.number(),
+    follow_up_on: day,
+    reason: needed,
+  }),
+  z.strictObject({ event: z.literal('coaching.followed-up'), version: z.number(), outcome: needed }),
+  z.strictObject({ event: z.literal('coaching.cancelled'), version: z.number(), reason: needed }),
+])
+export type CoachingStepTaken = z.infer<typeof coachingStepTakenSchema>
+
+/** `GET /api/coaching-options`: what a coaching of this agent can be about, and what failed of it. */
+export const coachingOptionsSchema = z.object({
+  agent: namedSchema,
+  scorecard: namedScorecardSchema,
+  /** Of the evaluation that was named; null for none. */
+  evaluation_id: z.nullable(z.number()),
+  questions: z.array(z.object({ ...namedQuestionSchema.shape, is_failed: z.boolean() })),
+})
+export type CoachingOptions = z.infer<typeof coachingOptionsSchema>
+
+/** `GET /api/coaching-suggestions`: where agents failed most often, the most fails first. */
+export const coachingSuggestionsSchema = z.object({
+  period: z.object({ from: z.string(), to: z.string() }),
+  data: z.array(
+    z.object({
+      agent: namedSchema,
+      team: z.nullable(namedSchema),
+      ...namedQuestionSchema.shape,
+      /** Of the answers that applied. */
+      failed: countedSchema,
+      /** A coaching of it that is proposed or agreed. */
+      coaching_id: z.nullable(z.number()),
+    }),
+  ),
+  /** Agents and questions with a fail, of which these are the first. */
+  total: z.number(),
+})
+export type CoachingSuggestions = z.infer<typeof coachingSuggestionsSchema>
+export type CoachingSuggestion = CoachingSuggestions['data'][number]

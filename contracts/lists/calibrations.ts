@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+import { listQueryShape, sortSchema } from './list-query.ts'
+import { textParam } from '../params.ts'
+
+/** Of several people with each other, or of each with what they said before. */
+export const calibrationKinds = ['agreement', 'repeatability'] as const
+export type CalibrationKind = (typeof calibrationKinds)[number]
+
+/** Open: answered blind. Discussing: everybody sees everybody's. Closed: what was agreed on stands. */
+export const calibrationStates = ['open', 'discussing', 'closed'] as const
+export type CalibrationState = (typeof calibrationStates)[number]
+
+export const calibrationSorts = ['name', 'due_on', 'created_at'] as const
+
+/** `GET /api/calibrations` */
+export const calibrationListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(calibrationSorts, '-created_at'),
+  /** In the name. */
+  q: textParam(200),
+  state: z.optional(z.enum(calibrationStates)),
+  kind: z.optional(z.enum(calibrationKinds)),
+})
+export type CalibrationListQuery = z.infer<typeof calibrationListQuerySchema>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+import { listQueryShape, sortSchema } from './list-query.ts'
+import { idParam, textParam } from '../params.ts'
+
+/** Drafts can be changed at will, active ones are drawn from, of closed ones nothing is audited any more. */
+export const planStates = ['draft', 'active', 'closed'] as const
+export type PlanState = (typeof planStates)[number]
+
+export const planSorts = ['name', 'period_to', 'created_at'] as const
+
+/** `GET /api/sampling-plans` */
+export const planListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(planSorts, '-created_at'),
+  /** In the name. */
+  q: textParam(200),
+  state: z.optional(z.enum(planStates)),
+})
+export type PlanListQuery = z.infer<typeof planListQuerySchema>
+
+export const assignmentSorts = ['due_on', 'agent', 'evaluator', 'started_at'] as const
+
+/** What assignments can be narrowed to: overdue are open ones whose day is past, unassigned are open ones that nobody has. */
+export const assignmentGroups = ['open', 'overdue', 'unassigned', 'done', 'skipped'] as const
+export type AssignmentGroup = (typeof assignmentGroups)[number]
+
+/** `GET /api/sampling-plans/{id}/assignments` */
+export const assignmentListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(assignmentSorts, 'due_on'),
+  group: z.optional(z.enum(assignmentGroups)),
+  evaluator_id: idParam,
+  agent_id: idParam,
+})
+export type AssignmentListQuery = z.infer<typeof assignmentListQuerySchema>

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import { listQueryShape, sortSchema } from './list-query.ts'
+import { textParam } from '../params.ts'
+
+export const scorecardSorts = ['name', 'updated_at', 'evaluations'] as const
+
+/** `GET /api/scorecards` */
+export const scorecardListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(scorecardSorts, 'name'),
+  /** In its titles, in any language. */
+  q: textParam(200),
+  /** With a published version, with a draft, or archived; without it everything but what is archived. */
+  state: z.optional(z.enum(['published', 'draft', 'archived'])),
+})
+export type ScorecardListQuery = z.infer<typeof scorecardListQuerySchema>

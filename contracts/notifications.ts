@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, namedSchema } from './params.ts'
+
+/** What people are told of. */
+export const notificationKinds = [
+  'evaluation-released',
+  'evaluation-reopened',
+  'evaluation-voided',
+  'evaluation-acknowledged',
+  'evaluation-disputed',
+  'dispute-escalated',
+  'dispute-resolved',
+  'audits-assigned',
+  'calibration-invited',
+  'calibration-discussing',
+  'calibration-closed',
+  'coaching-proposed',
+  'coaching-agreed',
+  'coaching-due',
+  'coaching-followed-up',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationSchema = z.object({
+  id: z.number(),
+  kind: z.enum(notificationKinds),
+  /** What it is about, such as `evaluation:12`. */
+  subject: z.string(),
+  /** Where it is seen, an address of the application; null where it is gone or out of the reader's sight. */
+  link: z.nullable(z.string()),
+  /** The agent, the plan, the session: what tells it from others of its kind. */
+  about: z.nullable(z.string()),
+  actor: z.nullable(namedSchema),
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof notificationSchema>
+/** `GET /api/notifications`, newest first. */
+export const notificationPageSchema = pageSchema(notificationSchema)
+export const readNotificationPageSchema = readPageSchema(notificationSchema)
+
+/** `GET /api/notifications/unread`, and what `POST /api/notifications/read` leaves. */
+export const unreadSchema = z.object({ unread: z.number() })
+
+/** `POST /api/notifications/read`: some of one's own, or all of them up to the newest that one has seen. One of the two. */
+export const readNotificationsSchema = z
+  .strictObject({
+    ids: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(200))),
+    all_up_to: z.optional(idSchema),
+  })
+  .check(z.refine(({ ids, all_up_to }) => (ids === undefined) !== (all_up_to === undefined), { path: ['ids'] }))
+export type ReadNotifications = z.infer<typeof readNotificationsSchema>

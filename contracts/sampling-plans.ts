@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+
+import { callOptionsSchema } from './calls.ts'
+import { channels, directions } from './conversation.ts'
+import { callMedia } from './lists/calls.ts'
+import { planStates } from './lists/sampling-plans.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, namedSchema, storable } from './params.ts'
+import { localizedSchema } from './scorecard-content.ts'
+
+/** What a total is spread over in proportion. */
+export const stratifications = ['campaign', 'channel', 'team', 'partner'] as const
+export type Stratification = (typeof stratifications)[number]
+
+export const MOST_PER_AGENT = 500
+export const MOST_IN_TOTAL = 10_000
+export const MOST_EVALUATORS = 100
+export const LONGEST_PLAN_DAYS = 366
+
+const id = z.optional(idSchema)
+const whole = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most))
+const seconds = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(86_400)))
+const day = z.iso.date().check(z.regex(/^(?:19|2[01])/))
+
+/** Which conversations a plan is about: the filters of the explorer but for the period, which is the plan's own. */
+export const planFilterSchema = z.strictObject({
+  partner_id: id,
+  campaign_id: id,
+  team_id: id,
+  agent_id: id,
+  channel: z.optional(z.enum(channels)),
+  direction: z.optional(z.enum(directions)),
+  disposition: z.optional(storable(100)),
+  language: z.optional(storable(35)),
+  /** A rule that the conversation matches. */
+  category_id: id,
+  media: z.optional(z.enum(callMedia)),
+  duration_min: seconds,
+  duration_max: seconds,
+})
+export type PlanFilter = z.infer<typeof planFilterSchema>
+
+/** How many are audited: so many of each agent, or so many in all. One of the two. */
+const quotaShape = {
+  per_agent: z.nullable(whole(MOST_PER_AGENT)),
+  total: z.nullable(whole(MOST_IN_TOTAL)),
+  /** Of a total. */
+  stratify_by: z.nullable(z.enum(stratifications)),
+}
+
+const drawShape = {
+  filter: planFilterSchema,
+  /** Days of the start, both included, in the reporting zone of the chosen partner, else in UTC. */
+  period_from: day,
+  period_to: day,
+  ...quotaShape,
+  /** The same seed and conversations draw the same. Once drawn it stays. */
+  seed: storable(100),
+  evaluators: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        /** How many at the most; null for any number. */
+        target: z.nullable(whole(MOST_IN_TOTAL)),
+      }),
+    )
+    .check(z.maxLength(MOST_EVALUATORS)),
+}
+
+const draftShape = { name: storable(100), scorecard_id: idSchema, ...drawShape }
+/** `POST /api/sampling-plans` */
+export const planDraftSchema = z.strictObject(draftShape)
+export type PlanDraft = z.infer<typeof planDraftSchema>
+
+/** `PUT /api/sampling-plans/{id}`: what was drawn stays. A plan that somebody else has changed meanwhile answers 409. */
+export const planChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
+export type PlanChange = z.infer<typeof planChangeSchema>
+
+/** `POST /api/sampling-plans/{id}/draws` and `…/closing`: as the plan was seen. */
+export const planStepSchema = z.strictObject({ version: z.number() })
+
+const progressShape = {
+  open: z.number(),
+  /** Of the open ones. */
+  overdue: z.number(),
+  done: z.number(),
+  skipped: z.number(),
+}
+export const planProgressSchema = z.object({ ...progressShape, unassigned: z.number() })
+export type PlanProgress = z.infer<typeof planProgressSchema>
+
+const rowShape = {
+  id: z.number(),
+  name: z.string(),
+  state: z.enum(planStates),
+  scorecard: z.object({ id: z.number(), title: localizedSchema }),
+  period_from: z.string(),
+  period_to: z.string(),
+  time_zone: z.string(),
+  ...quotaShape,
+  /** Null when the account is gone. */
+  created_by: z.nullable(namedSchema),
+  created_at: z.string(),
+  drawn_at: z.nullable(z.string()),
+  /** To be sent back with a change. */
+  version: z.number(),
+  /** Of the conversations that the reader sees. */
+  progress: planProgressSchema,
+}
+export const planRowSchema = z.object({ ...rowShape, evaluators: z.number() })
+export type PlanRow = z.infer<typeof planRowSchema>
+export const planPageSchema = pageSchema(planRowSchema)
+export const readPlanPageSchema = readPageSchema(planRowSchema)
+
+/** `GET /api/sampling-plans/{id}`: all numbers are of the conversations that the reader sees. */
+export const planDetailSchema = z.object({
+  ...rowShape,
+  filter: planFilterSchema,
+  /** What the filter names, where the reader sees a conversation of it. */
+  named: z.object({
+    partner: z.nullable(namedSchema),
+    campaign: z.nullable(namedSchema),
+    team: z.nullable(namedSchema),
+    agent: z.nullable(namedSchema),
+    category: z.nullable(namedSchema),
+  }),
+  seed: z.string(),
+  /** How many conversations there were to draw from when it was last drawn. */
+  drawn_from: z.nullable(z.number()),
+  /** How many there are now, as far as the period has passed. */
+  eligible: z.number(),
+  /** The days passed of the period, today included, and all of it. */
+  elapsed_days: z.number(),
+  period_days: z.number(),
+  /** Those of the plan, and others who hold some of it. */
+  evaluators: z.array(
+    z.object({ ...namedSchema.shape, target: z.nullable(z.number()), is_in_plan: z.boolean(), ...progressShape }),
+  ),
+  /** Of whom something was drawn; null where nobody knows who talked. */
+  agents: z.array(z.object({ agent: z.nullable(namedSchema), ...progressShape })),
+})
+export type PlanDetail = z.infer<typeof planDetailSchema>
+
+/** `POST /api/sampling-plan-previews`: what would be drawn now. */
+export const planPreviewQuestionSchema = z.strictObject({
+  ...drawShape,
+  /** Of which what was drawn counts; null for a new one. */
+  plan_id: z.nullable(idSchema),
+})
+export type PlanPreviewQuestion = z.infer<typeof planPreviewQuestionSchema>
+
+const drawnOf = {
+  eligible: z.number(),
+  /** Drawn before, and to be drawn now. */
+  held: z.number(),
+  drawn: z.number(),
+  /** How many were wanted, where there are fewer; else null. */
+  short_of: z.nullable(z.number()),
+}
+export const planPreviewSchema = z.object({
+  time_zone: z.string(),
+  /** The days passed of the period, today included, and all of it. */
+  elapsed_days: z.number(),
+  period_days: z.number(),
+  /** The quota of the days that have passed: of each agent, or in all. */
+  quota_now: z.number(),
+  eligible: z.number(),
+  held: z.number(),
+  drawn: z.number(),
+  /** Left out because nobody knows their agent. */
+  without_agent: z.number(),
+  agents: z.array(z.object({ agent: z.nullable(namedSchema), ...drawnOf })),
+  /** By what the total is spread over; none where it is over nothing. `name` of a channel is its key; null is nothing of the kind. */
+  strata: z.array(z.object({ name: z.nullable(z.string()), ...drawnOf })),
+  evaluators: z.array(
+    z.object({ ...namedSchema.shape, target: z.nullable(z.number()), held: z.number(), drawn: z.number() }),
+  ),
+  /** What nobody can take: it is everybody's own, out of their sight, or all have reached their targets. */
+  unassigned: z.number(),
+  /** Half the width of the 95 % interval that all these audits give, 0 to 1; null where there are none. */
+  margin: z.nullable(z.number()),
+  /** How many audits would tell a share to within five points. */
+  needed: z.number(),
+})
+export type PlanPreview = z.infer<typeof planPreviewSchema>
+
+/** What a draw answers. `unassigned`: of all that is open. */
+export const planDrawnSchema = z.object({ drawn: z.number(), assigned: z.number(), unassigned: z.number() })
+export type PlanDrawn = z.infer<typeof planDrawnSchema>
+
+/** `GET /api/sampling-plan-options`: what can be chosen, as far as the reader may see. */
+export const planOptionsSchema = z.object({
+  ...callOptionsSchema.shape,
+  languages: z.array(z.string()),
+  categories: z.array(namedSchema),
+  scorecards: z.array(z.object({ id: z.number(), title: localizedSchema })),
+  /** Who may audit. */
+  evaluators: z.array(namedSchema),
+})
+export type PlanOptions = z.infer<typeof planOptionsSchema>
