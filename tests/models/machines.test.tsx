@@ -11,11 +11,22 @@ import {
 } from '#src/machines/form.machine.ts'
 
 import { exportedMachines } from '../../tools/machine-files.ts'
+import { auditDriver } from './audit.driver.ts'
+import { audits } from './audit.model.ts'
+import { stepDriver } from './audit-step.driver.ts'
+import { stepsTaken } from './audit-step.model.ts'
+import { calibrationDriver, repetitionDriver } from './calibration.driver.ts'
+import { calibrations, repetitions } from './calibration.model.ts'
 import { categoryPreviewDriver } from './category-preview.driver.ts'
 import { previews } from './category-preview.model.ts'
+import { coachingDriver } from './coaching.driver.ts'
+import { coachings } from './coaching.model.ts'
 import { coverageOf, reportTable } from './coverage.ts'
+import { evaluationWalks } from './evaluation.walks.ts'
 import { fileImportDriver } from './file-import.driver.ts'
 import { imports } from './file-import.model.ts'
+import { freemiumAuditDriver } from './freemium-audit.driver.ts'
+import { auditings } from './freemium-audit.model.ts'
 import { importDriver } from './import.driver.ts'
 import { bringings } from './import.model.ts'
 import { draftDriver } from './draft.driver.ts'
@@ -95,8 +106,42 @@ describe('somebody who brings conversations in', () => {
   for (const { title, follow } of bringings()) test(title, () => follow(importDriver(coverage.inspect)))
 })
 
+describe('somebody who audits one call after the other', () => {
+  for (const { title, follow } of auditings()) test(title, () => follow(freemiumAuditDriver(coverage.inspect)))
+})
+
 describe('somebody who writes a rule', () => {
   for (const { title, follow } of previews()) test(title, () => follow(categoryPreviewDriver(coverage.inspect)))
+})
+
+describe('a coach and an agent', () => {
+  for (const { title, follow } of coachings()) test(title, () => follow(coachingDriver(coverage.inspect)))
+})
+
+describe('somebody who leads a calibration', () => {
+  for (const { title, follow } of calibrations()) test(title, () => follow(calibrationDriver(coverage.inspect)))
+})
+
+describe('somebody who leads a repeatability', () => {
+  for (const { title, follow } of repetitions()) test(title, () => follow(repetitionDriver(coverage.inspect)))
+})
+
+describe('somebody who audits', () => {
+  for (const { title, follow } of audits()) {
+    test(title, async () => {
+      const audit = auditDriver(coverage.inspect)
+      await follow(audit)
+      await audit.comesToRest()
+    })
+  }
+})
+
+describe('somebody who takes an evaluation a step further', () => {
+  for (const { title, follow } of stepsTaken()) test(title, () => follow(stepDriver(coverage.inspect)))
+})
+
+describe.each(['quality', 'calibration'] as const)('the life of an evaluation of the kind %s', (kind) => {
+  for (const { title, follow } of evaluationWalks(kind, coverage.inspect)) test(title, follow)
 })
 
 test('every state and transition of every production machine is reached', () => {

@@ -14,13 +14,20 @@ export type Story<Event extends EventObject, State extends string, Context = unk
   follow: (driver: Driver<Event, State, Context>) => Promise<void>
 }
 
+type Chosen = {
+  /** Steps that a guard of the model refuses are no part of a story: they are not tried either. */
+  isOnlyAllowed?: boolean
+}
+
 /** Short stories that together take every step of a model from every state, with every event as given. */
 export const stories = <Event extends EventObject, State extends string, Context = unknown>(
   model: AnyStateMachine,
   events: Event[],
+  { isOnlyAllowed = false }: Chosen = {},
 ): Story<Event, State, Context>[] =>
   createTestModel(model, { events, serializeTransition })
     .getShortestPaths()
+    .filter(({ steps }) => !isOnlyAllowed || steps.slice(1).every(({ event }, at) => steps[at]!.state.can(event)))
     .map((path) => ({
       title: path.steps.slice(1).map(stepTitle).join(', ') || 'nothing happens',
       follow: async ({ does, sees }) => {

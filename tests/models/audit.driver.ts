@@ -1,0 +1,186 @@
+import { expect } from 'vitest'
+import type { InspectionEvent } from 'xstate'
+
+import { hasUnsaved, NOTHING_UNSAVED } from '#src/machines/audit.ts'
+
+import type { AuditStoryContext, AuditStoryEvent, AuditStoryState } from './audit.model.ts'
+import { auditPage, startsOf } from './audit.page.ts'
+import { spanAt } from './audit.server.ts'
+import type { Driver } from './stories.ts'
+
+type AuditDriver = Driver<AuditStoryEvent, AuditStoryState, AuditStoryContext> & {
+  /** In the end the line holds, and the server has exactly what the person meant. */
+  comesToRest: () => Promise<void>
+}
+
+/** Drives the production machine, and knows what the person means: they see it at every moment, whatever the line does. */
+export function auditDriver(inspect: (event: InspectionEvent) => void): AuditDriver {
+  const page = auditPage(inspect)
+  const { server, clock, send, snapshot, answer, refuse } = page
+  let meant = page.seen()
+  let count = 0
+  let isForgotten = false
+
+  const mean = (change: Partial<typeof meant>) => {
+    meant = { ...meant, ...change }
+  }
+  /** What the server has of the thing that is at issue becomes what is meant. */
+  const meanTheirs = () => {
+    const { evaluation, sending } = snapshot().context
+    if (sending?.kind === 'answer') {
+      const { value = null, comment = '' } = evaluation.answers.find((one) => one.question_id === 'greets') ?? {}
+      mean({ answer: { value, comment } })
+    } else if (sending?.kind === 'comment') mean({ comment: evaluation.comment })
+    else if (sending?.kind === 'evidence')
+      mean({ evidence: meant.evidence.filter((at) => at !== sending.draft.span.start_ms) })
+    else if (sending)
+      mean({ evidence: startsOf([...meant.evidence.map((start_ms) => ({ start_ms })), spanAt(sending.id - 1)]) })
+  }
+  /** Once their own is forgotten, the server's is right, also what they learn of it only then. */
+  const learning = (learn: () => void) => () => {
+    learn()
+    if (isForgotten) meant = page.seen()
+    isForgotten = false
+  }
+  const told = learning(() => send({ type: 'evaluation.told', evaluation: server.evaluation() }))
+  const reload = learning(page.reload)
+  const isAt = (state: string, tags: readonly ('pending' | 'unsaved')[]) => {
+    expect(snapshot().matches({ answers: state as 'saved' })).toBe(true)
+    expect((['pending', 'unsaved'] as const).filter((tag) => snapshot().hasTag(tag))).toEqual(tags)
+    expect(page.work()?.what ?? null).toBe(state === 'saving' ? 'save' : state === 'comparing' ? 'fetch' : null)
+    expect(page.seen()).toEqual(meant)
+    // whatever the server does not have is in the browser
+    expect(page.kept() ?? NOTHING_UNSAVED).toEqual(snapshot().context.unsaved)
+  }
+
+  return {
+    does: {
+      choose: () => {
+        const value = `value-${(count += 1)}`
+        mean({ answer: { ...meant.answer, value } })
+        send({ type: 'answer.chosen', question_id: 'greets', change: { value } })
+      },
+      'comment on the answer': () => {
+        const comment = `comment ${(count += 1)}`
+        mean({ answer: { ...meant.answer, comment } })
+        send({ type: 'comment.written', question_id: 'greets', text: comment })
+      },
+      'write on the whole': () => {
+        // back to what it was is a change too while the other one is on its way
+        const isSent = snapshot().context.sending?.kind === 'comment'
+        const comment = isSent && meant.comment !== '' ? '' : `words ${(count += 1)}`
+        mean({ comment })
+        send({ type: 'comment.written', question_id: null, text: comment })
+      },
+      'point at the conversation': () => {
+        const span = spanAt(100 + (count += 1))
+        mean({ evidence: startsOf([...meant.evidence.map((start_ms) => ({ start_ms })), span]) })
+        send({ type: 'evidence.added', draft: { question_id: 'greets', span } })
+      },
+      'take evidence away': () => {
+        const id = (count += 1)
+        mean({ evidence: meant.evidence.filter((at) => at !== spanAt(id - 1).start_ms) })
+        send({ type: 'evidence.removed', id })
+      },
+      pause: () => clock.increment(700),
+      'the server answers': answer,
+      'the server dies': async () => {
+        await refuse('unavailable')
+        expect(snapshot().context.failure).toMatchObject({ kind: 'unavailable' })
+      },
+      'its answer is lost': page.loseAnswer,
+      'the server refuses it': async () => {
+        await refuse('invalid')
+        expect(snapshot().context.failure).toMatchObject({ kind: 'invalid' })
+      },
+      'a colleague is faster': async () => {
+        const { sending } = snapshot().context
+        if (sending?.kind === 'answer') server.answer('greets', { value: 'theirs', comment: '' }, 'Grace')
+        if (sending?.kind === 'comment') server.comment('Theirs.')
+        if (sending?.kind === 'removal') server.remove(sending.id)
+        await answer()
+      },
+      'it is closed meanwhile': () => {
+        server.close()
+        return answer()
+      },
+      'it is closed for a moment': () => refuse('conflict'),
+      'it is gone meanwhile': () => {
+        server.goAway()
+        return answer()
+      },
+      'the clock runs': () => clock.increment(5_000),
+      'try again': () => send({ type: 'retry.requested' }),
+      'mine stands': () => send({ type: 'conflict.overruled' }),
+      'theirs stands': () => {
+        meanTheirs()
+        send({ type: 'conflict.accepted' })
+      },
+      'give it up': () => {
+        meanTheirs()
+        send({ type: 'conflict.accepted' })
+      },
+      'forget them': () => {
+        send({ type: 'conflict.accepted' })
+        meant = page.seen()
+        isForgotten = true
+      },
+      'a colleague does something else': () => {
+        server.answer('tone', { value: '3', comment: '' }, 'Grace')
+        told()
+      },
+      'old news arrives': () => {
+        const { evaluation } = snapshot().context
+        send({
+          type: 'evaluation.told',
+          evaluation: { ...evaluation, version: evaluation.version - 1, may_answer: false },
+        })
+      },
+      'somebody submits it': () => {
+        server.close()
+        told()
+      },
+      'it is opened again': () => {
+        server.open()
+        told()
+      },
+      'leave and come back': reload,
+    },
+    sees: {
+      'all saved': () => {
+        isAt('saved', [])
+        expect(hasUnsaved(snapshot().context.unsaved)).toBe(false)
+      },
+      writing: () => isAt('writing', ['unsaved']),
+      'on its way': ({ sending }) => {
+        isAt('saving', ['pending', 'unsaved'])
+        expect(page.work()?.change?.kind).toBe(sending)
+      },
+      away: () => isAt('away', ['unsaved']),
+      comparing: () => isAt('comparing', ['pending', 'unsaved']),
+      contested: () => isAt('contested', ['unsaved']),
+      refused: () => isAt('refused', ['unsaved']),
+      closed: ({ unsaved }) => {
+        isAt('closed', [])
+        expect(hasUnsaved(snapshot().context.unsaved)).toBe(unsaved.length > 0)
+      },
+    },
+    async comesToRest() {
+      reload() // what was refused or waits is tried again
+      for (let steps = 0; snapshot().hasTag('unsaved') || snapshot().matches({ answers: 'closed' }); steps += 1) {
+        expect(steps, 'it comes to rest').toBeLessThan(20)
+        if (page.work()) await answer()
+        else if (snapshot().matches({ answers: 'contested' })) send({ type: 'conflict.overruled' })
+        else if (snapshot().matches({ answers: 'closed' })) {
+          server.open()
+          told()
+        } else clock.increment(5_000)
+      }
+      const { answers, comment, evidence } = server.evaluation()
+      const { value = null, comment: said = '' } = answers.find((one) => one.question_id === 'greets') ?? {}
+      const has = { answer: { value, comment: said }, comment, evidence: startsOf(evidence.map(({ span }) => span)) }
+      expect(has).toEqual(meant)
+      expect(new Set(evidence.map(({ span }) => span.start_ms)).size, 'nothing twice').toBe(evidence.length)
+    },
+  }
+}
