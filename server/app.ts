@@ -8,6 +8,10 @@ import { accessRecordsRoutes } from '#server/modules/access-records/access-recor
 import { analysisJob } from '#server/modules/analysis/analysis-job.ts'
 import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts'
 import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
+import { auditUploadsRoutes } from '#server/modules/audits/audit-uploads.routes.ts'
+import { auditsRoutes } from '#server/modules/audits/audits.routes.ts'
+import { calibrationWorkRoutes } from '#server/modules/calibrations/calibration-work.routes.ts'
+import { calibrationsRoutes } from '#server/modules/calibrations/calibrations.routes.ts'
 import { callChangesRoutes } from '#server/modules/calls/call-changes.routes.ts'
 import { callListRoutes } from '#server/modules/calls/call-list.routes.ts'
 import { callPanelsRoutes } from '#server/modules/calls/call-panels.routes.ts'
@@ -15,14 +19,21 @@ import { callsRoutes } from '#server/modules/calls/calls.routes.ts'
 import { categoryJobs } from '#server/modules/category-rules/category-jobs.ts'
 import { categoryRulesRoutes } from '#server/modules/category-rules/category-rules.routes.ts'
 import { categoriesRoutes } from '#server/modules/categories/categories.routes.ts'
+import { coachingRoutes } from '#server/modules/coaching/coaching.routes.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
 import { diallingRoutes } from '#server/modules/dialling/dialling.routes.ts'
+import { disputesRoutes } from '#server/modules/disputes/disputes.routes.ts'
+import { evaluationWorkRoutes } from '#server/modules/evaluations/evaluation-work.routes.ts'
+import { evaluationsRoutes } from '#server/modules/evaluations/evaluations.routes.ts'
+import { evaluationExportRoutes } from '#server/modules/evaluations/export/evaluation-export.routes.ts'
+import { fileImports } from '#server/modules/imports/file-imports.ts'
 import { importTemplatesRoutes } from '#server/modules/imports/import-templates.routes.ts'
 import { importWorkRoutes } from '#server/modules/imports/import-work.routes.ts'
 import { importsRoutes } from '#server/modules/imports/imports.routes.ts'
 import { invitationsRoutes } from '#server/modules/invitations/invitations.routes.ts'
 import { newsRoutes } from '#server/modules/news/news.routes.ts'
 import { notesRoutes } from '#server/modules/notes/notes.routes.ts'
+import { notificationsRoutes } from '#server/modules/notifications/notifications.routes.ts'
 import { picturesRoutes } from '#server/modules/pictures/pictures.routes.ts'
 import { postFactsRoutes } from '#server/modules/posts/post-facts.routes.ts'
 import { postsRoutes } from '#server/modules/posts/posts.routes.ts'
@@ -30,12 +41,20 @@ import { permissionsRoutes } from '#server/modules/permissions/permissions.route
 import { ownSessionsRoutes } from '#server/modules/profile/own-sessions.routes.ts'
 import { profileRoutes } from '#server/modules/profile/profile.routes.ts'
 import { twoFactorRoutes } from '#server/modules/profile/two-factor.routes.ts'
+import { queueRoutes } from '#server/modules/queue/queue.routes.ts'
 import { recordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
 import { rolesRoutes } from '#server/modules/roles/roles.routes.ts'
 import { passwordResetRoutes } from '#server/modules/session/password-reset.routes.ts'
 import { registrationRoutes } from '#server/modules/session/registration.routes.ts'
+import { scorecardDefaultsRoutes } from '#server/modules/scorecards/scorecard-defaults.routes.ts'
+import { scorecardFormsRoutes } from '#server/modules/scorecards/scorecard-forms.routes.ts'
+import { scorecardsRoutes } from '#server/modules/scorecards/scorecards.routes.ts'
+import { planWorkRoutes } from '#server/modules/sampling-plans/plan-work.routes.ts'
+import { samplingPlansRoutes } from '#server/modules/sampling-plans/sampling-plans.routes.ts'
 import { savedViewsRoutes } from '#server/modules/saved-views/saved-views.routes.ts'
 import { sessionRoutes } from '#server/modules/session/session.routes.ts'
+import { suggestionJob } from '#server/modules/suggestions/suggestion-job.ts'
+import { suggestionsRoutes } from '#server/modules/suggestions/suggestions.routes.ts'
 import { unmaskingRoutes } from '#server/modules/unmasking/unmasking.routes.ts'
 import { userFilesRoutes } from '#server/modules/user-files/user-files.routes.ts'
 import { userAccessRoutes } from '#server/modules/users/user-access.routes.ts'
@@ -94,15 +113,24 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(jobs, { isAlone: given.database.kind === 'embedded', looksForJobs })
   await app.register(analysisJob)
   await app.register(categoryJobs)
+  await app.register(suggestionJob)
+  await app.register(fileImports)
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
   await app.register(accessRecordsRoutes, { prefix: '/api' })
   await app.register(attentionRoutes, { prefix: '/api' })
+  await app.register(auditsRoutes, { prefix: '/api' })
+  await app.register(auditUploadsRoutes, { prefix: '/api' })
+  await app.register(calibrationsRoutes, { prefix: '/api' })
+  await app.register(calibrationWorkRoutes, { prefix: '/api' })
   await app.register(callListRoutes, { prefix: '/api' })
   await app.register(savedViewsRoutes, { prefix: '/api' })
   await app.register(callsRoutes, { prefix: '/api' })
   await app.register(categoryRulesRoutes, { prefix: '/api' })
+  await app.register(scorecardsRoutes, { prefix: '/api' })
+  await app.register(scorecardFormsRoutes, { prefix: '/api' })
+  await app.register(scorecardDefaultsRoutes, { prefix: '/api' })
   await app.register(callPanelsRoutes, { prefix: '/api' })
   await app.register(callChangesRoutes, { prefix: '/api' })
   await app.register(recordingsRoutes, { prefix: '/api' })
@@ -111,6 +139,15 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(attachmentsRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
   await app.register(diallingRoutes, { prefix: '/api' })
+  await app.register(evaluationsRoutes, { prefix: '/api' })
+  await app.register(evaluationExportRoutes, { prefix: '/api' })
+  await app.register(evaluationWorkRoutes, { prefix: '/api' })
+  await app.register(suggestionsRoutes, { prefix: '/api' })
+  await app.register(coachingRoutes, { prefix: '/api' })
+  await app.register(disputesRoutes, { prefix: '/api' })
+  await app.register(samplingPlansRoutes, { prefix: '/api' })
+  await app.register(planWorkRoutes, { prefix: '/api' })
+  await app.register(queueRoutes, { prefix: '/api' })
   await app.register(importsRoutes, { prefix: '/api' })
   await app.register(importWorkRoutes, { prefix: '/api' })
   await app.register(importTemplatesRoutes, { prefix: '/api' })
@@ -125,6 +162,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(postsRoutes, { prefix: '/api' })
   await app.register(postFactsRoutes, { prefix: '/api' })
   await app.register(newsRoutes, { prefix: '/api' })
+  await app.register(notificationsRoutes, { prefix: '/api' })
   await app.register(passwordResetRoutes, { prefix: '/api' })
   await app.register(userFilesRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

@@ -23,8 +23,37 @@ test('without any variable the server listens on this machine, embeds its databa
     oauth: { clientId: 'atalaya-web', clientSecret: 'public' },
     tokenIdle: 24 * 3_600_000,
     tokenLifetime: 14 * 24 * 3_600_000,
+    auditQuota: 100,
     trustProxy: false,
+    model: null,
   })
+})
+
+test('a model is asked where its address says so, and not without', () => {
+  const set = { MODEL_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: 'small:8b' }
+  expect(readConfig(set).model).toEqual({
+    url: 'http://127.0.0.1:11434/v1',
+    key: null,
+    name: 'small:8b',
+    timeout: 60_000,
+  })
+  expect(readConfig({ ...set, MODEL_KEY: 'sk-1', MODEL_TIMEOUT: '2m' }).model).toMatchObject({
+    key: 'sk-1',
+    timeout: 120_000,
+  })
+  expect(readConfig({ MODEL_NAME: 'small:8b', MODEL_KEY: 'sk-1' }).model).toBeNull()
+})
+
+test.each([
+  ['MODEL_NAME', { MODEL_URL: 'https://models.example.com/v1' }],
+  ['MODEL_URL', { MODEL_URL: 'models.example.com', MODEL_NAME: 'm' }],
+  ['MODEL_URL', { MODEL_URL: 'https://user:secret@models.example.com/v1', MODEL_NAME: 'm' }],
+  ['MODEL_URL', { MODEL_URL: 'https://models.example.com/v1?key=1', MODEL_NAME: 'm' }],
+  ['MODEL_KEY', { MODEL_URL: 'https://models.example.com/v1', MODEL_NAME: 'm', MODEL_KEY: 'two\nlines' }],
+  ['MODEL_TIMEOUT', { MODEL_URL: 'https://models.example.com/v1', MODEL_NAME: 'm', MODEL_TIMEOUT: '1h' }],
+])('a wrong %s of a model is named, without the key: %j', (name, given) => {
+  expect(() => readConfig(given)).toThrow(new RegExp(`^[^]*\\n  ${name}: write [^\\n]*$`))
+  expect(() => readConfig(given)).not.toThrow(/secret|two/)
 })
 
 test('an empty variable is one that is not set', () => {

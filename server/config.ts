@@ -39,9 +39,15 @@ export type Config = {
     /** The largest file that is taken. */
     maxBytes: number
   }
+  /** How many freemium audits can be begun in a calendar month. */
+  auditQuota: number
   /** How many proxies stand in front, or which ones: only those may say where a request came from. */
   trustProxy: false | number | string[]
+  /** Whom to ask for suggestions: an endpoint as OpenAI has it, without a trailing slash. Null: nobody, and nothing is sent. */
+  model: ModelConfig | null
 }
+
+export type ModelConfig = { url: string; key: string | null; name: string; timeout: number }
 
 /** Reads the variables of docs/architecture.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -79,7 +85,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       hosts: set.IMPORT_URLS,
       maxBytes: set.IMPORT_MAX_MIB * 1_048_576,
     },
+    auditQuota: set.AUDIT_QUOTA,
     trustProxy: set.TRUST_PROXY,
+    model: set.MODEL_URL
+      ? { url: set.MODEL_URL, key: set.MODEL_KEY ?? null, name: set.MODEL_NAME ?? '', timeout: set.MODEL_TIMEOUT }
+      : null,
   }
 }
 
@@ -133,7 +143,15 @@ const trustProxy = z
 
 const listed = (text: string) => text.split(',').map((part) => part.trim())
 
-const variables = z.object({
+const modelUrl = urlOf(['http:', 'https:'], 'https://models.example.com/v1')
+  .refine((value) => !URL.canParse(value) || isPlain(new URL(value)), {
+    error: 'write it without a name, a password, a query and a fragment: MODEL_KEY is for the key',
+  })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const isPlain = ({ username, password, search, hash }: URL) => username + password + search + hash === ''
+
+const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(3000),
   METRICS_PORT: z
@@ -194,5 +212,28 @@ const variables = z.object({
     .min(1, 'write 1 or more')
     .max(2_048, 'write 2048 or less')
     .default(512),
+  AUDIT_QUOTA: z.coerce
+    .number({ error: 'write a number' })
+    .int('write a whole number')
+    .min(0, 'write 0 or more')
+    .max(1_000_000, 'write 1000000 or less')
+    .default(100),
   TRUST_PROXY: trustProxy.default(false),
+  MODEL_URL: modelUrl.optional(),
+  MODEL_KEY: z
+    .string()
+    .regex(/^[\u0021-\u007e]+$/, 'write a key without blanks')
+    .optional(),
+  MODEL_NAME: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,200}$/u, 'write up to 200 characters')
+    .optional(),
+  MODEL_TIMEOUT: duration
+    .refine((milliseconds) => milliseconds <= 10 * UNITS.m, { error: 'write 10m or less' })
+    .default(60 * UNITS.s),
+})
+
+const variables = settings.refine(({ MODEL_URL, MODEL_NAME }) => !MODEL_URL || MODEL_NAME, {
+  path: ['MODEL_NAME'],
+  error: 'write how the model is called at MODEL_URL',
 })

@@ -6,9 +6,15 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Locale } from '#contracts/page-config.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { accountTexts } from '#server/texts/account-texts.ts'
+import { calibrationTexts } from '#server/texts/calibration-texts.ts'
+import { coachingTexts } from '#server/texts/coaching-texts.ts'
 import { conversationTexts } from '#server/texts/conversation-texts.ts'
+import { evaluationTexts } from '#server/texts/evaluation-texts.ts'
+import { notificationSubjects, notificationTexts } from '#server/texts/notification-texts.ts'
 import { peopleTexts } from '#server/texts/people-texts.ts'
+import { planTexts } from '#server/texts/plan-texts.ts'
 import { postTexts } from '#server/texts/post-texts.ts'
+import { qualityTexts } from '#server/texts/quality-texts.ts'
 import { requestTexts } from '#server/texts/request-texts.ts'
 import { searchTexts } from '#server/texts/search-texts.ts'
 import { tableTexts } from '#server/texts/table-texts.ts'
@@ -23,10 +29,17 @@ export function say(locale: Locale, { id, message, values }: Text, more?: Record
 export const texts = {
   ...requestTexts,
   ...searchTexts,
+  ...coachingTexts,
   ...conversationTexts,
+  ...calibrationTexts,
+  ...evaluationTexts,
   ...accountTexts,
+  ...notificationTexts,
+  ...notificationSubjects,
   ...peopleTexts,
+  ...planTexts,
   ...postTexts,
+  ...qualityTexts,
   ...tableTexts,
 }
 

@@ -24,15 +24,19 @@ type SessionSettings = {
 
 /** Signed-in browsers. Only a token's SHA-256 is ever stored. */
 export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStrict }: SessionSettings) => ({
-  /** Who holds this token, with their rules as they are now; null when nobody does any more. Notes that it was used, if it can. */
-  async find(token: string): Promise<Caller | null> {
+  /**
+   * Who holds this token, with their rules as they are now; null when nobody does any more. Notes that it was used, if it can,
+   * unless nobody uses it: what a page asks by itself must not keep a session alive.
+   */
+  async find(token: string, isUse = true): Promise<Caller | null> {
     const now = clock()
     const found = await living(db, now, idle, isStrict)
       .where('session.token_hash', '=', hashOf(token))
       .executeTakeFirst()
     if (!found) return null
     const caller = callerOf(found)
-    if (now.getTime() - found.last_used_at.getTime() >= USE_NOTED_EVERY) await noteUse(db, caller, now)
+    const isDue = now.getTime() - found.last_used_at.getTime() >= USE_NOTED_EVERY
+    if (isUse && isDue) await noteUse(db, caller, now)
     return caller
   },
 

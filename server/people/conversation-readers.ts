@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
+import type { PermissionName } from '#contracts/permissions.ts'
 import type { Person } from '#server/access/caller.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
-import { scopeOf } from '#server/access/scope-of.ts'
+import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
 import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,10 +12,10 @@ import type { Database } from '#server/db/database.ts'
 export type ConversationReader = Person & { team: string | null }
 
 /**
- * Who may open one conversation, decided by the same rules as when they open it: people who can sign in, hold nothing
- * back for want of a second factor, and whose role reaches it.
+ * Who may open one conversation, or do with it what another permission lets them, decided by the same rules as when they do:
+ * people who can sign in, hold nothing back for want of a second factor, and whose role reaches it.
  */
-export const conversationReaders = (db: Database, isStrict: boolean) => {
+export const conversationReaders = (db: Database, isStrict: boolean, permission: PermissionName = 'call-detail') => {
   const people = () =>
     db
       .selectFrom('app_user')
@@ -23,7 +24,7 @@ export const conversationReaders = (db: Database, isStrict: boolean) => {
       .where('app_user.password_hash', 'is not', null)
       .where(sql<boolean>`not ${needsSecondFactor(isStrict)}`)
       .where('app_user.role_id', 'in', (query) =>
-        query.selectFrom('role_rule').select('role_id').where('action', '=', PERMISSION),
+        query.selectFrom('role_rule').select('role_id').where('action', '=', permission),
       )
       .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.role_id'])
       .select(['app_user.partner_id', 'app_user.team_id', 'team.name as team'])
@@ -32,13 +33,17 @@ export const conversationReaders = (db: Database, isStrict: boolean) => {
       .orderBy('app_user.id')
 
   return {
+    /** All who may. */
+    all: async (interaction: number): Promise<ConversationReader[]> =>
+      allowed(db, permission, interaction, await people().execute()),
+
     /** Those of these people who may. */
     async among(interaction: number, ids: readonly number[]): Promise<ConversationReader[]> {
       if (ids.length === 0) return []
       const asked = await people()
         .where('app_user.id', 'in', [...ids])
         .execute()
-      return allowed(db, interaction, asked)
+      return allowed(db, permission, interaction, asked)
     },
 
     /** The first of those who may, by name, with a name or surname that begins so: without regard to capitals and accents. */
@@ -48,18 +53,50 @@ export const conversationReaders = (db: Database, isStrict: boolean) => {
       const asked = everybody.filter(({ name }) => ` ${folded(name)}`.includes(wanted))
       const found: ConversationReader[] = []
       for (let at = 0; at < asked.length && found.length < limit; at += BATCH) {
-        found.push(...(await allowed(db, interaction, asked.slice(at, at + BATCH))))
+        found.push(...(await allowed(db, permission, interaction, asked.slice(at, at + BATCH))))
       }
       return found.slice(0, limit)
+    },
+
+    /** All who may with some conversation, whichever. */
+    async holders(): Promise<ConversationReader[]> {
+      const [asked, rules] = [await people().execute(), await rulesByRole(db, permission)]
+      return asked.filter((person) => holds(ownRules(rules.get(person.role_id) ?? [], person), permission))
+    },
+
+    /** Which of these people may with which of these conversations: for each that is there, their ids. */
+    async reaching(interactions: readonly number[], ids: readonly number[]): Promise<Map<number, number[]>> {
+      if (interactions.length === 0 || ids.length === 0) return new Map()
+      const asked = await people()
+        .where('app_user.id', 'in', [...ids])
+        .execute()
+      const isOne = sql<SqlBool>`interaction.id = any(${[...interactions]}::bigint[])`
+      const reached = await reachedBy(db, permission, isOne, asked)
+      return new Map([...reached].map(([interaction, readers]) => [interaction, readers.map(({ id }) => id)]))
     },
   }
 }
 
-const PERMISSION = 'call-detail'
 const BATCH = 100
 
-async function allowed(db: Database, interaction: number, asked: readonly ConversationReader[]) {
-  const rules = await rulesByRole(db)
+async function allowed(
+  db: Database,
+  permission: PermissionName,
+  interaction: number,
+  asked: readonly ConversationReader[],
+): Promise<ConversationReader[]> {
+  const reached = await reachedBy(db, permission, sql<SqlBool>`interaction.id = ${interaction}`, asked)
+  return reached.get(interaction) ?? []
+}
+
+/** Of each conversation that a condition keeps, those of the people who may. */
+async function reachedBy(
+  db: Database,
+  permission: PermissionName,
+  isKept: RawBuilder<SqlBool>,
+  asked: readonly ConversationReader[],
+): Promise<Map<number, ConversationReader[]>> {
+  const rules = await rulesByRole(db, permission)
   // people of one role and place are decided once
   const kinds = new Map<string, ReturnType<typeof ownRules>>()
   const kindOf = asked.map((person) => {
@@ -68,25 +105,29 @@ async function allowed(db: Database, interaction: number, asked: readonly Conver
     kinds.set(kind, own)
     return kind
   })
-  if (kinds.size === 0) return []
+  if (kinds.size === 0) return new Map()
   const conditions = [...kinds.values()].map((own) =>
-    scopeOf({ user: NOBODY, rules: own }, PERMISSION).sees('interaction'),
+    scopeOf({ user: NOBODY, rules: own }, permission).sees('interaction'),
   )
-  const { rows } = await sql<{ reached: (boolean | null)[] }>`
-    select array[${sql.join(conditions)}] as reached from interaction where interaction.id = ${interaction}
+  const { rows } = await sql<{ id: number; reached: (boolean | null)[] }>`
+    select interaction.id, array[${sql.join(conditions)}] as reached from interaction where ${isKept}
   `.execute(db)
-  const reached = rows[0]?.reached ?? []
-  const reaching = new Set([...kinds.keys()].filter((_, at) => reached[at] === true))
-  return asked.filter((_, at) => reaching.has(kindOf[at]!))
+  const names = [...kinds.keys()]
+  return new Map(
+    rows.map(({ id, reached }) => {
+      const reaching = new Set(names.filter((_, at) => reached[at] === true))
+      return [id, asked.filter((_, at) => reaching.has(kindOf[at]!))]
+    }),
+  )
 }
 
 /** What a scope knows of its person decides nothing here: the rules are resolved already. */
 const NOBODY: Person = { id: 0, name: '', email: '', role_id: null, partner_id: null, team_id: null, agent_id: null }
 
-async function rulesByRole(db: Database): Promise<Map<number | null, StoredRule[]>> {
+async function rulesByRole(db: Database, permission: PermissionName): Promise<Map<number | null, StoredRule[]>> {
   const rows = await db
     .selectFrom('role_rule')
-    .where('action', '=', PERMISSION)
+    .where('action', '=', permission)
     .select(['role_id', ...ruleColumns])
     .orderBy('id')
     .execute()

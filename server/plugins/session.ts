@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** The signed-in person, on routes with a guard. */
     user: Person
   }
+  interface FastifyContextConfig {
+    /** False on routes that a page asks by itself every so often: nobody stays signed in by them. */
+    countsAsUse?: boolean
+  }
 }
 
 /** Who is signed in: a bearer token in the `Authorization` header, and nowhere else. */
@@ -37,7 +41,8 @@ export const session = fp(
 
     app.decorate('identify', async (request) => {
       const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
-      const caller = token ? await app.sessions.find(token) : null
+      const isUse = request.routeOptions.config.countsAsUse ?? true
+      const caller = token ? await app.sessions.find(token, isUse) : null
       if (!caller) throw new Refusal({ kind: 'unauthenticated' })
       request.caller = caller
       return caller

@@ -3,15 +3,9 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { CallFacets } from '#contracts/call-facets.ts'
 import { channels, directions } from '#contracts/conversation.ts'
 import { callMedia, type CallListQuery } from '#contracts/lists/calls.ts'
+import { standingMatches, withMedia } from '#server/chosen-conversations.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  type Facet,
-  facets,
-  type KeptCalls,
-  keptCalls,
-  standingMatches,
-  withMedia,
-} from '#server/modules/calls/call-filter.ts'
+import { type Facet, facets, type KeptCalls, keptCalls } from '#server/modules/calls/call-filter.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const callFacetsRepository = (db: Database) => ({

@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool 
 import type { CallListQuery } from '#contracts/lists/calls.ts'
 import { parseSearch } from '#domain/parse-search.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
+import { chosen } from '#server/chosen-conversations.ts'
 import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -51,16 +52,6 @@ export async function keptCalls(db: Database, scope: Scope, query: CallListQuery
   }
 }
 
-const chosen = (query: CallListQuery) =>
-  allOf(
-    query.direction === undefined ? undefined : eb('interaction.direction', '=', query.direction),
-    query.agent_id === undefined ? undefined : eb('interaction.agent_id', '=', query.agent_id),
-    query.disposition === undefined ? undefined : eb('interaction.disposition', '=', query.disposition),
-    query.language === undefined ? undefined : eb('interaction.language', '=', query.language),
-    query.category_id === undefined ? undefined : inCategory(query.category_id),
-    query.media === undefined ? undefined : withMedia(query.media),
-  )
-
 const annotated = (scope: Scope, { notes, mentions }: CallListQuery) => {
   const marked = eb.selectFrom('marker').select('marker.interaction_id').where('marker.origin', '=', 'person')
   const noted = marked.innerJoin('note', 'note.id', 'marker.id')
@@ -77,8 +68,6 @@ const annotated = (scope: Scope, { notes, mentions }: CallListQuery) => {
 const inTime = (query: CallListQuery, timeZone: string) =>
   allOf(
     startedOn(timeZone, { from: query.started_from, to: query.started_to }),
-    query.duration_min === undefined ? undefined : eb('interaction.duration_ms', '>=', query.duration_min * 1000),
-    query.duration_max === undefined ? undefined : eb('interaction.duration_ms', '<=', query.duration_max * 1000),
     query.weekday === undefined ? undefined : startedAt('isodow', timeZone, query.weekday),
     query.hour === undefined ? undefined : startedAt('hour', timeZone, query.hour),
   )
@@ -86,28 +75,6 @@ const inTime = (query: CallListQuery, timeZone: string) =>
 /** Whether any of these filters asks what the clocks showed. */
 const asksForTime = ({ started_from, started_to, weekday, hour }: CallListQuery): boolean =>
   [started_from, started_to, weekday, hour].some((filter) => filter !== undefined)
-
-/** Whether a rule found the conversation, as it is now. */
-const inCategory = (id: number) =>
-  eb('interaction.id', 'in', standingMatches.where('category_match.rule_id', '=', id).select('interaction_id'))
-
-/** What active rules found. */
-export const standingMatches = expressionBuilder<Schema>()
-  .selectFrom('category_match')
-  .innerJoin('category_rule', (join) =>
-    join
-      .onRef('category_rule.id', '=', 'category_match.rule_id')
-      .onRef('category_rule.run_version', '=', 'category_match.rule_version'),
-  )
-  .where('category_rule.active', '=', true)
-
-export function withMedia(media: NonNullable<CallListQuery['media']>): Expression<SqlBool> {
-  const hasAudio = eb('interaction.has_audio', '=', media === 'audio')
-  if (media === 'audio') return hasAudio
-  return media === 'transcript'
-    ? eb('interaction.turn_count', '>', 0)
-    : allOf(hasAudio, eb('interaction.turn_count', '=', 0))
-}
 
 const startedAt = (part: 'isodow' | 'hour', timeZone: string, value: number) =>
   sql<SqlBool>`extract(${sql.raw(part)} from interaction.started_at at time zone ${timeZone}) = ${value}`

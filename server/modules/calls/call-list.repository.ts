@@ -10,6 +10,7 @@ import { asksForPlaces } from '#server/search/search-leaves.ts'
 import { searchHits } from '#server/search/search-hits.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
 
 export const callListRepository = (db: Database) => {
   /** The conversations that a condition keeps, in the order of the query. */
@@ -89,6 +90,6 @@ const COLUMNS = {
 } as const satisfies Record<(typeof callSorts)[number], string>
 
 function orderOf(sort: CallListQuery['sort']) {
-  const field = callSorts.find((name) => sort === name || sort === `-${name}`)!
-  return [COLUMNS[field], sort === field ? 'asc' : 'desc'] as const
+  const [field, direction] = sortOrder(callSorts, sort)
+  return [COLUMNS[field], direction] as const
 }

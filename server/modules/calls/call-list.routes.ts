@@ -6,11 +6,11 @@ import { callExportQuerySchema, callListQuerySchema } from '#contracts/lists/cal
 import { customerFields } from '#contracts/roles.ts'
 import { maskName } from '#domain/masks.ts'
 import { MOST_FILES } from '#server/archives/zipped.ts'
+import { callOptions } from '#server/call-options.ts'
 import { Refusal } from '#server/failures.ts'
 import { CALL_COLUMNS } from '#server/modules/calls/call-export.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
-import { callOptionsRepository } from '#server/modules/calls/call-options.repository.ts'
 import { sendVcons } from '#server/modules/calls/vcon-export.ts'
 import { writtenCalls } from '#server/modules/calls/written-calls.ts'
 import { texts } from '#server/texts.ts'
@@ -19,7 +19,6 @@ import { texts } from '#server/texts.ts'
 export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = callListRepository(app.db)
   const facets = callFacetsRepository(app.db)
-  const options = callOptionsRepository(app.db)
   const preHandler = app.may('call-detail')
 
   app.get(
@@ -41,7 +40,7 @@ export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/call-options', { preHandler, schema: { response: { 200: callOptionsSchema } } }, ({ scope }) =>
-    options.options(scope),
+    callOptions(app.db, scope),
   )
 
   app.get(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
+import { standingMatches } from '#server/chosen-conversations.ts'
 import type { Database } from '#server/db/database.ts'
-import { standingMatches } from '#server/modules/calls/call-filter.ts'
 import { shownMarkerName } from '#server/modules/calls/shown-marker-name.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -24,7 +24,13 @@ export const callMarkersRepository = (db: Database) => ({
         join
           .onRef('marker.interaction_id', '=', 'interaction.id')
           .on('interaction.expired_at', 'is', null)
-          .on((eb) => eb.or([eb('marker.category_rule_id', 'is', null), eb.exists(standingMatch)])),
+          .on((eb) => eb.or([eb('marker.category_rule_id', 'is', null), eb.exists(standingMatch)]))
+          // what an evaluation rests on is seen with the evaluation, by whoever sees that
+          .on((eb) =>
+            eb.not(
+              eb.exists(eb.selectFrom('evidence').select('evidence.id').whereRef('evidence.id', '=', 'marker.id')),
+            ),
+          ),
       )
       .leftJoin('turn', (join) =>
         join.onRef('turn.interaction_id', '=', 'marker.interaction_id').onRef('turn.seq', '=', 'marker.seq'),

@@ -6,14 +6,14 @@ import type { Page } from '#contracts/pagination.ts'
 import { categoryTree } from '#server/category-tree.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/paginated.ts'
+import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const categoryListRepository = (db: Database) => ({
   async page(query: CategoryListQuery): Promise<Page<Category>> {
     const { page, per_page: perPage, sort, q } = query
     const found = wordsIn(sql.ref('name'), q)
-    const field = categorySorts.find((name) => sort === name || sort === `-${name}`)!
-    const direction = sort === field ? 'asc' : 'desc'
+    const [field, direction] = sortOrder(categorySorts, sort)
 
     const [rows, { total }] = await Promise.all([
       withPosts(db)

@@ -5,7 +5,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { forgetIn } from '#server/modules/category-rules/forget-matches.ts'
 import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
-import { type JudgingRule, judgingColumns } from '#server/modules/category-rules/stored-rule.ts'
+import { type JudgingRule, judgingColumns } from '#server/search/stored-category-rule.ts'
 
 /**
  * Judges every conversation that waits for it by all active rules, some at a time: what one transaction judged is done,

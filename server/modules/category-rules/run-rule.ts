@@ -6,7 +6,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { forgetIn, forgetSome, renameSome } from '#server/modules/category-rules/forget-matches.ts'
 import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
-import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/modules/category-rules/stored-rule.ts'
+import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 import { searchCandidates } from '#server/search/search-condition.ts'
 
 /**

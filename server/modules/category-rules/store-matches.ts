@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { isAbout, type JudgingRule, searchOf } from '#server/modules/category-rules/stored-rule.ts'
+import { isAbout, type JudgingRule, searchOf } from '#server/search/stored-category-rule.ts'
 import { isSaidIn } from '#server/search/search-condition.ts'
 import { wantedLeaves } from '#server/search/search-leaves.ts'
 import { turnsSaying } from '#server/search/turns-said.ts'

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
@@ -6,6 +6,7 @@ import type { Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Counted = Pick<FreemiumDashboard, 'channels' | 'days' | 'hours' | 'agents' | 'undated'> & {
@@ -80,7 +81,5 @@ const SUMS = sql`
   sum(hold_ms) as hold_ms,
   sum(after_call_work_ms) as after_call_work_ms,
   sum(handled) as handled`
-
-const rowsOf = (query: RawBuilder<unknown>) => sql`(select coalesce(json_agg(rows), '[]') from (${query}) as rows)`
 
 const undated = (kept: Expression<SqlBool>) => allOf(kept, sql<SqlBool>`interaction.started_at is null`)

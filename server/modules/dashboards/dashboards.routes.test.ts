@@ -73,6 +73,7 @@ test('a period is summed up in all, by channel, day, hour and agent, beside the 
       { id: expect.any(Number), name: 'Luis', ...NOTHING, interactions: 1, agents: 1, talk_ms: 30_000, handled: 1 },
     ],
     undated: 1,
+    audits: expect.any(Object),
   })
 })
 

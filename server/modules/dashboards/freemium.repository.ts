@@ -4,6 +4,7 @@ import { type Day, daysOf, lengthOf, periodOf, previousPeriod } from '#domain/re
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { auditFigures } from '#server/modules/dashboards/audit-figures.ts'
 import { countFreemium } from '#server/modules/dashboards/count-freemium.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -18,7 +19,11 @@ export const freemiumRepository = (db: Database) => ({
       throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
     const previous = previousPeriod(period)
 
-    const counted = await countFreemium(db, scope, query, { period, previous, timeZone })
+    const periods = { period, previous, timeZone }
+    const [counted, audits] = await Promise.all([
+      countFreemium(db, scope, query, periods),
+      auditFigures(db, scope, query, periods),
+    ])
     const byDay = new Map(counted.days.map((day) => [day.day, day]))
     return {
       period: { ...period, time_zone: timeZone },
@@ -30,6 +35,7 @@ export const freemiumRepository = (db: Database) => ({
       hours: counted.hours,
       agents: counted.agents,
       undated: counted.undated,
+      audits,
     }
   },
 })

@@ -8,6 +8,7 @@ import { keptRecords } from '#server/modules/dialling/dialling-filter.ts'
 import { recordsWithNames, seenRecords, shownRow } from '#server/modules/dialling/dialling-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
 
 export const diallingListRepository = (db: Database) => {
   const inOrder = (scope: Scope, kept: RawBuilder<SqlBool>, sort: DiallingListQuery['sort']) => {
@@ -85,6 +86,6 @@ const COLUMNS = {
 } as const satisfies Record<(typeof diallingSorts)[number], string>
 
 function orderOf(sort: DiallingListQuery['sort']) {
-  const field = diallingSorts.find((name) => sort === name || sort === `-${name}`)!
-  return [COLUMNS[field], sort === field ? 'asc' : 'desc'] as const
+  const [field, direction] = sortOrder(diallingSorts, sort)
+  return [COLUMNS[field], direction] as const
 }

@@ -41,7 +41,8 @@ export async function* batchesOf<One>(
   if (batch.length > 0) yield batch
 }
 
-const AT_A_STRETCH = 50
+/** So many parts of files are read before whatever else this process has to do gets its turn. */
+export const AT_A_STRETCH = 50
 
 const turnsOf = (item: Prepared | null) => (item && 'conversation' in item ? item.conversation.turns : [])
 

@@ -12,13 +12,14 @@ import type {
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import { AT_A_STRETCH } from '#server/modules/imports/batch-size.ts'
 import { gatheredQuestions } from '#server/modules/imports/gathered-questions.ts'
 import { gatherFiles, type GatherSettings } from '#server/modules/imports/gather-files.ts'
 import { filesOf, findImport, type ImportFileRecord, ImportStopped } from '#server/modules/imports/import-record.ts'
 import { addRefusals } from '#server/modules/imports/import-refusals.ts'
 import { findUnassigned } from '#server/modules/imports/partners.ts'
 import { previewOf, recordPreviewOf } from '#server/modules/imports/preview.ts'
-import { readParts } from '#server/modules/imports/read-parts.ts'
+import { readFor } from '#server/modules/imports/read-for.ts'
 import type { ImportWork } from '#server/modules/imports/run-import.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 
@@ -47,10 +48,7 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
   const records: ImportRecordPreview[] = []
   const questions = gatheredQuestions(record)
   for await (const file of filesOf(db, importId, false)) {
-    const read = await readParts(
-      await storedFile({ db, storage }, importId, file, (name) => used.add(name)),
-      record.options,
-    )
+    const read = await readFor(record, await storedFile({ db, storage }, importId, file, (name) => used.add(name)))
     questions.add(file.name, read.questions)
     if (read.unread !== null) unread.set(file.name, read.unread)
     let told = nothing()
@@ -152,5 +150,3 @@ async function knownRecords(db: Database, partnerId: number | null, externalIds:
 
 const SHOWN = 5
 const BATCH = 500
-/** So many parts are read before others have their turn. */
-const AT_A_STRETCH = 50

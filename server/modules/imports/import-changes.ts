@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 
+import type { AuditFacts } from '#contracts/audits.ts'
 import type { ImportDraft } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,11 +19,22 @@ type Change = Partial<Pick<ImportRecord, 'partner_id' | 'options'>>
 
 /** What people do with imports. Each refuses, as a conflict, an import that is no longer in a state for it. */
 export const importChanges = (db: Database) => ({
-  async add({ name, partner_id, options, source }: ImportDraft, creator: number, at: Date): Promise<number> {
+  /** @param for_audit of the file that somebody brings to audit it; null for every other import */
+  async add(draft: ImportDraft, creator: number, at: Date, for_audit: AuditFacts | null = null): Promise<number> {
+    const { name, partner_id, options, source } = draft
     const location = source.type === 'upload' ? null : source.type === 'folder' ? source.path : source.url
     const { id } = await db
       .insertInto('import')
-      .values({ name, partner_id, location, source: source.type, created_by: creator, created_at: at, options })
+      .values({
+        name,
+        partner_id,
+        location,
+        source: source.type,
+        created_by: creator,
+        created_at: at,
+        options,
+        for_audit,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -47,10 +59,13 @@ export const importChanges = (db: Database) => ({
       await addJob(trx, CHECK_JOB, String(id))
     }),
 
-  /** @param record says who does it, last of all */
-  start: (id: number, record: (trx: Database) => Promise<void>): Promise<void> =>
+  /**
+   * @param record says who does it, last of all
+   * @param from what nobody looks at before it is stored was never checked
+   */
+  start: (id: number, record: (trx: Database) => Promise<void>, from: 'ready' | 'received' = 'ready'): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      await move(trx, id, ['ready'], { state: 'queued', done: 0 })
+      await move(trx, id, [from], { state: 'queued', done: 0 })
       await addJob(trx, RUN_JOB, String(id))
       await record(trx)
     }),
@@ -69,6 +84,10 @@ export const importChanges = (db: Database) => ({
 
   undone: (trx: Database, id: number, { removed, kept }: { removed: number; kept: number }): Promise<void> =>
     move(trx, id, UNDOABLE, { state: 'undone', removed, kept }),
+
+  /** What nothing arrived for was never there. */
+  forget: async (id: number): Promise<void> =>
+    void (await db.deleteFrom('import').where('id', '=', id).where('state', '=', 'received').execute()),
 
   fail: async (id: number, error: string, at: Date): Promise<void> =>
     void (await db

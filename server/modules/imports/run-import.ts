@@ -13,7 +13,8 @@ import { refuseUnread } from '#server/modules/imports/import-refusals.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { oneAhead } from '#server/modules/imports/one-ahead.ts'
 import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
-import { placeOf, storeBatch } from '#server/modules/imports/store-batch.ts'
+import { placeOf } from '#server/modules/imports/store-batch.ts'
+import { storeFor } from '#server/modules/imports/store-for.ts'
 import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -31,13 +32,13 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
   await begin(db, importId, clock())
   const record = await findImport(db, importId)
   if (record?.state !== 'running') return // cancelled, or done by a process that died before it could say so
-  const { options, partner_id: partnerId } = record
+  const tools = { db, storage, record }
 
   const store = (steps: readonly Step[]) =>
     db.transaction().execute(async (trx) => {
       const items = steps.flatMap(({ item }) => item ?? [])
       if (items.length > 0) await lockImports(trx)
-      const outcomes = items.length > 0 ? await storeBatch(trx, items, { partnerId, importId, options }) : []
+      const outcomes = items.length > 0 ? await storeFor(trx, record, items) : []
       await checkpoint(trx, { importId, job }, steps, outcomes)
       return []
     })
@@ -48,7 +49,7 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
 
   async function* allSteps() {
     for await (const file of filesOf(db, importId, true)) {
-      for await (const step of stepsOf(file, { db, storage, importId, options })) {
+      for await (const step of stepsOf(file, tools)) {
         job.signal.throwIfAborted()
         yield step
       }

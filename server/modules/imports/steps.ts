@@ -1,10 +1,10 @@
-import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Finding } from '#server/importers/importer.ts'
-import type { ImportFileRecord } from '#server/modules/imports/import-record.ts'
+import type { ImportFileRecord, ImportRecord } from '#server/modules/imports/import-record.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { preparePart } from '#server/modules/imports/prepare-conversation.ts'
-import { type FoundPart, readParts } from '#server/modules/imports/read-parts.ts'
+import { readFor } from '#server/modules/imports/read-for.ts'
+import type { FoundPart } from '#server/modules/imports/read-parts.ts'
 import type { Prepared } from '#server/modules/imports/store-batch.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -27,17 +27,15 @@ export type Step = {
   end: { format: string | null; unread: string | null; isRefused: boolean } | null
 }
 
-type Tools = { db: Database; storage: Storage; importId: number; options: ImportOptions }
+type Tools = { db: Database; storage: Storage; record: ImportRecord }
 
 /** The parts of a file behind those that are stored, their sound and pictures kept, and at last the file's end. */
-export async function* stepsOf(
-  file: ImportFileRecord,
-  { db, storage, importId, options }: Tools,
-): AsyncGenerator<Step> {
+export async function* stepsOf(file: ImportFileRecord, { db, storage, record }: Tools): AsyncGenerator<Step> {
   const { seq, name, sha256, storage_key, items } = file
   const repository = importsRepository(db)
   const used: string[] = []
-  const read = await readParts(await storedFile({ db, storage }, importId, file, (taken) => used.push(taken)), options)
+  const stored = await storedFile({ db, storage }, record.id, file, (taken) => used.push(taken))
+  const read = await readFor(record, stored)
   const format = read.format ?? 'unknown'
   const weight = Math.max(items ?? 1, 1)
   let through = Math.min(file.position, weight)

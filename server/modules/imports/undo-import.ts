@@ -7,7 +7,7 @@ import { lockImports } from '#server/modules/imports/imports.repository.ts'
 
 /**
  * Removes the conversations and the records of calling bases that an import made, but for those that something was added to since: by a later import, by a
- * person's note, or by what else refers to them. Portion by portion; ended midway and begun again, it goes on.
+ * person's note, by an evaluation, or by what else refers to them. Portion by portion; ended midway and begun again, it goes on.
  * @param end what belongs to the last portion, within its transaction; throwing there keeps that portion
  */
 export async function undoImport(
@@ -42,7 +42,8 @@ export async function undoImport(
 const THINGS = [
   {
     table: sql.table('interaction'),
-    isAlone: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')`,
+    isAlone: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')
+      and not exists (select from evaluation where evaluation.interaction_id = interaction.id)`,
   },
   { table: sql.table('dialling_record'), isAlone: sql`true` },
 ]

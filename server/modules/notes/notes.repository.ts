@@ -3,11 +3,11 @@ import type { Note, NoteChange, NoteDraft, SavedNote } from '#contracts/notes.ts
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { maskedNote } from '#server/modules/notes/masked-note.ts'
+import { maskedNote } from '#server/masking/masked-note.ts'
 import { keepMentions, refuseOthers } from '#server/modules/notes/mentions.ts'
 import { noteOf, noteRows } from '#server/modules/notes/note-rows.ts'
-import { notePlace } from '#server/modules/notes/note-place.ts'
 import type { Scope } from '#server/scope.ts'
+import { spanPlace } from '#server/span-place.ts'
 
 /** Notes of the conversations that the caller sees. Only their author changes or removes them. */
 export const notesRepository = (db: Database, isStrict: boolean, clock: () => Date) => ({
@@ -37,7 +37,7 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
       if (!conversation || conversation.expired_at) return null
       const mentioned = mentionedIn(draft.text)
       await refuseOthers(trx, isStrict, scope, interaction, mentioned)
-      const place = await notePlace(trx, interaction, draft.span)
+      const place = await spanPlace(trx, interaction, draft.span)
       const { text, masked } = await kept(trx, conversation.partner_id, draft.text)
       const { id } = await trx
         .insertInto('marker')
@@ -54,7 +54,7 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
         .executeTakeFirstOrThrow()
       await trx
         .insertInto('note')
-        .values({ ...place.note, id, text })
+        .values({ ...place.beside, id, text })
         .execute()
       await keepMentions(trx, { id, author: scope.user.id }, mentioned)
       return { note: await one(trx, scope, id), masked }

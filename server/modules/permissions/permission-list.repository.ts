@@ -7,6 +7,7 @@ import { permissionGroups } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
 import { paginated } from '#server/paginated.ts'
+import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const permissionListRepository = (db: Database) => ({
@@ -18,8 +19,7 @@ export const permissionListRepository = (db: Database) => ({
         wordsIn(sql`concat_ws(' ', permission.name, jsonb_path_query_array(permission.description, '$.*')::text)`, q),
       )
       .$if(group !== undefined, (some) => some.where('group_name', '=', group!))
-    const field = permissionSorts.find((name) => sort === name || sort === `-${name}`)!
-    const direction = sort === field ? 'asc' : 'desc'
+    const [field, direction] = sortOrder(permissionSorts, sort)
 
     const [rows, { total }] = await Promise.all([
       kept

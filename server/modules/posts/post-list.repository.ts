@@ -8,14 +8,14 @@ import { isInState, postRow, postRows } from '#server/modules/posts/post-rows.ts
 import { paginated } from '#server/paginated.ts'
 import { reachedBy } from '#server/post-reach.ts'
 import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const postListRepository = (db: Database) => ({
   async page(scope: Scope, query: PostListQuery, now: Date): Promise<Page<PostRow>> {
     const { page, per_page: perPage, sort } = query
     const kept = matching(scope, query, now)
-    const field = postSorts.find((name) => sort === name || sort === `-${name}`)!
-    const direction = sort === field ? 'asc' : 'desc'
+    const [field, direction] = sortOrder(postSorts, sort)
 
     const [records, { total }] = await Promise.all([
       postRows(db)

@@ -6,14 +6,14 @@ import { type RoleListQuery, roleSorts } from '#contracts/lists/roles.ts'
 import type { RoleRow } from '#contracts/roles.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/paginated.ts'
+import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const roleListRepository = (db: Database) => ({
   async page(query: RoleListQuery): Promise<Page<RoleRow>> {
     const { page, per_page: perPage, sort, q } = query
     const kept = wordsIn(sql`concat_ws(' ', role.name, role.description)`, q)
-    const field = roleSorts.find((name) => sort === name || sort === `-${name}`)!
-    const direction = sort === field ? 'asc' : 'desc'
+    const [field, direction] = sortOrder(roleSorts, sort)
 
     const [rows, { total }] = await Promise.all([
       db

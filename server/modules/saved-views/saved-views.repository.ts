@@ -1,16 +1,17 @@
 import { DatabaseError } from 'pg'
 
-import type { SavedView, SavedViewChange, SavedViewDraft } from '#contracts/saved-views.ts'
+import type { SavedList, SavedView, SavedViewChange, SavedViewDraft } from '#contracts/saved-views.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
 
-/** Lists as people keep them. Only their owner changes them. */
-export const savedViewsRepository = (db: Database) => {
+/** One of the lists as people keep it. Only their owner changes what they kept. */
+export const savedViewsRepository = (db: Database, list: SavedList) => {
   const views = (userId: number) =>
     db
       .selectFrom('saved_view')
       .innerJoin('app_user', 'app_user.id', 'saved_view.owner_id')
+      .where('saved_view.list', '=', list)
       .select(['saved_view.id', 'saved_view.name', 'saved_view.query', 'saved_view.shared'])
       .select(({ eb }) => eb('saved_view.owner_id', '=', userId).$castTo<boolean>().as('own'))
       .select('app_user.name as owner')
@@ -19,26 +20,26 @@ export const savedViewsRepository = (db: Database) => {
     views(userId).where('saved_view.id', '=', id).executeTakeFirstOrThrow()
 
   return {
-    all: (userId: number, list: SavedViewDraft['list']): Promise<SavedView[]> =>
+    all: (userId: number): Promise<SavedView[]> =>
       views(userId)
-        .where('saved_view.list', '=', list)
         .where((eb) => eb.or([eb('saved_view.owner_id', '=', userId), eb('saved_view.shared', '=', true)]))
         .orderBy(({ fn }) => fn('lower', ['saved_view.name']))
         .orderBy('saved_view.id')
         .execute(),
 
-    /** Throws `conflict` past fifty, and `invalid` for a name that the owner has given already. */
+    /** Throws `conflict` past fifty of a list, and `invalid` for a name that the owner has given already. */
     async add(userId: number, draft: SavedViewDraft): Promise<SavedView> {
       const { count } = await db
         .selectFrom('saved_view')
         .where('owner_id', '=', userId)
+        .where('list', '=', list)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       if (count >= MOST) throw new Refusal({ kind: 'conflict', message: texts.tooManyViews })
       const { id } = await named(
         db
           .insertInto('saved_view')
-          .values({ ...draft, owner_id: userId })
+          .values({ ...draft, list, owner_id: userId })
           .returning('id')
           .executeTakeFirstOrThrow(),
       )
@@ -53,6 +54,7 @@ export const savedViewsRepository = (db: Database) => {
             .selectFrom('saved_view')
             .where('id', '=', id)
             .where('owner_id', '=', userId)
+            .where('list', '=', list)
             .select('id')
             .executeTakeFirst()
         : await named(
@@ -61,6 +63,7 @@ export const savedViewsRepository = (db: Database) => {
               .set(change)
               .where('id', '=', id)
               .where('owner_id', '=', userId)
+              .where('list', '=', list)
               .returning('id')
               .executeTakeFirst(),
           )
@@ -73,6 +76,7 @@ export const savedViewsRepository = (db: Database) => {
         .deleteFrom('saved_view')
         .where('id', '=', id)
         .where('owner_id', '=', userId)
+        .where('list', '=', list)
         .executeTakeFirstOrThrow()
       return numDeletedRows > 0n
     },

@@ -3,44 +3,45 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  savedLists,
   savedViewChangeSchema,
   savedViewDraftSchema,
   savedViewSchema,
-  savedViewsQuerySchema,
   savedViewsSchema,
 } from '#contracts/saved-views.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { savedViewsRepository } from '#server/modules/saved-views/saved-views.repository.ts'
 
-/** Views of `/calls`, for those who may open it. A list with another permission needs that one asked for here. */
+/** Views of lists, each list's for those who may open it. */
 export const savedViewsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const views = savedViewsRepository(app.db)
-  const preHandler = app.may('call-detail')
-  const params = idParamsSchema
-  const response = { 200: savedViewSchema }
+  for (const list of ['calls', 'evaluations'] as const) {
+    const { path, permission } = savedLists[list]
+    const views = savedViewsRepository(app.db, list)
+    const preHandler = app.may(permission)
+    const params = idParamsSchema
+    const response = { 200: savedViewSchema }
 
-  app.get(
-    '/saved-views',
-    { preHandler, schema: { querystring: savedViewsQuerySchema, response: { 200: savedViewsSchema } } },
-    async ({ user, query }) => ({ data: await views.all(user.id, query.list) }),
-  )
+    app.get(path, { preHandler, schema: { response: { 200: savedViewsSchema } } }, async ({ user }) => ({
+      data: await views.all(user.id),
+    }))
 
-  app.post('/saved-views', { preHandler, schema: { body: savedViewDraftSchema, response } }, ({ user, body }) =>
-    views.add(user.id, body),
-  )
+    app.post(path, { preHandler, schema: { body: savedViewDraftSchema, response } }, ({ user, body }) =>
+      views.add(user.id, body),
+    )
 
-  app.patch(
-    '/saved-views/:id',
-    { preHandler, schema: { params, body: savedViewChangeSchema, response } },
-    async ({ user, params: { id }, body }) => orMissing(await views.change(user.id, id, body)),
-  )
+    app.patch(
+      `${path}/:id`,
+      { preHandler, schema: { params, body: savedViewChangeSchema, response } },
+      async ({ user, params: { id }, body }) => orMissing(await views.change(user.id, id, body)),
+    )
 
-  app.delete(
-    '/saved-views/:id',
-    { preHandler, schema: { params, response: { 200: doneSchema } } },
-    async ({ user, params: { id } }) => {
-      if (!(await views.remove(user.id, id))) throw new Refusal({ kind: 'missing' })
-      return { success: true as const }
-    },
-  )
+    app.delete(
+      `${path}/:id`,
+      { preHandler, schema: { params, response: { 200: doneSchema } } },
+      async ({ user, params: { id } }) => {
+        if (!(await views.remove(user.id, id))) throw new Refusal({ kind: 'missing' })
+        return { success: true as const }
+      },
+    )
+  }
 }

@@ -8,7 +8,6 @@ const server = await testServer()
 const [owner, other] = [await server.as(['call-detail']), await server.as(['call-detail'])]
 
 const draft = (change: Partial<SavedViewDraft> = {}): SavedViewDraft => ({
-  list: 'calls',
   name: 'Bajas',
   query: 'q=customer%3Abaja',
   shared: false,
@@ -17,7 +16,7 @@ const draft = (change: Partial<SavedViewDraft> = {}): SavedViewDraft => ({
 const keep = async (change: Partial<SavedViewDraft> = {}) =>
   (await owner.post('/api/saved-views', draft(change))).json<SavedView>()
 const seenBy = async (client: typeof owner) =>
-  (await client.get('/api/saved-views?list=calls')).json<{ data: SavedView[] }>().data.map(({ name }) => name)
+  (await client.get('/api/saved-views')).json<{ data: SavedView[] }>().data.map(({ name }) => name)
 
 test('a view is its owner’s own until it is shared, and then everybody’s who may open the list', async () => {
   const view = await keep()
@@ -33,7 +32,7 @@ test('a view is its owner’s own until it is shared, and then everybody’s who
   expect(await seenBy(other)).toEqual([])
   await owner.send('PATCH', `/api/saved-views/${view.id}`, { shared: true, name: 'Bajas de clientes' })
   expect(await seenBy(other)).toEqual(['Bajas de clientes'])
-  const [shared] = (await other.get('/api/saved-views?list=calls')).json<{ data: SavedView[] }>().data
+  const [shared] = (await other.get('/api/saved-views')).json<{ data: SavedView[] }>().data
   expect(shared).toMatchObject({ own: false, owner: owner.person.name })
 })
 
@@ -58,12 +57,34 @@ test('a name is given once, whatever its case, and said to be taken', async () =
 
 test('there are fifty at most', async () => {
   const person = await server.as(['call-detail'])
-  const views = Array.from({ length: 50 }, (_, at) => ({ ...draft({ name: `${at}` }), owner_id: person.person.id }))
+  const views = Array.from({ length: 50 }, (_, at) => ({
+    ...draft({ name: `${at}` }),
+    list: 'calls' as const,
+    owner_id: person.person.id,
+  }))
   await server.db.insertInto('saved_view').values(views).execute()
   expect((await person.post('/api/saved-views', draft())).statusCode).toBe(409)
 })
 
+test('a list of evaluations is kept apart from those of conversations, by who may open it', async () => {
+  const auditor = await server.as(['quality-detail'])
+  const kept = await auditor.post(
+    '/api/evaluation-views',
+    draft({ name: 'Disputed', query: 'group=disputes', shared: true }),
+  )
+  const { id } = kept.json<SavedView>()
+  expect((await auditor.get('/api/evaluation-views')).json<{ data: SavedView[] }>().data).toMatchObject([
+    { id, name: 'Disputed', query: 'group=disputes', own: true },
+  ])
+  expect(await seenBy(owner)).not.toContain('Disputed')
+  expect((await owner.get('/api/evaluation-views')).statusCode).toBe(403)
+  const both = await server.as(['quality-detail', 'call-detail'])
+  expect((await both.send('DELETE', `/api/saved-views/${id}`)).statusCode).toBe(404)
+  expect((await auditor.send('PATCH', `/api/evaluation-views/${id}`, { name: 'All disputes' })).statusCode).toBe(200)
+  expect((await auditor.send('DELETE', `/api/evaluation-views/${id}`)).statusCode).toBe(200)
+})
+
 test('who may not open the list is offered none', async () => {
   const support = await server.as(['freshdeck'])
-  expect((await support.get('/api/saved-views?list=calls')).statusCode).toBe(403)
+  expect((await support.get('/api/saved-views')).statusCode).toBe(403)
 })

@@ -9,6 +9,7 @@ import { userRecords, userRow } from '#server/modules/users/user-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import type { MatterSettings } from '#server/people/matters.ts'
 import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
 
 export const userListRepository = (db: Database, settings: () => MatterSettings) => {
   /** The people whom the condition keeps, in the order of the query. */
@@ -93,8 +94,7 @@ const KEYS = {
 const CAN_BE_MISSING = new Set<string>(['role', 'team', 'partner', 'last_active_at'])
 
 function orderOf(sort: UserListQuery['sort']) {
-  const field = userSorts.find((name) => sort === name || sort === `-${name}`)!
-  const direction: 'asc' | 'desc' = sort === field ? 'asc' : 'desc'
+  const [field, direction] = sortOrder(userSorts, sort)
   const order: OrderByModifiers = (builder) =>
     CAN_BE_MISSING.has(field) ? builder[direction]().nullsLast() : builder[direction]()
   return { key: KEYS[field], order, direction }

@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
 
-/** Where a note stands, as it is kept: in its marker and beside it. */
-type NotePlace = {
+/** Where a note or a piece of evidence stands, as it is kept: in its marker and beside it. */
+export type SpanPlace = {
   marker: { seq: number | null; start_ms: number | null; end_ms: number | null }
-  note: { last_seq: number | null; start_char: number | null; end_char: number | null; turns_length: number | null }
+  beside: { last_seq: number | null; start_char: number | null; end_char: number | null; turns_length: number | null }
 }
 
 /** Throws `invalid` for a span that is not in the conversation, or is none. Turns tell their times themselves. */
-export async function notePlace(db: Database, interaction: number, span: NoteSpan | null): Promise<NotePlace> {
+export async function spanPlace(db: Database, interaction: number, span: NoteSpan | null): Promise<SpanPlace> {
   if (!span) return WHOLE
   const { seq, last_seq, start_char, end_char, start_ms, end_ms } = span
   if (seq === null) {
@@ -32,16 +32,16 @@ export async function notePlace(db: Database, interaction: number, span: NoteSpa
   if (!isWithin({ start_char, end_char }, first.text, last.text, turns.length === 1)) throw notThere()
   return {
     marker: { seq, start_ms: first.start_ms, end_ms: last.end_ms },
-    note: { last_seq, start_char, end_char, turns_length: turns.reduce((sum, { length }) => sum + length, 0) },
+    beside: { last_seq, start_char, end_char, turns_length: turns.reduce((sum, { length }) => sum + length, 0) },
   }
 }
 
-/** Nobody reads more than these to understand one note. */
+/** Nobody reads more than these to understand one of them. */
 const MOST_TURNS = 200
 
-const WHOLE: NotePlace = {
+const WHOLE: SpanPlace = {
   marker: { seq: null, start_ms: null, end_ms: null },
-  note: { last_seq: null, start_char: null, end_char: null, turns_length: null },
+  beside: { last_seq: null, start_char: null, end_char: null, turns_length: null },
 }
 
 const isOrdered = (start: number | null, end: number | null) => start !== null && end !== null && start < end

@@ -1,0 +1,33 @@
+import { agentId } from '#server/access/agent-id.ts'
+import { ownRules } from '#server/access/own-rules.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { needsSecondFactor } from '#server/access/sessions.ts'
+import { rulesOf } from '#server/access/stored-rules.ts'
+import type { Database } from '#server/db/database.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * What somebody would see if they asked now, for work that is done without them. Null for those who cannot sign in; who must set
+ * up a second factor holds nothing until they have.
+ */
+export async function personScope(
+  db: Database,
+  isStrict: boolean,
+  userId: number,
+  permission: PermissionName,
+): Promise<Scope | null> {
+  const found = await db
+    .selectFrom('app_user')
+    .where('app_user.id', '=', userId)
+    .where('app_user.active', '=', true)
+    .where('app_user.password_hash', 'is not', null)
+    .select(['app_user.id', 'app_user.name', 'app_user.email'])
+    .select(['app_user.role_id', 'app_user.partner_id', 'app_user.team_id'])
+    .select([agentId.as('agent_id'), needsSecondFactor(isStrict).as('must_set_up')])
+    .executeTakeFirst()
+  if (!found) return null
+  const { must_set_up, ...user } = found
+  const rules = must_set_up ? [] : ownRules(await rulesOf(db, user.role_id), user)
+  return scopeOf({ user, rules }, permission)
+}

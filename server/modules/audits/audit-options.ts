@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+
+import type { AuditFacts, AuditOptions, AuditUploadQuery } from '#contracts/audits.ts'
+import { callOptions } from '#server/call-options.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { reachesPartner } from '#server/partner-scope.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** What can be said of a file: partners for whom the caller audits, and the campaigns and agents of whom they see something. */
+export async function auditOptions(db: Database, scope: Scope): Promise<Omit<AuditOptions, 'max_file_bytes'>> {
+  const { campaigns, agents } = await callOptions(db, scope)
+  const partners = await db
+    .selectFrom('partner')
+    .where(reachesPartner(scope, sql.ref('partner.id')))
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute()
+  const { rows } = await sql<{ may: boolean }>`select ${reachesPartner(scope, sql`null::bigint`)} as may`.execute(db)
+  return {
+    partners,
+    may_leave_unassigned: rows[0]?.may ?? false,
+    campaigns: campaigns.filter(({ partner_id }) => partners.some(({ id }) => id === partner_id)),
+    agents: agents.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** What was said of a file, if it was offered. Throws `invalid` by field. The partner is looked at where the file is taken. */
+export async function offeredFacts(db: Database, scope: Scope, said: AuditUploadQuery): Promise<AuditFacts> {
+  const { partner_id, campaign_id = null, agent_id = null, language = null } = said
+  const { campaigns, agents } = await auditOptions(db, scope)
+  const isCampaign = campaigns.some((one) => one.id === campaign_id && one.partner_id === partner_id)
+  const errors = {
+    ...(campaign_id !== null && !isCampaign && { campaign_id: [texts.auditCampaignNotOffered] }),
+    ...(agent_id !== null && !agents.some(({ id }) => id === agent_id) && { agent_id: [texts.auditAgentNotOffered] }),
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+  return { agent_id, campaign_id, language }
+}

@@ -1,0 +1,114 @@
+import type { CalibrationChange, CalibrationDraft } from '#contracts/calibrations.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuse, refuseUnfit } from '#server/modules/calibrations/accepted-calibration.ts'
+import { countCalibrationChange, holdLed, stepped } from '#server/modules/calibrations/found-calibration.ts'
+import { conversationReaders } from '#server/people/conversation-readers.ts'
+import { notify } from '#server/quality/notify.ts'
+import { publishedVersion } from '#server/quality/published-version.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** Calibrations made, and added to while they are open: each within a transaction of its own caller. */
+export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) => ({
+  /** Throws `invalid`. */
+  async add(trx: Database, scope: Scope, draft: CalibrationDraft): Promise<number> {
+    const { name, kind, scorecard_id, due_on, threshold } = draft
+    const scorecard_version_id = await publishedVersion(trx, scorecard_id)
+    const interaction_ids = [...new Set(draft.interaction_ids)]
+    const participant_ids = [...new Set(draft.participant_ids)]
+    const now = clock()
+    await refuseUnfit(trx, isStrict, scope, { kind, scorecard_id, interaction_ids, participant_ids, made_at: now })
+    const { id } = await trx
+      .insertInto('calibration')
+      .values({ name, kind, scorecard_version_id, due_on, threshold, created_by: scope.user.id, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await put(trx, id, interaction_ids, participant_ids, 0)
+    await invite(trx, scope, id, participant_ids, now)
+    return id
+  },
+
+  /** Throws `missing`, `conflict` when it has changed since or is not open, and `invalid`. */
+  async change(trx: Database, scope: Scope, id: number, { version, ...change }: CalibrationChange) {
+    const found = await holdLed(trx, scope, id, version)
+    stepped(found, 'calibration.changed')
+    const before = await membersOf(trx, id)
+    const interaction_ids = [...new Set(change.interaction_ids)]
+    const participant_ids = [...new Set(change.participant_ids)]
+    if (before.interactions.some((one) => !interaction_ids.includes(one))) {
+      refuse('interaction_ids', texts.calibrationOnlyAdds)
+    }
+    if (before.participants.some((one) => !participant_ids.includes(one))) {
+      refuse('participant_ids', texts.calibrationOnlyAdds)
+    }
+    const people = participant_ids.filter((one) => !before.participants.includes(one))
+    const conversations = interaction_ids.filter((one) => !before.interactions.includes(one))
+    // who was there before is not asked anew whether they fit, as long as there is nothing new to evaluate
+    if (people.length > 0 || conversations.length > 0) {
+      const { kind, scorecard_id, created_at: made_at } = found
+      await refuseUnfit(trx, isStrict, scope, { kind, scorecard_id, interaction_ids, participant_ids, made_at })
+      await refuseInformed(trx, isStrict, id, people)
+    }
+    const { name, due_on, threshold } = change
+    await trx.updateTable('calibration').set({ name, due_on, threshold }).where('id', '=', id).execute()
+    await put(trx, id, conversations, people, before.interactions.length)
+    await countCalibrationChange(trx, id)
+    await invite(trx, scope, id, people, clock())
+    return { name, due_on, threshold, added: { interaction_ids: conversations, participant_ids: people } }
+  },
+})
+
+async function put(trx: Database, id: number, interactions: number[], people: number[], after: number): Promise<void> {
+  if (interactions.length > 0) {
+    const places = interactions.map((interaction_id, at) => ({
+      calibration_id: id,
+      interaction_id,
+      position: after + at,
+    }))
+    await trx.insertInto('calibration_interaction').values(places).execute()
+  }
+  if (people.length > 0) {
+    const parts = people.map((user_id) => ({ calibration_id: id, user_id }))
+    await trx.insertInto('calibration_participant').values(parts).execute()
+  }
+}
+
+const invite = (trx: Database, scope: Scope, id: number, people: readonly number[], now: Date) =>
+  notify(trx, people, { kind: 'calibration-invited', subject: `calibration:${id}`, actor: scope.user.id, now })
+
+async function membersOf(trx: Database, id: number): Promise<{ interactions: number[]; participants: number[] }> {
+  const interactions = await trx
+    .selectFrom('calibration_interaction')
+    .where('calibration_id', '=', id)
+    .select('interaction_id')
+    .execute()
+  const participants = await trx
+    .selectFrom('calibration_participant')
+    .where('calibration_id', '=', id)
+    .select('user_id')
+    .execute()
+  return {
+    interactions: interactions.map(({ interaction_id }) => interaction_id),
+    participants: participants.map(({ user_id }) => user_id),
+  }
+}
+
+/** Whoever leads a calibration without taking part sees what is submitted: from then on they cannot answer blind any more. */
+async function refuseInformed(trx: Database, isStrict: boolean, id: number, added: readonly number[]): Promise<void> {
+  const submitted = await trx
+    .selectFrom('evaluation')
+    .where('calibration_id', '=', id)
+    .where('submitted_at', 'is not', null)
+    .select('interaction_id')
+    .distinct()
+    .execute()
+  const leaders = await conversationReaders(trx, isStrict, 'quality-calibration').reaching(
+    submitted.map(({ interaction_id }) => interaction_id),
+    added,
+  )
+  const ids = [...new Set([...leaders.values()].flat())]
+  if (ids.length === 0) return
+  const named = await trx.selectFrom('app_user').where('id', 'in', ids).select('name').orderBy('name').execute()
+  refuse('participant_ids', texts.calibrationHasSeen, { names: named.map(({ name }) => name).join(', ') })
+}

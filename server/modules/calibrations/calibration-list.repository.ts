@@ -1,0 +1,91 @@
+import { sql, type SqlBool } from 'kysely'
+
+import type { CalibrationRow } from '#contracts/calibrations.ts'
+import { type CalibrationListQuery, calibrationSorts } from '#contracts/lists/calibrations.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import { pooledAgreement } from '#domain/calibration/question-agreement.ts'
+import { ratingOf, ratingsOf } from '#domain/calibration/ratings.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import type { Database } from '#server/db/database.ts'
+import { calibrationRows, toldCalibration } from '#server/modules/calibrations/calibration-rows.ts'
+import { type GivenAnswers, givenAnswers } from '#server/modules/calibrations/given-answers.ts'
+import { seesResults, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
+import { paginated } from '#server/paginated.ts'
+import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
+import { wordsIn } from '#server/words-in.ts'
+
+export const calibrationListRepository = (db: Database) => ({
+  async page(scope: Scope, query: CalibrationListQuery): Promise<Page<CalibrationRow>> {
+    const { page, per_page: perPage, sort, q, state, kind } = query
+    const [field, direction] = sortOrder(calibrationSorts, sort)
+    const kept = sql<SqlBool>`(
+      ${visibleCalibrations(scope)} and ${wordsIn(sql`calibration.name`, q)}
+      and calibration.state = coalesce(${state ?? null}, calibration.state)
+      and calibration.kind = coalesce(${kind ?? null}, calibration.kind)
+    )`
+    const order = {
+      name: sql`lower(calibration.name)`,
+      due_on: sql`calibration.due_on`,
+      created_at: sql`calibration.created_at`,
+    }
+    const [rows, { total }] = await Promise.all([
+      calibrationRows(db, scope)
+        .where(kept)
+        .select(['scorecard_version.content', seesResults(scope).as('sees_results')])
+        .select((eb) => [
+          eb
+            .selectFrom('calibration_participant')
+            .whereRef('calibration_participant.calibration_id', '=', 'calibration.id')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('participants'),
+          eb
+            .selectFrom('calibration_interaction')
+            .whereRef('calibration_interaction.calibration_id', '=', 'calibration.id')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('interactions'),
+        ])
+        .orderBy(order[field], direction)
+        .orderBy('calibration.id', direction) // ties must not reshuffle between pages
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      db
+        .selectFrom('calibration')
+        .where(kept)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    const open = rows.filter(({ sees_results }) => sees_results).map(({ id }) => id)
+    const given = await givenAnswers(db, scope, open)
+    const told = rows.map((row) => ({
+      ...toldCalibration(row),
+      participants: row.participants ?? 0,
+      interactions: row.interactions ?? 0,
+      agreement: row.sees_results
+        ? agreementOn(
+            row,
+            given.filter(({ calibration_id }) => calibration_id === row.id),
+          )
+        : null,
+    }))
+    return paginated(told, { page, perPage, total, path: '/api/calibrations', query })
+  },
+})
+
+/** Of all questions together: of everybody with everybody, or of everybody with what they said before. */
+export function agreementOn(
+  { kind, content }: { kind: CalibrationRow['kind']; content: Pick<ScorecardContent, 'sections'> },
+  given: readonly GivenAnswers[],
+) {
+  return pooledAgreement(
+    questionsOf(content).flatMap((question) =>
+      kind === 'agreement'
+        ? ratingsOf(question, given)
+        : given.map(({ answers, earlier }) =>
+            [answers, earlier].map((said) => ratingOf(question, said?.[question.id])),
+          ),
+    ),
+  )
+}

@@ -1,0 +1,120 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import {
+  calibrationChangeSchema,
+  calibrationDetailSchema,
+  calibrationDraftSchema,
+  calibrationOptionsSchema,
+  calibrationPageSchema,
+  calibrationRepeatsQuerySchema,
+  calibrationRepeatsSchema,
+  calibrationStepSchema,
+} from '#contracts/calibrations.ts'
+import { calibrationListQuerySchema } from '#contracts/lists/calibrations.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { calibrationChangesRepository } from '#server/modules/calibrations/calibration-changes.repository.ts'
+import { calibrationDetail } from '#server/modules/calibrations/calibration-detail.repository.ts'
+import { calibrationListRepository } from '#server/modules/calibrations/calibration-list.repository.ts'
+import { calibrationOptionsRepository } from '#server/modules/calibrations/calibration-options.repository.ts'
+import { closeCalibration, startDiscussion } from '#server/modules/calibrations/calibration-steps.ts'
+
+/** Calibrations: made, looked at by who takes part, and led from blind answers to a consensus. */
+export const calibrationsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock } = app
+  const isStrict = app.config.security === 'strict'
+  const list = calibrationListRepository(db)
+  const changes = calibrationChangesRepository(isStrict, clock)
+  const offered = calibrationOptionsRepository(db, isStrict, clock)
+  const preHandler = app.may('quality-calibration')
+  const params = idParamsSchema
+  const response = { 200: calibrationDetailSchema }
+  const action = 'quality'
+
+  app.get(
+    '/calibrations',
+    {
+      // of all who see evaluations: leaders find theirs, everybody else what they take part in
+      preHandler: app.may('quality-detail'),
+      schema: { querystring: calibrationListQuerySchema, response: { 200: calibrationPageSchema } },
+    },
+    ({ scope, query }) => list.page(scope, query),
+  )
+
+  app.get(
+    '/calibrations/:id',
+    { preHandler: app.may('quality-detail'), schema: { params, response } },
+    ({ scope, params: { id } }) => calibrationDetail(db, scope, id),
+  )
+
+  app.get(
+    '/calibration-options',
+    { preHandler, schema: { response: { 200: calibrationOptionsSchema } } },
+    ({ scope }) => offered.options(scope),
+  )
+
+  app.get(
+    '/calibration-repeats',
+    { preHandler, schema: { querystring: calibrationRepeatsQuerySchema, response: { 200: calibrationRepeatsSchema } } },
+    ({ scope, query }) => offered.repeats(scope, query.scorecard_id),
+  )
+
+  app.post('/calibrations', { preHandler, schema: { body: calibrationDraftSchema, response } }, async (request) => {
+    const { scope, body } = request
+    const made = await db.transaction().execute(async (trx) => {
+      const id = await changes.add(trx, scope, body)
+      await app.record(request, { action, subject: `calibration:${id}`, detail: { step: 'made', ...body } }, trx)
+      return id
+    })
+    app.jobs.wake()
+    return calibrationDetail(db, scope, made)
+  })
+
+  app.put(
+    '/calibrations/:id',
+    { preHandler, schema: { params, body: calibrationChangeSchema, response } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      await db.transaction().execute(async (trx) => {
+        const changed = await changes.change(trx, scope, id, body)
+        await app.record(
+          request,
+          { action, subject: `calibration:${id}`, detail: { step: 'changed', ...changed } },
+          trx,
+        )
+      })
+      app.jobs.wake()
+      return calibrationDetail(db, scope, id)
+    },
+  )
+
+  app.post(
+    '/calibrations/:id/discussion',
+    { preHandler, schema: { params, body: calibrationStepSchema, response } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      await db.transaction().execute(async (trx) => {
+        const done = await startDiscussion(trx, scope, { id, version: body.version, now: clock() })
+        await app.record(request, { action, subject: `calibration:${id}`, detail: { step: 'discussed', ...done } }, trx)
+      })
+      app.jobs.wake()
+      return calibrationDetail(db, scope, id)
+    },
+  )
+
+  app.post(
+    '/calibrations/:id/closure',
+    { preHandler, schema: { params, body: calibrationStepSchema, response } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      await db.transaction().execute(async (trx) => {
+        await closeCalibration(trx, scope, { id, version: body.version, now: clock() })
+        await app.record(request, { action, subject: `calibration:${id}`, detail: { step: 'closed' } }, trx)
+      })
+      app.jobs.wake()
+      return calibrationDetail(db, scope, id)
+    },
+  )
+}

@@ -1,0 +1,123 @@
+import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
+import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
+import { applicable } from '#domain/scoring/applicable.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'
+import { namedOrNull } from '#server/named.ts'
+import { evidenceOf } from '#server/quality/evidence-rows.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * What was said of a conversation in a calibration, as far as the caller may see it by now, and what was agreed on. Throws `missing`
+ * for a calibration or a conversation out of sight.
+ */
+export async function comparison(db: Database, scope: Scope, id: number, interactionId: number): Promise<Comparison> {
+  const { standing, content, version } = await findCalibration(db, scope, id)
+  const place = await db
+    .selectFrom('calibration_interaction as place')
+    .innerJoin('interaction', 'interaction.id', 'place.interaction_id')
+    .where('place.calibration_id', '=', id)
+    .where('place.interaction_id', '=', interactionId)
+    .where(scope.sees('interaction', standing.leads ? 'quality-calibration' : 'quality-detail'))
+    .select('place.interaction_id')
+    .executeTakeFirst()
+  if (!place) throw new Refusal({ kind: 'missing' })
+  const given = await compared(db, scope, (query) =>
+    query
+      .where('evaluation.calibration_id', '=', id)
+      .where('evaluation.interaction_id', '=', interactionId)
+      .where('evaluation.state', '=', 'submitted'),
+  )
+  const repeated = given.flatMap(({ repeats_id }) => repeats_id ?? [])
+  const earlier =
+    repeated.length === 0 ? [] : await compared(db, scope, (query) => query.where('evaluation.id', 'in', repeated))
+  const answers = await consensusOf(db, id, interactionId)
+  const { score, unanswered } = evaluationScore(
+    content,
+    Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])),
+  )
+  return {
+    interaction_id: interactionId,
+    version,
+    evaluations: given.map(({ repeats_id: _, ...told }) => told),
+    earlier: earlier.map(({ repeats_id: _, ...told }) => told),
+    consensus: { answers, score, unanswered },
+  }
+}
+
+const evaluations = (db: Database) =>
+  db
+    .selectFrom('evaluation')
+    .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
+    .innerJoin('scorecard_version', 'scorecard_version.id', 'evaluation.scorecard_version_id')
+    .leftJoin('app_user as evaluator', 'evaluator.id', 'evaluation.evaluator_id')
+
+type Query = ReturnType<typeof evaluations>
+
+async function compared(
+  db: Database,
+  scope: Scope,
+  which: (query: Query) => Query,
+): Promise<(ComparedEvaluation & { repeats_id: number | null })[]> {
+  const rows = await which(evaluations(db))
+    .where(visibleEvaluations(scope))
+    .select([
+      'evaluation.id',
+      'evaluation.score',
+      'evaluation.auto_failed',
+      'evaluation.comment',
+      'evaluation.repeats_id',
+    ])
+    .select(['evaluator.id as evaluator_id', 'evaluator.name as evaluator_name', 'scorecard_version.content'])
+    .orderBy('evaluator.name')
+    .orderBy('evaluation.id')
+    .execute()
+  const told: (ComparedEvaluation & { repeats_id: number | null })[] = []
+  for (const { evaluator_id, evaluator_name, content, ...row } of rows) {
+    const [answers, evidence] = [await answersIn(db, row.id), await evidenceOf(db, row.id)]
+    const asked = applicable(
+      content,
+      Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value ?? undefined])),
+    )
+    told.push({
+      ...row,
+      evaluator: namedOrNull(evaluator_id, evaluator_name),
+      answers: answers
+        .filter(({ question_id }) => asked.has(question_id))
+        .map(({ question_id, value, comment }) => ({
+          question_id,
+          value,
+          comment,
+          evidence: evidence.filter((one) => one.question_id === question_id),
+        })),
+    })
+  }
+  return told
+}
+
+const answersIn = (db: Database, evaluationId: number) =>
+  db
+    .selectFrom('evaluation_answer')
+    .where('evaluation_id', '=', evaluationId)
+    .select(['question_id', 'value', 'comment'])
+    .orderBy('question_id')
+    .execute()
+
+async function consensusOf(db: Database, id: number, interactionId: number) {
+  const rows = await db
+    .selectFrom('consensus_answer as answer')
+    .leftJoin('app_user as person', 'person.id', 'answer.decided_by')
+    .where('answer.calibration_id', '=', id)
+    .where('answer.interaction_id', '=', interactionId)
+    .select(['answer.question_id', 'answer.value', 'answer.comment', 'answer.decided_at'])
+    .select(['person.id as person_id', 'person.name as person_name'])
+    .orderBy('answer.question_id')
+    .execute()
+  return rows.map(({ person_id, person_name, decided_at, ...answer }) => ({
+    ...answer,
+    decided_by: namedOrNull(person_id, person_name),
+    decided_at: decided_at.toISOString(),
+  }))
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+
+import { REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
+import { calibrating, draftOf } from '#tests/support/calibrations.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { choice, evaluating, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const server = await testServer()
+const { db } = server
+const given = testConversations(db)
+const quality = testEvaluations(db)
+
+const lead = await server.as('Quality supervisor')
+const ana = await server.as('Quality auditor')
+const luis = await server.as('Quality auditor')
+
+const content = scorecardOf([
+  [
+    yesNo({ id: 'greeting' }),
+    yesNo({ id: 'name', condition: { question_id: 'greeting', answers: ['yes'] } }),
+    choice({ id: 'offer', weight: 2 }),
+  ],
+])
+const { id: scorecard_id } = await quality.scorecard(content)
+const calls = async (count: number) => {
+  const { id: partner_id } = await given.partner()
+  const rows = await given.interactions(Array.from({ length: count }, () => ({ partner_id })))
+  return rows.map(({ id }) => id)
+}
+const both = [ana.person.id, luis.person.id]
+
+const make = async (count: number) => {
+  const interaction_ids = await calls(count)
+  return calibrating(lead).make({ scorecard_id, interaction_ids, participant_ids: both })
+}
+
+const errorsOf = async (body: object, client: Pick<typeof lead, 'post'> = lead) => {
+  const answer = await client.post('/api/calibrations', body)
+  expect(answer.statusCode, answer.body).toBe(422)
+  return answer.json().errors as Record<string, string[]>
+}
+
+describe('a consensus', () => {
+  const discussed = async (count: number) => {
+    const { id, conversations } = await make(count)
+    for (const { interaction_id } of conversations) {
+      await calibrating(ana).submit(id, interaction_id, { greeting: 'yes', name: 'yes', offer: 'good' }) // 100
+      await calibrating(luis).submit(id, interaction_id, { greeting: 'no', offer: 'good' }) // (0 + 2·100) / 3
+    }
+    await calibrating(lead).discuss(id)
+    return { id, interactions: conversations.map(({ interaction_id }) => interaction_id) }
+  }
+
+  test.each([
+    [{ greeting: 'perhaps' }, 'greeting', /does not have this answer/],
+    [{ nonsense: 'yes' }, 'nonsense', /does not have this answer/],
+    [{ greeting: 'no', name: 'yes' }, 'name', /not asked/],
+  ])('does not take %o', async (answers, question, why) => {
+    const { id, interactions } = await discussed(1)
+    const { version } = await calibrating(lead).read(id)
+    const body = {
+      version,
+      answers: Object.entries(answers).map(([question_id, value]) => ({ question_id, value, comment: '' })),
+    }
+    const answer = await lead.send('PUT', `/api/calibrations/${id}/consensus/${interactions[0]}`, body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[question]).toEqual([expect.stringMatching(why)])
+  })
+
+  test('keeps who decided what, and masks what is sensitive in its comments', async () => {
+    const { id, interactions } = await discussed(1)
+    const [at] = interactions as [number]
+    await calibrating(lead).agree(id, at, { greeting: 'yes' })
+    const other = await server.as('Quality supervisor')
+    const { version } = await calibrating(lead).read(id)
+    const answers = [
+      { question_id: 'greeting', value: 'yes', comment: '' },
+      { question_id: 'name', value: 'no', comment: 'Dijo 4111 1111 1111 1111' },
+    ]
+    const kept = await other.send('PUT', `/api/calibrations/${id}/consensus/${at}`, { version, answers })
+    const { consensus } = kept.json()
+    expect(consensus.answers.map((one: { decided_by: { id: number } }) => one.decided_by.id)).toEqual([
+      lead.person.id,
+      other.person.id,
+    ])
+    expect(consensus.answers[1].comment).not.toContain('4111 1111')
+    expect(consensus).toMatchObject({ unanswered: ['offer'] })
+    const stale = await lead.send('PUT', `/api/calibrations/${id}/consensus/${at}`, { version, answers })
+    expect(stale.statusCode).toBe(409)
+  })
+
+  test('is wanted for every conversation before it is closed', async () => {
+    const { id, interactions } = await discussed(3)
+    const [first, second, third] = interactions as [number, number, number]
+    await calibrating(lead).agree(id, first, { greeting: 'yes', name: 'yes', offer: 'good' })
+    await calibrating(lead).agree(id, second, { greeting: 'yes', offer: 'good' })
+    const { version } = await calibrating(lead).read(id)
+    const early = await lead.post(`/api/calibrations/${id}/closure`, { version })
+    expect(early.statusCode).toBe(422)
+    expect(Object.keys(early.json().errors)).toEqual([String(second), String(third)])
+    for (const at of [second, third])
+      await calibrating(lead).agree(id, at, { greeting: 'yes', name: 'no', offer: 'good' })
+    expect(await calibrating(lead).close(id)).toMatchObject({ state: 'closed' })
+    expect((await ana.get('/api/notifications')).json().data[0]).toMatchObject({ kind: 'calibration-closed' })
+  })
+
+  test('is what deviations are measured from', async () => {
+    const { id, interactions } = await discussed(5)
+    for (const at of interactions) await calibrating(lead).agree(id, at, { greeting: 'yes', name: 'no', offer: 'good' }) // 75
+    const { pooled, questions, deviations, evaluated, agreed, repetitions } = await calibrating(ana).results(id)
+    expect([evaluated, agreed, repetitions]).toEqual([5, 5, []])
+    const [greeting, name, offer] = questions
+    expect(greeting).toMatchObject({ question_id: 'greeting', agreement: { units: 5, raters: 2, raw: { share: 0 } } })
+    expect(greeting!.agreement.kappa.kind).toBe('cohen')
+    // asked of one of the two only: there is nobody to agree with
+    expect(name!.agreement).toMatchObject({ units: 0, raw: { share: null } })
+    expect(offer!.agreement).toMatchObject({ raw: { agreeing: 5, pairs: 5, share: 1 }, alpha: { level: 'nominal' } })
+    expect(pooled).toMatchObject({ units: 10, raw: { agreeing: 5, pairs: 10, share: 0.5 } })
+    expect(deviations.map(({ evaluator, n, is_over }) => [evaluator.id, n, is_over])).toEqual([
+      [ana.person.id, 5, true],
+      [luis.person.id, 5, false],
+    ])
+    expect(deviations[0]!.mean).toBeCloseTo(25)
+    expect(deviations[1]!.mean).toBeCloseTo(200 / 3 - 75)
+    expect(deviations[1]!.questions).toEqual([
+      { question_id: 'greeting', differing: 5, n: 5 },
+      { question_id: 'name', differing: 5, n: 5 },
+      { question_id: 'offer', differing: 0, n: 5 },
+    ])
+    const row = (await luis.get('/api/calibrations?sort=-created_at')).json().data[0]
+    expect(row).toMatchObject({ id, agreement: { raw: { agreeing: 5, pairs: 10 } } })
+  })
+})
+
+describe('a repeatability', () => {
+  test('offers what was evaluated long enough ago, and compares it with what is said now', async () => {
+    const { id: own_card } = await quality.scorecard(content)
+    const interactions = await calls(5)
+    for (const at of interactions) {
+      const { id } = await evaluating(ana).start(at, own_card)
+      await evaluating(ana).answer(id, { greeting: 'yes', name: 'yes', offer: 'good' })
+      await evaluating(ana).step(id, { event: 'evaluation.submitted' })
+    }
+    const repeats = async () => (await lead.get(`/api/calibration-repeats?scorecard_id=${own_card}`)).json().data
+    expect(await repeats()).toEqual([])
+    const body = draftOf({
+      kind: 'repeatability',
+      scorecard_id: own_card,
+      interaction_ids: interactions,
+      participant_ids: [ana.person.id],
+    })
+    expect((await errorsOf(body))['interaction_ids']).toEqual([expect.stringContaining(`${REPEAT_AFTER_DAYS} days`)])
+
+    server.clock.advance(REPEAT_AFTER_DAYS * 86_400_000)
+    for (const client of [lead, ana]) await client.signIn(client.person.email, client.person.password)
+    expect(await repeats()).toHaveLength(5)
+    expect((await repeats())[0].evaluators).toEqual([{ id: ana.person.id, name: ana.person.name }])
+    expect((await errorsOf({ ...body, participant_ids: both }))['participant_ids']).toEqual([
+      expect.stringContaining(luis.person.name),
+    ])
+    const { id } = await calibrating(lead).make(body as { scorecard_id: number })
+    for (const at of interactions) {
+      await calibrating(ana).submit(
+        id,
+        at,
+        at === interactions[0] ? { greeting: 'no', offer: 'good' } : { greeting: 'yes', name: 'yes', offer: 'good' },
+      )
+    }
+    await calibrating(lead).discuss(id)
+    const { repetitions, questions, pooled } = await calibrating(ana).results(id)
+    expect(questions).toEqual([])
+    expect(repetitions).toMatchObject([{ evaluator: { id: ana.person.id }, n: 5, is_over: false }])
+    expect(repetitions[0]!.mean).toBeCloseTo((200 / 3 - 100) / 5)
+    expect(repetitions[0]!.questions[0]!.agreement).toMatchObject({
+      units: 5,
+      raw: { agreeing: 4, pairs: 5, share: 0.8 },
+    })
+    expect(pooled.raw).toMatchObject({ agreeing: 13, pairs: 14 })
+    expect(await calibrating(lead).close(id)).toMatchObject({ state: 'closed' })
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+
+import type { CalibrationResults } from '#contracts/calibration-results.ts'
+import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
+import { startEvaluation } from '#server/quality/start-evaluation.ts'
+import { calibrating } from '#tests/support/calibrations.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+import { testServer } from '#tests/support/server.ts'
+import { skilledAnswers } from '#tests/support/skilled-answers.ts'
+
+/**
+ * 200 evaluations by evaluators of known skill: every true answer is known, and each of them answers rightly with a probability of
+ * their own. What the calibration says of their agreement is held against what it comes to by calculation.
+ *
+ * They are stored as the API would store them, by the functions that its routes use for it (`startEvaluation`, `judgeEvaluation`),
+ * but without its requests: 200 evaluations would take thousands. What they come to is asked for over the API.
+ */
+
+const server = await testServer()
+const { db } = server
+const given = testConversations(db)
+const lead = await server.as('Quality supervisor')
+
+/** The share of conversations in which yes is the true answer. */
+const PREVALENCES = { consent: 0.5, greeting: 0.7, disclosure: 0.9 }
+type QuestionId = keyof typeof PREVALENCES
+const QUESTIONS = Object.keys(PREVALENCES) as QuestionId[]
+
+const PANELS = [
+  { skills: [0.95, 0.85], conversations: 100 },
+  { skills: [0.95, 0.9, 0.85, 0.8], conversations: 50 },
+]
+
+async function evaluated({ skills, conversations }: (typeof PANELS)[number], seed: number) {
+  const said = skilledAnswers({ skills, conversations, prevalences: PREVALENCES }, seed)
+  const { id: partner_id } = await given.partner()
+  const calls = await given.interactions(Array.from({ length: conversations }, () => ({ partner_id })))
+  const evaluators = await Promise.all(skills.map(() => server.as('Quality auditor')))
+  const content = scorecardOf([QUESTIONS.map((id) => yesNo({ id, allows_na: false }))])
+  const scorecard = await testEvaluations(db).scorecard(content)
+  const { id: calibration_id } = await calibrating(lead).make({
+    scorecard_id: scorecard.id,
+    interaction_ids: calls.map(({ id }) => id),
+    participant_ids: evaluators.map(({ person }) => person.id),
+  })
+  for (const [nth, { id: interaction_id }] of calls.entries()) {
+    for (const [at, { person }] of evaluators.entries()) {
+      const now = server.clock.now()
+      const draft = { kind: 'calibration' as const, interaction_id, scorecard_version_id: scorecard.version_id }
+      const { id } = await startEvaluation(db, { ...draft, evaluator_id: person.id, calibration_id }, now)
+      const answers = Object.entries(said[nth]![at]!).map(([question_id, value]) => ({
+        ...{ evaluation_id: id, question_id, value, answered_by: person.id },
+      }))
+      await db.insertInto('evaluation_answer').values(answers).execute()
+      await judgeEvaluation(db, id, content)
+      await db.updateTable('evaluation').set({ state: 'submitted', submitted_at: now }).where('id', '=', id).execute()
+    }
+  }
+  return calibration_id
+}
+
+/** What raw agreement and AC1 come to with conversations without number: of all pairs of evaluators alike. */
+function expected(skills: readonly number[], prevalence: number) {
+  const pairs = skills.flatMap((one, at) => skills.slice(at + 1).map((other) => one * other + (1 - one) * (1 - other)))
+  const raw = mean(pairs)
+  const yes = mean(skills.map((skill) => prevalence * skill + (1 - prevalence) * (1 - skill)))
+  const byChance = 2 * yes * (1 - yes)
+  return { raw, ac1: (raw - byChance) / (1 - byChance) }
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+describe.each(PANELS)('$conversations conversations, evaluated by people of skills $skills', (panel) => {
+  let results: CalibrationResults
+
+  test('come to as many evaluations as there are, and each pair of answers is counted', async () => {
+    const id = await evaluated(panel, SEED)
+    results = await calibrating(lead).results(id)
+    const { skills, conversations } = panel
+    expect(conversations * skills.length).toBe(200)
+    expect((await calibrating(lead).read(id)).done).toBe(200)
+    expect(results.evaluated).toBe(conversations)
+    for (const { agreement } of results.questions) {
+      expect(agreement).toMatchObject({
+        units: conversations,
+        raters: skills.length,
+        raw: { pairs: (conversations * skills.length * (skills.length - 1)) / 2 },
+        kappa: { kind: skills.length === 2 ? 'cohen' : 'fleiss' },
+      })
+    }
+  })
+
+  test.each(QUESTIONS)('agree on %s as their skills say, within the interval', (question) => {
+    const { raw, ac1 } = results.questions.find(({ question_id }) => question_id === question)!.agreement
+    const known = expected(panel.skills, PREVALENCES[question])
+    expect(raw.interval!.low).toBeLessThanOrEqual(known.raw)
+    expect(raw.interval!.high).toBeGreaterThanOrEqual(known.raw)
+    expect(ac1.interval!.low).toBeLessThanOrEqual(known.ac1)
+    expect(ac1.interval!.high).toBeGreaterThanOrEqual(known.ac1)
+    // an interval that says nothing holds everything
+    expect(raw.interval!.high - raw.interval!.low).toBeLessThan(0.25)
+    expect(ac1.interval!.high - ac1.interval!.low).toBeLessThan(0.5)
+    expect(Math.abs(raw.share! - known.raw)).toBeLessThan(0.1)
+  })
+})
+
+/** The day on which it was written; that 95 intervals of 100 hold the truth is shown in domain/agreement/coverage.test.ts. */
+const SEED = 20_261_123

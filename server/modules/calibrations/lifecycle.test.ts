@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { transition } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+
+import { calibrationKinds, type CalibrationState } from '#contracts/lists/calibrations.ts'
+import {
+  type CalibrationEvent,
+  type CalibrationEventName,
+  calibrationEvents,
+  calibrationMachine,
+  type CalibrationStanding,
+} from '#src/machines/calibration.machine.ts'
+import { calibrating } from '#tests/support/calibrations.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { evaluating, testEvaluations } from '#tests/support/evaluations.ts'
+import { testServer } from '#tests/support/server.ts'
+
+/** The machine's own states and steps, walked through the API by who leads, who takes part, who does both, and who does neither. */
+
+const server = await testServer()
+const { db } = server
+const given = testConversations(db)
+const quality = testEvaluations(db)
+const DAY_MS = 86_400_000
+
+const people = {
+  leader: await server.as('Quality supervisor'),
+  participant: await server.as('Quality auditor'),
+  both: await server.as('Quality supervisor'),
+  stranger: await server.as('Quality auditor'),
+}
+type Who = keyof typeof people
+const standings: Record<Who, CalibrationStanding> = {
+  leader: { leads: true, takes_part: false },
+  participant: { leads: false, takes_part: true },
+  both: { leads: true, takes_part: true },
+  stranger: { leads: false, takes_part: false },
+}
+
+type Taken = CalibrationEvent & { who: Who }
+
+const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
+  calibrationEvents.flatMap((type) =>
+    (type === 'calibration.closed' ? [0, 1] : [0]).map((undecided) => ({ type, who, by: standings[who], undecided })),
+  ),
+)
+
+const shapes: Record<
+  CalibrationEventName,
+  (at: Made, version: number) => [method: string, path: string, body: object]
+> = {
+  'calibration.changed': ({ members }, version) => ['PUT', '', { ...members, version, name: 'April' }],
+  'evaluation.begun': ({ interaction_id }) => ['POST', '/evaluations', { interaction_id }],
+  'discussion.started': (_, version) => ['POST', '/discussion', { version }],
+  'consensus.kept': ({ interaction_id }, version) => [
+    'PUT',
+    `/consensus/${interaction_id}`,
+    { version, answers: whole.map((answer) => ({ ...answer, comment: '' })) },
+  ],
+  'calibration.closed': (_, version) => ['POST', '/closure', { version }],
+}
+
+const whole = [
+  { question_id: 'greeting', value: 'yes' },
+  { question_id: 'disclosure', value: 'yes' },
+]
+
+type Made = Awaited<ReturnType<typeof made>>
+
+/** A calibration of one conversation, which both participants have evaluated before. */
+async function made(kind: (typeof calibrationKinds)[number]) {
+  const { id: interaction_id } = await given.interaction()
+  const { id: scorecard_id } = await quality.scorecard()
+  const participants = [people.participant, people.both]
+  for (const client of participants) {
+    const { id } = await evaluating(client).start(interaction_id, scorecard_id)
+    await evaluating(client).answer(id, { greeting: 'yes', disclosure: 'yes' })
+    await evaluating(client).step(id, { event: 'evaluation.submitted' })
+    const submitted_at = new Date(server.clock.now().getTime() - 20 * DAY_MS)
+    await db.updateTable('evaluation').set({ submitted_at }).where('id', '=', id).execute()
+  }
+  const members = {
+    interaction_ids: [interaction_id],
+    participant_ids: participants.map(({ person }) => person.id),
+    due_on: '2026-12-31',
+    threshold: 10,
+  }
+  const { id } = await calibrating(people.leader).make({ ...members, kind, scorecard_id })
+  return { id, kind, interaction_id, members }
+}
+
+const stored = (id: number) =>
+  db.selectFrom('calibration').where('id', '=', id).select(['state', 'version']).executeTakeFirstOrThrow()
+
+async function attempt(at: Made, { who, type, undecided }: Taken) {
+  const { state, version } = await stored(at.id)
+  if (type === 'calibration.closed' && state === 'discussing') {
+    await db.deleteFrom('consensus_answer').where('calibration_id', '=', at.id).execute()
+    const decided = {
+      calibration_id: at.id,
+      interaction_id: at.interaction_id,
+      decided_by: null,
+      decided_at: new Date(),
+    }
+    if (undecided === 0)
+      await db
+        .insertInto('consensus_answer')
+        .values(whole.map((one) => ({ ...one, ...decided })))
+        .execute()
+  }
+  const [method, path, body] = shapes[type](at, version)
+  return people[who].send(method, `/api/calibrations/${at.id}${path}`, body)
+}
+
+describe.each(calibrationKinds)('of kind %s', (kind) => {
+  const paths = getShortestPaths(calibrationMachine, { input: { kind }, events: steps })
+
+  async function walked(path: (typeof paths)[number]) {
+    const at = await made(kind)
+    for (const { event } of path.steps.slice(1)) {
+      const answer = await attempt(at, event as Taken)
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    expect((await stored(at.id)).state).toBe(path.state.value)
+    return at
+  }
+
+  describe.each(paths.map((path) => ({ path, state: path.state.value })))(
+    'a calibration that is $state',
+    ({ path }) => {
+      test('refuses everybody else’s steps, and stays as it is', async () => {
+        const at = await walked(path)
+        const before = await stored(at.id)
+        for (const taken of steps.filter((step) => !path.state.can(step))) {
+          const answer = await attempt(at, taken)
+          // out of sight, not now, or with something lacking; and who leads is never told that they may not
+          const told = standings[taken.who].leads ? [404, 409, 422] : [403, 404, 409]
+          expect(told, `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
+        }
+        expect(await stored(at.id)).toEqual(before)
+      })
+
+      const allowed = steps.filter((step) => path.state.can(step))
+      test.each(allowed.map((taken) => ({ taken, who: taken.who, event: taken.type, undecided: taken.undecided })))(
+        'lets the $who go on: $event ($undecided undecided)',
+        async ({ taken }) => {
+          const at = await walked(path)
+          const answer = await attempt(at, taken)
+          expect(answer.statusCode, answer.body).toBe(200)
+          const to: CalibrationState = transition(calibrationMachine, path.state, taken)[0].value
+          expect((await stored(at.id)).state).toBe(to)
+        },
+      )
+    },
+  )
+
+  test('every state is reached', () => {
+    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(['open', 'discussing', 'closed']))
+  })
+})

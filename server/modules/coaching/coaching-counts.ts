@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { releasedStates } from '#contracts/evaluation-states.ts'
+import type { CoachingCounts } from '#contracts/coaching.ts'
+import { effectWindows } from '#domain/coaching-effect.ts'
+import type { Database } from '#server/db/database.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Evaluations that say something of an agent: the agent can see them, and they are no calibration. */
+export const tellingEvaluations = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('evaluation')
+    .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
+    .innerJoin('scorecard_version', 'scorecard_version.id', 'evaluation.scorecard_version_id')
+    .innerJoin('evaluation_answer as answer', 'answer.evaluation_id', 'evaluation.id')
+    .where(visibleEvaluations(scope))
+    .where('evaluation.state', 'in', [...releasedStates])
+    .where('evaluation.kind', '!=', 'calibration')
+    // what did not apply says nothing
+    .where('answer.failed', 'is not', null)
+
+type Coached = {
+  agent_id: number
+  scorecard_id: number
+  question_ids: string[]
+  created_at: Date
+  agreed_at: Date | null
+  settled_at: Date | null
+  window_days: number
+}
+
+/**
+ * How often each question of a coaching passed before and after it, in what the reader sees. A conversation counts by when it
+ * began, not by when somebody evaluated it: what was said before the coaching tells nothing of after.
+ */
+export async function coachingCounts(db: Database, scope: Scope, coached: Coached, now: Date): Promise<CoachingCounts> {
+  const { before, after } = effectWindows(coached, now)
+  const [inBefore, inAfter] = [within(before), after ? within(after) : sql<boolean>`false`]
+  const rows = await tellingEvaluations(db, scope)
+    .where('interaction.agent_id', '=', coached.agent_id)
+    .where('scorecard_version.scorecard_id', '=', coached.scorecard_id)
+    .where('answer.question_id', 'in', coached.question_ids)
+    .groupBy('answer.question_id')
+    .select('answer.question_id')
+    .select(sql<number>`count(*) filter (where ${inBefore})`.as('before_whole'))
+    .select(sql<number>`count(*) filter (where ${inBefore} and not answer.failed)`.as('before_part'))
+    .select(sql<number>`count(*) filter (where ${inAfter})`.as('after_whole'))
+    .select(sql<number>`count(*) filter (where ${inAfter} and not answer.failed)`.as('after_part'))
+    .execute()
+  return {
+    before: inWords(before),
+    after: after && inWords(after),
+    questions: coached.question_ids.map((question_id) => {
+      const found = rows.find((row) => row.question_id === question_id)
+      return {
+        question_id,
+        before: { part: found?.before_part ?? 0, whole: found?.before_whole ?? 0 },
+        after: { part: found?.after_part ?? 0, whole: found?.after_whole ?? 0 },
+      }
+    }),
+  }
+}
+
+type Span = { from: Date; to: Date }
+
+const within = ({ from, to }: Span): RawBuilder<boolean> =>
+  sql<boolean>`(interaction.started_at >= ${from} and interaction.started_at < ${to})`
+
+const inWords = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })

@@ -1,0 +1,51 @@
+import type { CoachingState } from '#contracts/coaching-states.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { standingOf } from '#server/modules/coaching/coaching-standing.ts'
+import { reachesAgent, visibleCoachings } from '#server/quality/visible-coachings.ts'
+import type { Scope } from '#server/scope.ts'
+import type { CoachingStanding } from '#src/machines/coaching.machine.ts'
+
+/** What has to be known of a coaching before anything is done with it. */
+export type FoundCoaching = {
+  id: number
+  state: CoachingState
+  version: number
+  scorecard_id: number
+  coach_id: number | null
+  created_by: number | null
+  agent_user_id: number | null
+  /** Of the conversation that gave rise to it, if any. */
+  partner_id: number | null
+  standing: CoachingStanding
+}
+
+/** Throws `missing` alike for a coaching that does not exist and one that the caller may not see. */
+export async function findCoaching(db: Database, scope: Scope, id: number): Promise<FoundCoaching> {
+  const row = await db
+    .selectFrom('coaching')
+    .innerJoin('agent', 'agent.id', 'coaching.agent_id')
+    .leftJoin('evaluation', 'evaluation.id', 'coaching.evaluation_id')
+    .leftJoin('interaction as origin', 'origin.id', 'evaluation.interaction_id')
+    .where('coaching.id', '=', id)
+    .where(visibleCoachings(scope))
+    .select(['coaching.id', 'coaching.state', 'coaching.version', 'coaching.scorecard_id', 'coaching.coach_id'])
+    .select(['coaching.created_by', 'agent.user_id as agent_user_id', 'origin.partner_id'])
+    .select(reachesAgent(scope, 'quality-coaching').as('may_coach'))
+    .select(reachesAgent(scope, 'quality-acknowledge').as('may_acknowledge'))
+    .executeTakeFirst()
+  if (!row) throw new Refusal({ kind: 'missing' })
+  const { may_coach, may_acknowledge, ...found } = row
+  const standing = standingOf(scope, {
+    ...found,
+    may_coach: may_coach === true,
+    may_acknowledge: may_acknowledge === true,
+  })
+  return { ...found, standing }
+}
+
+/** The same, held until the transaction ends: nobody else changes anything of it meanwhile. */
+export async function holdCoaching(trx: Database, scope: Scope, id: number): Promise<FoundCoaching> {
+  await trx.selectFrom('coaching').where('id', '=', id).select('id').forUpdate().execute()
+  return findCoaching(trx, scope, id)
+}

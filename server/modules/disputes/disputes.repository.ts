@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+
+import type { DisputeRow } from '#contracts/disputes.ts'
+import { type DisputeListQuery, disputeSorts, type DisputeState } from '#contracts/lists/disputes.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Localized } from '#contracts/scorecard-content.ts'
+import type { Database } from '#server/db/database.ts'
+import { disputedEvaluations, dueAt, keptDisputes } from '#server/modules/disputes/disputed-evaluations.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import { nameIn, questionNames } from '#server/quality/question-names.ts'
+import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
+
+/** Evaluations that somebody did not accept. */
+export const disputesRepository = (db: Database) => {
+  const rows = (scope: Scope, query: DisputeListQuery, now: Date) => {
+    const [field, direction] = sortOrder(disputeSorts, query.sort)
+    return disputedEvaluations(db)
+      .where(keptDisputes(scope, query, now))
+      .select(['evaluation.id', 'evaluation.kind', 'evaluation.interaction_id', 'evaluation.settled_at'])
+      .select(sql<DisputeState>`evaluation.state`.as('state'))
+      .select(['evaluation.score', 'evaluation.disputed_score', 'dispute.disputed_at', dueAt.as('due_at')])
+      .select(['agent.id as agent_id', 'agent.name as agent_name'])
+      .select(['evaluator.id as evaluator_id', 'evaluator.name as evaluator_name'])
+      .select(['disputer.id as disputer_id', 'disputer.name as disputer_name'])
+      .select('scorecard_version.scorecard_id')
+      .select(sql<Localized>`scorecard_version.content -> 'title'`.as('title'))
+      .select(sql<Locale>`scorecard_version.content ->> 'locale'`.as('locale'))
+      .orderBy(columns[field], (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+      .orderBy('evaluation.id', direction) // ties must not reshuffle between pages
+  }
+  type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+  async function told(found: Row[], now: Date): Promise<DisputeRow[]> {
+    const items = await itemsOf(db, found)
+    const names = await questionNames(
+      db,
+      found.map(({ scorecard_id }) => scorecard_id),
+    )
+    return found.map(({ scorecard_id, title, locale, disputed_at, due_at, settled_at, ...row }) => ({
+      id: row.id,
+      kind: row.kind,
+      interaction_id: row.interaction_id,
+      state: row.state,
+      agent: namedOrNull(row.agent_id, row.agent_name),
+      evaluator: namedOrNull(row.evaluator_id, row.evaluator_name),
+      scorecard: { id: scorecard_id, title, locale },
+      questions: items
+        .filter(({ evaluation_id }) => evaluation_id === row.id)
+        .map(({ question_id, outcome }) => ({ ...nameIn(names, { scorecard_id, question_id }), outcome })),
+      score: row.score,
+      disputed_score: row.disputed_score,
+      disputed_at: disputed_at.toISOString(),
+      disputed_by: namedOrNull(row.disputer_id, row.disputer_name),
+      settled_at: settled_at?.toISOString() ?? null,
+      due_at: due_at.toISOString(),
+      days_left: row.state === 'resolved' ? null : Math.floor((due_at.getTime() - now.getTime()) / DAY_MS),
+    }))
+  }
+
+  return {
+    async page(scope: Scope, query: DisputeListQuery, now: Date): Promise<Page<DisputeRow>> {
+      const { page, per_page: perPage } = query
+      const [found, { total }] = await Promise.all([
+        rows(scope, query, now)
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        disputedEvaluations(db)
+          .where(keptDisputes(scope, query, now))
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return paginated(await told(found, now), { page, perPage, total, path: '/api/disputes', query })
+    },
+
+    /** All that the query keeps, in its order, a batch at a time. */
+    async *all(scope: Scope, query: DisputeListQuery, now: Date): AsyncGenerator<DisputeRow> {
+      for (let offset = 0; ; offset += BATCH) {
+        const found = await rows(scope, query, now).limit(BATCH).offset(offset).execute()
+        yield* await told(found, now)
+        if (found.length < BATCH) return
+      }
+    },
+  }
+}
+
+async function itemsOf(db: Database, rows: readonly { id: number }[]) {
+  if (rows.length === 0) return []
+  return db
+    .selectFrom('dispute_item')
+    .where(
+      'evaluation_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .select(['evaluation_id', 'question_id', 'outcome'])
+    .orderBy('disputed_at')
+    .orderBy('question_id')
+    .execute()
+}
+
+const columns = {
+  disputed_at: 'dispute.disputed_at',
+  due_at: dueAt,
+  agent: 'agent.name',
+  evaluator: 'evaluator.name',
+  score: 'evaluation.score',
+  state: 'evaluation.state',
+} as const
+
+const BATCH = 500
+const DAY_MS = 86_400_000

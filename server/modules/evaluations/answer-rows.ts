@@ -1,0 +1,25 @@
+import type { EvaluationAnswer } from '#contracts/evaluations.ts'
+import type { Database } from '#server/db/database.ts'
+import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
+import { namedOrNull } from '#server/named.ts'
+
+/** The answers of an evaluation, of questions that do not apply any more too. */
+export const answersOf = async (db: Database, evaluationId: number): Promise<EvaluationAnswer[]> =>
+  (await answersByEvaluation(db, [evaluationId]))(evaluationId)
+
+/** The same of several. */
+export async function answersByEvaluation(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('evaluation_answer as answer')
+    .leftJoin('app_user as person', 'person.id', 'answer.answered_by')
+    .where('answer.evaluation_id', 'in', ids)
+    .select(['answer.question_id', 'answer.value', 'answer.comment', 'answer.root_causes', 'answer.version'])
+    .select(['answer.evaluation_id', 'answer.answered_at', 'person.id as person_id', 'person.name as person_name'])
+    .orderBy('answer.question_id')
+    .execute()
+  return byEvaluation(rows, ({ person_id, person_name, answered_at, ...answer }): EvaluationAnswer => ({
+    ...answer,
+    answered_by: namedOrNull(person_id, person_name),
+    answered_at: answered_at.toISOString(),
+  }))
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { transition } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+
+import { evaluationEvents, type EvaluationEventName, type EvaluationState } from '#contracts/evaluation-states.ts'
+import type { Step } from '#contracts/evaluations.ts'
+import { evaluationMachine, type EvaluationEvent, type Standing } from '#src/machines/evaluation.machine.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { evaluating, testEvaluations } from '#tests/support/evaluations.ts'
+import { testServer } from '#tests/support/server.ts'
+
+/** The machine's own states and steps, walked through the API by the people of a floor. */
+
+const server = await testServer()
+const { db } = server
+const given = testConversations(db)
+const quality = testEvaluations(db)
+
+const { id: team_id } = await given.team()
+const agentRules = (['quality-detail', 'quality-acknowledge'] as const).map((action) => ({
+  action,
+  conditions: { agent_id: '$user.agent_id' },
+}))
+const agentPerson = await server.addPerson({ rules: agentRules })
+const agent = await given.agent({ name: 'Ana', team_id, user_id: agentPerson.id })
+const agentClient = server.browser()
+await agentClient.signIn(agentPerson.email, agentPerson.password)
+
+const people = {
+  evaluator: await server.as('Quality auditor'),
+  colleague: await server.as('Quality auditor'),
+  agent: Object.assign(agentClient, { person: agentPerson }),
+  lead: await server.as({ role: 'Team lead', team_id }),
+  supervisor: await server.as('Quality supervisor'),
+}
+type Who = keyof typeof people
+
+const NOBODY: Standing = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
+const standings: Record<Who, Standing> = {
+  evaluator: { ...NOBODY, is_evaluator: true },
+  colleague: NOBODY,
+  agent: { ...NOBODY, is_evaluated: true },
+  lead: { ...NOBODY, is_evaluated: true },
+  supervisor: { ...NOBODY, oversees: true, settles: true },
+}
+
+type Taken = EvaluationEvent & { who: Who }
+
+/** Every step that somebody may try; of a decision, one that accepts and one that rejects. */
+const steps: Taken[] = (Object.keys(people) as Who[]).flatMap((who) =>
+  evaluationEvents.flatMap((type) =>
+    [0, 1].flatMap((rejected) =>
+      rejected > 0 && type !== 'dispute.resolved'
+        ? []
+        : [{ type, who, by: standings[who], is_complete: true, is_in_time: true, undecided: 0, rejected }],
+    ),
+  ),
+)
+
+const bodies: Record<EvaluationEventName, (taken: Taken) => Omit<Step, 'version'>> = {
+  'evaluation.submitted': () => ({ event: 'evaluation.submitted' }),
+  'evaluation.reopened': () => ({ event: 'evaluation.reopened', reason: 'Falta una respuesta.' }),
+  'evaluation.released': () => ({ event: 'evaluation.released' }),
+  'evaluation.acknowledged': () => ({ event: 'evaluation.acknowledged' }),
+  'evaluation.disputed': () => ({
+    event: 'evaluation.disputed',
+    items: [{ question_id: 'greeting', proposed: 'yes', comment: 'Sí saludé.' }],
+  }),
+  'dispute.escalated': () => ({ event: 'dispute.escalated', reason: 'No estoy de acuerdo.' }),
+  'dispute.resolved': ({ rejected }) => ({
+    event: 'dispute.resolved',
+    items: [{ question_id: 'greeting', outcome: rejected > 0 ? 'rejected' : 'accepted', comment: 'Escuchado.' }],
+  }),
+  'evaluation.voided': () => ({ event: 'evaluation.voided', reason: 'Llamada equivocada.' }),
+}
+
+const input = { kind: 'quality', was_escalated: false, rejected: 0 } as const
+const paths = getShortestPaths(evaluationMachine, { input, events: steps })
+
+async function draft() {
+  const { id: interaction_id } = await given.interaction({ agent_id: agent.id, team_id })
+  const { id } = await evaluating(people.evaluator).start(interaction_id, (await quality.scorecard()).id)
+  await evaluating(people.evaluator).answer(id, { greeting: 'no', disclosure: 'yes' })
+  return id
+}
+
+async function attempt(id: number, taken: Taken) {
+  const version = await db.selectFrom('evaluation').where('id', '=', id).select('version').executeTakeFirstOrThrow()
+  return people[taken.who].post(`/api/evaluations/${id}/steps`, { ...bodies[taken.type](taken), ...version })
+}
+
+const stateOf = async (id: number): Promise<EvaluationState> =>
+  (await db.selectFrom('evaluation').where('id', '=', id).select('state').executeTakeFirstOrThrow()).state
+
+/** An evaluation that went this way. */
+async function walked(path: (typeof paths)[number]) {
+  const id = await draft()
+  for (const { event } of path.steps.slice(1)) {
+    const taken = event as Taken
+    const answer = await attempt(id, taken)
+    expect(answer.statusCode, `${taken.who}: ${taken.type}: ${answer.body}`).toBe(200)
+  }
+  expect(await stateOf(id)).toBe(path.state.value)
+  return id
+}
+
+const nameOf = ({ state: { value, context } }: (typeof paths)[number]) =>
+  [value, context.was_escalated && 'after an escalation', context.rejected > 0 && 'with a rejection']
+    .filter(Boolean)
+    .join(' ')
+
+describe.each(paths.map((path) => ({ path, name: nameOf(path) })))('an evaluation that is $name', ({ path }) => {
+  const refused = steps.filter((taken) => !path.state.can(taken))
+  const allowed = steps.filter((taken) => path.state.can(taken))
+
+  test('refuses everybody else’s steps, and stays as it is', async () => {
+    const id = await walked(path)
+    for (const taken of refused) {
+      const answer = await attempt(id, taken)
+      // who does not see it is told that it is not there; nobody is signed out
+      expect([404, 409], `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
+    }
+    expect(await stateOf(id)).toBe(path.state.value)
+  })
+
+  test.each(allowed.map((taken) => ({ taken, who: taken.who, event: taken.type, rejected: taken.rejected })))(
+    'lets the $who go on: $event ($rejected rejected)',
+    async ({ taken }) => {
+      const id = await walked(path)
+      const answer = await attempt(id, taken)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const [{ value }] = transition(evaluationMachine, path.state, taken)
+      expect(await stateOf(id)).toBe(value)
+      expect(answer.json().steps.at(-1)).toMatchObject({
+        event: taken.type,
+        from: path.state.value,
+        to: value,
+        by: { id: people[taken.who].person.id },
+      })
+    },
+  )
+})
+
+test('every state is reached', () => {
+  expect(new Set(paths.map(({ state }) => state.value))).toEqual(
+    new Set(['draft', 'submitted', 'released', 'acknowledged', 'disputed', 'escalated', 'resolved', 'void']),
+  )
+})

@@ -1,0 +1,82 @@
+import type { AnswerChange, EvaluationAnswer, SavedAnswer } from '#contracts/evaluations.ts'
+import type { Question } from '#contracts/scorecard-content.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { hasValue } from '#domain/scoring/question-score.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { countChange } from '#server/quality/count-change.ts'
+import { type FoundEvaluation, holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
+import { masked } from '#server/quality/masked.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/**
+ * Keeps one answer of a draft. Throws `conflict` when it is no draft any more, not the caller's to answer, or when somebody has
+ * changed this answer since the version that the change was made of; `invalid` for an answer that the question does not have.
+ */
+export const saveAnswer = (
+  db: Database,
+  scope: Scope,
+  { id, question: questionId, now }: { id: number; question: string; now: Date },
+  change: AnswerChange,
+): Promise<SavedAnswer> =>
+  db.transaction().execute(async (trx) => {
+    const evaluation = await holdEvaluation(trx, scope, id)
+    if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
+    refuseNonsense(questionIn(evaluation, questionId), change)
+    const comment = await masked(trx, evaluation.partner_id, change.comment)
+    const answer = await store(trx, scope, { id, questionId, now }, { ...change, comment: comment.text })
+    return { answer, masked: comment.masked, version: await countChange(trx, id) }
+  })
+
+export function questionIn({ content }: Pick<FoundEvaluation, 'content'>, id: string): Question {
+  const question = questionsOf(content).find((one) => one.id === id)
+  if (!question) throw new Refusal({ kind: 'missing' })
+  return question
+}
+
+function refuseNonsense(question: Question, { value, root_causes }: AnswerChange): void {
+  if (value !== null && !hasValue(question, value)) {
+    throw new Refusal({ kind: 'invalid', errors: { value: [texts.answerNotOffered] } })
+  }
+  if (!root_causes.every((id) => question.root_causes.some((cause) => cause.id === id))) {
+    throw new Refusal({ kind: 'invalid', errors: { root_causes: [texts.rootCauseNotOffered] } })
+  }
+}
+
+type Place = { id: number; questionId: string; now: Date }
+
+async function store(
+  trx: Database,
+  { user }: Scope,
+  { id, questionId, now }: Place,
+  { value, comment, root_causes, version }: AnswerChange,
+): Promise<EvaluationAnswer> {
+  const kept = { value, comment, root_causes, answered_by: user.id, answered_at: now }
+  const stored =
+    version === 0
+      ? await trx
+          .insertInto('evaluation_answer')
+          .values({ ...kept, evaluation_id: id, question_id: questionId })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('evaluation_answer')
+          .set({ ...kept, version: version + 1 })
+          .where('evaluation_id', '=', id)
+          .where('question_id', '=', questionId)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst()
+  if (!stored) throw new Refusal({ kind: 'conflict', message: texts.answerChangedMeanwhile })
+  return {
+    question_id: questionId,
+    value,
+    comment,
+    root_causes,
+    version: stored.version,
+    answered_by: { id: user.id, name: user.name },
+    answered_at: now.toISOString(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { NotificationsQuery } from '#contracts/lists/notifications.ts'
+import type { Notification, ReadNotifications } from '#contracts/notifications.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { placesOf } from '#server/modules/notifications/places.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What people were told of, each their own. */
+export const notificationsRepository = (db: Database, clock: Clock) => ({
+  async page(scope: Scope, query: NotificationsQuery): Promise<Page<Notification>> {
+    const { page, per_page: perPage } = query
+    const own = db
+      .selectFrom('notification')
+      .where('notification.user_id', '=', scope.user.id)
+      .$if(query.unread !== undefined, (asked) => asked.where('notification.read_at', 'is', null))
+    const [records, { total }] = await Promise.all([
+      own
+        .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
+        .select(['notification.id', 'notification.kind', 'notification.subject', 'notification.actor_id'])
+        .select(['notification.created_at', 'notification.read_at', 'actor.name as actor_name'])
+        .orderBy('notification.id', 'desc')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    const subjects = records.map(({ subject }) => subject)
+    const places = await placesOf(db, scope, subjects)
+    const rows = records.map(({ actor_id, actor_name, created_at, read_at, ...record }) => ({
+      ...record,
+      ...(places.get(record.subject) ?? NOWHERE),
+      actor: namedOrNull(actor_id, actor_name),
+      created_at: created_at.toISOString(),
+      read_at: read_at?.toISOString() ?? null,
+    }))
+    return paginated(rows, { page, perPage, total, path: '/api/notifications', query })
+  },
+
+  async unread({ user }: Scope): Promise<number> {
+    const { count } = await unreadOf(db, user.id)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  /** What is not the reader's own, or read already, stays as it is. */
+  async markRead({ user }: Scope, { ids, all_up_to }: ReadNotifications): Promise<void> {
+    await db
+      .updateTable('notification')
+      .set({ read_at: clock() })
+      .where('user_id', '=', user.id)
+      .where('read_at', 'is', null)
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
+      .$if(all_up_to !== undefined, (query) => query.where('id', '<=', all_up_to!))
+      .execute()
+  },
+})
+
+const NOWHERE = { link: null, about: null }
+
+const unreadOf = (db: Database, userId: number) =>
+  db.selectFrom('notification').where('user_id', '=', userId).where('read_at', 'is', null)

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { notificationsQuerySchema } from '#contracts/lists/notifications.ts'
+import { notificationPageSchema, readNotificationsSchema, unreadSchema } from '#contracts/notifications.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { hourly } from '#server/hourly.ts'
+import { notificationLetters } from '#server/modules/notifications/notification-letters.ts'
+import { notificationsRepository } from '#server/modules/notifications/notifications.repository.ts'
+import { removeOldNotifications } from '#server/modules/notifications/old-notifications.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What concerns the person who asks: in the frame, and by mail. Everybody has their own and nobody else's. */
+export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock } = app
+  const notifications = notificationsRepository(db, clock)
+  const preHandler = app.signedIn
+  notificationLetters(app)
+  hourly(app, 'old notifications were not removed', () => removeOldNotifications(db, clock()))
+
+  app.get(
+    '/notifications',
+    { preHandler, schema: { querystring: notificationsQuerySchema, response: { 200: notificationPageSchema } } },
+    (request) => notifications.page(ownScope(request), request.query),
+  )
+
+  app.get(
+    '/notifications/unread',
+    // the page asks every minute
+    { preHandler, config: { countsAsUse: false }, schema: { response: { 200: unreadSchema } } },
+    async (request) => ({ unread: await notifications.unread(ownScope(request)) }),
+  )
+
+  app.post(
+    '/notifications/read',
+    { preHandler, schema: { body: readNotificationsSchema, response: { 200: unreadSchema } } },
+    async (request) => {
+      const scope = ownScope(request)
+      await notifications.markRead(scope, request.body)
+      return { unread: await notifications.unread(scope) }
+    },
+  )
+}
+
+/** What the person sees of evaluations and of what follows from them. */
+const ownScope = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Scope =>
+  scopeOf({ user, rules: caller?.rules ?? [] }, 'quality-detail')

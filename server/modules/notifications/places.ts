@@ -1,0 +1,89 @@
+import { sql, type SqlBool } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { visibleCalibrations } from '#server/quality/visible-calibrations.ts'
+import { visibleCoachings } from '#server/quality/visible-coachings.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Where something is seen, and what it is called there. */
+export type Place = { link: string; about: string | null }
+
+/**
+ * Where the reader sees these subjects, such as `evaluation:12`. Left out is what is gone, and what is out of their sight. One
+ * query for each kind of subject.
+ */
+export async function placesOf(db: Database, scope: Scope, subjects: readonly string[]): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
+  for (const [kind, find] of Object.entries(finders)) {
+    const ids = [...new Set(subjects)].flatMap((subject) => idOf(subject, kind))
+    if (ids.length === 0) continue
+    for (const { id, ...place } of await find(db, scope, ids)) places.set(`${kind}:${id}`, place)
+  }
+  return places
+}
+
+function idOf(subject: string, kind: string): number[] {
+  const [name, id] = subject.split(':')
+  return name === kind ? [Number(id)] : []
+}
+
+type Finder = (db: Database, scope: Scope, ids: number[]) => Promise<(Place & { id: number })[]>
+
+const finders: Record<string, Finder> = {
+  async evaluation(db, scope, ids) {
+    const rows = await db
+      .selectFrom('evaluation')
+      .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
+      .leftJoin('agent', 'agent.id', 'interaction.agent_id')
+      .where('evaluation.id', 'in', ids)
+      .where(visibleEvaluations(scope))
+      .select(['evaluation.id', 'evaluation.kind', 'evaluation.interaction_id', 'agent.name as about'])
+      .execute()
+    return rows.map(({ id, kind, interaction_id, about }) => ({
+      id,
+      link: `/call-detail-calidad/${kind}/${id}/${interaction_id}`,
+      about,
+    }))
+  },
+
+  /** For who audits by the plan. */
+  async plan(db, scope, ids) {
+    if (!scope.holds('quality-audit')) return []
+    const rows = await db
+      .selectFrom('sampling_plan')
+      .where('id', 'in', ids)
+      .where(
+        sql<SqlBool>`(
+          exists (select from sampling_plan_evaluator where plan_id = sampling_plan.id and user_id = ${scope.user.id})
+          or exists (select from assignment where plan_id = sampling_plan.id and evaluator_id = ${scope.user.id})
+        )`,
+      )
+      .select(['id', 'name as about'])
+      .execute()
+    return rows.map((row) => ({ ...row, link: '/quality/queue' }))
+  },
+
+  async calibration(db, scope, ids) {
+    const rows = await db
+      .selectFrom('calibration')
+      .where('id', 'in', ids)
+      .where(visibleCalibrations(scope))
+      .select(['id', 'name as about'])
+      .execute()
+    return rows.map((row) => ({ ...row, link: `/quality/calibration/${row.id}` }))
+  },
+
+  async coaching(db, scope, ids) {
+    // the page is for who holds it
+    if (!scope.holds('quality-detail')) return []
+    const rows = await db
+      .selectFrom('coaching')
+      .innerJoin('agent', 'agent.id', 'coaching.agent_id')
+      .where('coaching.id', 'in', ids)
+      .where(visibleCoachings(scope))
+      .select(['coaching.id', 'agent.name as about'])
+      .execute()
+    return rows.map((row) => ({ ...row, link: `/quality/coaching/${row.id}` }))
+  },
+}

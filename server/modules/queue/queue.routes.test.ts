@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Page } from '#contracts/pagination.ts'
+import type { QueueRow, QueueSummary } from '#contracts/queue.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { testPlans } from '#tests/support/sampling-plans.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const server = await testServer()
+const { db } = server
+const given = testConversations(db)
+const plans = await testPlans(server)
+const overseer = await server.as(['quality-plans'])
+const [eva, oto] = [await server.as(['quality-audit']), await server.as(['quality-audit'])]
+const sur = await given.partner({ name: 'Sur' })
+const ana = await given.agent({ name: 'Ana' })
+
+let planId: number
+let ids: number[]
+
+/** Assignments of Eva's, due so many days from today, in the order given. */
+async function due(...days: number[]) {
+  const calls = await given.interactions(days.map(() => ({ partner_id: sur.id, agent_id: ana.id })))
+  const rows = await db
+    .insertInto('assignment')
+    .values(
+      calls.map(({ id }, at) => ({
+        plan_id: planId,
+        interaction_id: id,
+        evaluator_id: eva.person.id,
+        due_on: plans.dayAt(days[at]!),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('sampling_plan').execute()
+  await db.deleteFrom('interaction').execute()
+  planId = (await plans.made(overseer)).id
+  await db.updateTable('sampling_plan').set({ state: 'active' }).execute()
+  ids = await due(3, -2, 0, 0)
+})
+
+const queue = async (query = '', who = eva) => (await who.get(`/api/queue?${query}`)).json<Page<QueueRow>>()
+const summary = async () => (await eva.get('/api/queue/summary')).json<QueueSummary>()
+const next = async (query = '') => (await eva.get(`/api/queue/next?${query}`)).json<{ next: QueueRow | null }>().next
+const begin = (assignment_id: number, interaction_id: number) =>
+  eva.post('/api/evaluations', {
+    kind: 'quality',
+    interaction_id,
+    scorecard_id: plans.scorecard.id,
+    assignment_id,
+  })
+
+describe('a queue', () => {
+  test('begins with what is overdue, and then goes by the day that it is due', async () => {
+    const { data, meta } = await queue()
+    expect(data.map(({ id, overdue }) => [id, overdue])).toEqual([
+      [ids[1], true],
+      [ids[2], false],
+      [ids[3], false],
+      [ids[0], false],
+    ])
+    expect(meta.total).toBe(4)
+    expect(data[0]).toMatchObject({
+      call: { agent: { name: 'Ana' }, partner: { name: 'Sur' } },
+      plan: { id: planId },
+      scorecard_id: plans.scorecard.id,
+      draft: null,
+    })
+    expect((await queue('per_page=1&page=4')).data.map(({ id }) => id)).toEqual([ids[0]])
+  })
+
+  test('is one’s own, and has nothing of closed plans', async () => {
+    expect((await queue('', oto)).data).toEqual([])
+    await db.updateTable('sampling_plan').set({ state: 'closed' }).execute()
+    expect((await queue()).data).toEqual([])
+    expect(await next()).toBeNull()
+  })
+
+  test('has nothing that its auditor may not see any more', async () => {
+    const rules = [{ action: 'quality-audit', conditions: { partner_id: sur.id + 1 } }] as const
+    const blind = await server.as({ rules: [...rules] })
+    await db.updateTable('assignment').set({ evaluator_id: blind.person.id }).execute()
+    expect((await queue('', blind)).meta.total).toBe(0)
+    expect((await blind.get('/api/queue/summary')).json()).toMatchObject({ open: 0, overdue: 0, target_today: 0 })
+    expect((await blind.post(`/api/queue/${ids[0]}/skip`, { reason: 'x' })).statusCode).toBe(404)
+  })
+
+  test('shows the draft that was begun', async () => {
+    const row = (await queue()).data[0]!
+    const begun = await begin(row.id, row.call.id)
+    expect(begun.statusCode, begun.body).toBe(200)
+    const { id } = begun.json<{ id: number }>()
+    expect((await queue()).data[0]?.draft).toEqual({ id, answered: 0 })
+    expect((await summary()).drafts).toBe(1)
+  })
+})
+
+describe('the next one', () => {
+  test('is the first, or what follows in the order of the queue, and after the last the first again', async () => {
+    expect((await next())?.id).toBe(ids[1])
+    expect((await next(`after=${ids[1]}`))?.id).toBe(ids[2])
+    expect((await next(`after=${ids[3]}`))?.id).toBe(ids[0])
+    expect((await next(`after=${ids[0]}`))?.id).toBe(ids[1])
+  })
+
+  test('of what was done meanwhile is what stood behind it', async () => {
+    await plans.done([ids[2]!])
+    expect((await next(`after=${ids[2]}`))?.id).toBe(ids[3])
+  })
+
+  test('of what is somebody else’s, or the only one, is not told by it', async () => {
+    expect((await next('after=999999'))?.id).toBe(ids[1])
+    await plans.done(ids.slice(1))
+    expect(await next(`after=${ids[0]}`)).toBeNull()
+  })
+})
+
+test('a summary counts what is done of what was due up to today', async () => {
+  expect(await summary()).toEqual({
+    ...{ open: 4, due_today: 2, overdue: 1, done_today: 0, done_this_week: 0, target_today: 3, drafts: 0 },
+  })
+  await plans.done([ids[1]!, ids[0]!])
+  expect(await summary()).toMatchObject({ open: 2, due_today: 2, overdue: 0, done_today: 2, target_today: 3 })
+  await plans.done([ids[2]!], plans.noonAt(-8))
+  expect(await summary()).toMatchObject({ due_today: 1, done_today: 2, done_this_week: 2, target_today: 2 })
+})
+
+describe('skipping', () => {
+  test('sets one’s own aside, with why', async () => {
+    expect((await eva.post(`/api/queue/${ids[1]}/skip`, { reason: 'No sound' })).json()).toEqual({ skipped: 1 })
+    expect((await queue()).data.map(({ id }) => id)).not.toContain(ids[1])
+    expect((await eva.post(`/api/queue/${ids[1]}/skip`, { reason: 'Again' })).statusCode).toBe(409)
+    const record = await db.selectFrom('access_record').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(record).toMatchObject({ action: 'quality', subject: `plan:${planId}`, user_id: eva.person.id })
+  })
+
+  test('somebody else’s is no more than what never was', async () => {
+    const theirs = await oto.post(`/api/queue/${ids[1]}/skip`, { reason: 'x' })
+    const nothing = await oto.post('/api/queue/999999/skip', { reason: 'x' })
+    expect([theirs.statusCode, theirs.body]).toEqual([nothing.statusCode, nothing.body])
+    expect(theirs.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { skippedSchema, skipSchema } from '#contracts/assignments.ts'
+import { queueListQuerySchema, queueNextQuerySchema } from '#contracts/lists/queue.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { queueNextSchema, queuePageSchema, queueSummarySchema } from '#contracts/queue.ts'
+import { queueRepository } from '#server/modules/queue/queue.repository.ts'
+import { skipOwn } from '#server/modules/queue/skip-own.ts'
+
+/** An auditor's own work: what is due, and what comes next. */
+export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock } = app
+  const queue = queueRepository(db, clock)
+  const preHandler = app.may('quality-audit')
+
+  app.get(
+    '/queue',
+    { preHandler, schema: { querystring: queueListQuerySchema, response: { 200: queuePageSchema } } },
+    ({ scope, query }) => queue.page(scope, query),
+  )
+
+  app.get('/queue/summary', { preHandler, schema: { response: { 200: queueSummarySchema } } }, ({ scope }) =>
+    queue.summary(scope),
+  )
+
+  app.get(
+    '/queue/next',
+    { preHandler, schema: { querystring: queueNextQuerySchema, response: { 200: queueNextSchema } } },
+    async ({ scope, query: { after } }) => ({ next: await queue.next(scope, after) }),
+  )
+
+  app.post(
+    '/queue/:id/skip',
+    { preHandler, schema: { params: idParamsSchema, body: skipSchema, response: { 200: skippedSchema } } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      return db.transaction().execute(async (trx) => {
+        const planId = await skipOwn(trx, scope, { id, reason: body.reason, now: clock() })
+        const detail = { step: 'skipped', assignments: [id] }
+        await app.record(request, { action: 'quality', subject: `plan:${planId}`, detail }, trx)
+        return { skipped: 1 }
+      })
+    },
+  )
+}

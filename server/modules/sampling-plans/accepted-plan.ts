@@ -1,0 +1,90 @@
+import { LONGEST_PLAN_DAYS, type PlanDraft } from '#contracts/sampling-plans.ts'
+import { lengthOf } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import type { HeldPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { conversationReaders } from '#server/people/conversation-readers.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+/** What is wrong with the period and the quota by themselves, by field. */
+export function drawMistakes(
+  draft: Pick<PlanDraft, 'period_from' | 'period_to' | 'per_agent' | 'total' | 'seed'>,
+): Record<string, Text[]> {
+  const errors: Record<string, Text[]> = {}
+  const days = lengthOf({ from: draft.period_from, to: draft.period_to })
+  if (days === 0) errors['period_to'] = [texts.planEndsFirst]
+  if (days > LONGEST_PLAN_DAYS) errors['period_to'] = [{ ...texts.planTooLong, values: { most: LONGEST_PLAN_DAYS } }]
+  const quotas = [draft.per_agent, draft.total].filter((quota) => quota !== null)
+  if (quotas.length !== 1) errors[draft.per_agent === null ? 'total' : 'per_agent'] = [texts.planOneQuota]
+  if (draft.seed.trim() === '') errors['seed'] = [texts.required]
+  return errors
+}
+
+/**
+ * A plan as it is stored. Throws `invalid`: once drawn its seed and scorecard stay, and only who may audit becomes an evaluator.
+ * @param before null for a new one
+ */
+export async function acceptedPlan(
+  trx: Database,
+  isStrict: boolean,
+  scope: Scope,
+  draft: PlanDraft,
+  before: HeldPlan | null,
+) {
+  const name = draft.name.trim()
+  const seed = draft.seed.trim()
+  const isDrawn = before !== null && before.drawn_at !== null
+  const errors = drawMistakes(draft)
+  if (name === '') errors['name'] = [texts.required]
+  if (isDrawn && seed !== before.seed) errors['seed'] = [texts.planSeedStays]
+  const scorecard = await scorecardMistake(trx, draft.scorecard_id, before, isDrawn)
+  if (scorecard) errors['scorecard_id'] = [scorecard]
+  const evaluators = [...new Map(draft.evaluators.map((one) => [one.id, one])).values()]
+  const kept = before?.evaluators.map(({ id }) => id) ?? []
+  if (
+    !(await areAuditors(
+      trx,
+      isStrict,
+      evaluators.map(({ id }) => id).filter((id) => !kept.includes(id)),
+    ))
+  ) {
+    errors['evaluators'] = [texts.cannotAudit]
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+  return {
+    name,
+    scorecard_id: draft.scorecard_id,
+    filter: draft.filter,
+    period_from: draft.period_from,
+    period_to: draft.period_to,
+    time_zone: await reportingZone(trx, scope, draft.filter.partner_id),
+    per_agent: draft.per_agent,
+    total: draft.total,
+    stratify_by: draft.total === null ? null : draft.stratify_by,
+    seed,
+    evaluators,
+  }
+}
+
+/** Whether all of these people may audit some conversation. */
+export async function areAuditors(db: Database, isStrict: boolean, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const holders = await conversationReaders(db, isStrict, 'quality-audit').holders()
+  return ids.every((id) => holders.some((holder) => holder.id === id))
+}
+
+async function scorecardMistake(trx: Database, id: number, before: HeldPlan | null, isDrawn: boolean) {
+  if (id === before?.scorecard_id) return null
+  if (isDrawn) return texts.planScorecardStays
+  const found = await trx
+    .selectFrom('scorecard')
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .select('id')
+    .executeTakeFirst()
+  return found ? null : texts.scorecardUnpublished
+}

@@ -1,0 +1,94 @@
+import { sql, type SqlBool } from 'kysely'
+
+import type { AssignmentRow } from '#contracts/assignments.ts'
+import { type AssignmentListQuery, assignmentSorts } from '#contracts/lists/sampling-plans.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import { assignedCalls } from '#server/quality/assigned-calls.ts'
+import { isOverdue } from '#server/quality/assignment-state.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
+
+export const assignmentListRepository = (db: Database, clock: Clock) => ({
+  /** Null where there is no such plan. Of conversations out of the caller's sight nothing is told. */
+  async page(scope: Scope, planId: number, query: AssignmentListQuery): Promise<Page<AssignmentRow> | null> {
+    const plan = await db.selectFrom('sampling_plan').where('id', '=', planId).select('id').executeTakeFirst()
+    if (!plan) return null
+    const { page, per_page: perPage, sort } = query
+    const now = clock()
+    const kept = keptAssignments(db, scope, planId, query, now)
+    const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const [field, direction] = sortOrder(assignmentSorts, sort)
+    const rows = await kept
+      .leftJoin('agent', 'agent.id', 'interaction.agent_id')
+      .leftJoin('app_user', 'app_user.id', 'assignment.evaluator_id')
+      .leftJoin('evaluation', (join) =>
+        join.onRef('evaluation.id', '=', 'assignment.evaluation_id').on(visibleEvaluations(scope)),
+      )
+      .select(['assignment.id', 'assignment.interaction_id', 'assignment.evaluator_id', 'app_user.name as evaluator'])
+      .select(['assignment.due_on', 'assignment.state', 'assignment.reason', 'assignment.settled_at'])
+      .select(['evaluation.id as evaluation_id', 'evaluation.state as evaluation_state', 'evaluation.score'])
+      .select(isOverdue(now).$castTo<boolean>().as('overdue'))
+      .orderBy(COLUMNS[field], (order) => order[direction]().nullsLast())
+      .orderBy('assignment.id', direction) // ties must not reshuffle between pages
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+    const calls = await assignedCalls(
+      db,
+      scope,
+      rows.map(({ interaction_id }) => interaction_id),
+    )
+    const told = rows.flatMap((row): AssignmentRow[] => {
+      const call = calls.get(row.interaction_id)
+      if (!call) return []
+      const { id, due_on, overdue, state, reason, evaluation_id, evaluation_state, score } = row
+      return [
+        {
+          ...{ id, call, due_on, overdue, state, reason },
+          evaluator: namedOrNull(row.evaluator_id, row.evaluator),
+          settled_at: row.settled_at?.toISOString() ?? null,
+          evaluation:
+            evaluation_id === null || evaluation_state === null
+              ? null
+              : { id: evaluation_id, state: evaluation_state, score },
+        },
+      ]
+    })
+    return paginated(told, { page, perPage, total, path: `/api/sampling-plans/${planId}/assignments`, query })
+  },
+})
+
+const COLUMNS = {
+  due_on: 'assignment.due_on',
+  agent: 'agent.name',
+  evaluator: 'app_user.name',
+  started_at: 'interaction.started_at',
+} as const satisfies Record<(typeof assignmentSorts)[number], string>
+
+const keptAssignments = (
+  db: Database,
+  scope: Scope,
+  planId: number,
+  { group, evaluator_id, agent_id }: AssignmentListQuery,
+  now: Date,
+) =>
+  db
+    .selectFrom('assignment')
+    .innerJoin('sampling_plan', 'sampling_plan.id', 'assignment.plan_id')
+    .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')
+    .where('assignment.plan_id', '=', planId)
+    .where(scope.sees('interaction'))
+    .$if(group !== undefined, (kept) => kept.where(isIn(group!, now)))
+    .$if(evaluator_id !== undefined, (kept) => kept.where('assignment.evaluator_id', '=', evaluator_id!))
+    .$if(agent_id !== undefined, (kept) => kept.where('interaction.agent_id', '=', agent_id!))
+
+function isIn(group: NonNullable<AssignmentListQuery['group']>, now: Date) {
+  if (group === 'overdue') return isOverdue(now)
+  if (group === 'unassigned') return sql<SqlBool>`(assignment.state = 'open' and assignment.evaluator_id is null)`
+  return sql<SqlBool>`assignment.state = ${group}`
+}

@@ -1,0 +1,95 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+
+import type { PlanFilter, Stratification } from '#contracts/sampling-plans.ts'
+import type { Candidate } from '#domain/sampling/candidate.ts'
+import type { Period } from '#domain/reporting-period.ts'
+import { chosen } from '#server/chosen-conversations.ts'
+import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { Refusal } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** What was drawn before and not skipped: it counts towards the quota. */
+export type Held = Candidate & { assignment_id: number; evaluator_id: number | null; state: 'open' | 'done' }
+
+type Asked = {
+  filter: PlanFilter
+  time_zone: string
+  /** As far as it has passed. */
+  days: Period
+  stratify_by: Stratification | null
+  /** Null for a plan that is not kept yet. */
+  planId: number | null
+}
+
+const eb = expressionBuilder<Schema, 'interaction'>()
+
+/** The conversations that the caller sees and that a plan is about, as a condition on `interaction`. Of expired ones nothing is left to audit. */
+export const coveredBy = (
+  scope: Scope,
+  { filter, time_zone, days }: Pick<Asked, 'filter' | 'time_zone' | 'days'>,
+): Expression<SqlBool> =>
+  allOf(keptBy(scope, filter), chosen(filter), startedOn(time_zone, days), eb('interaction.expired_at', 'is', null))
+
+/**
+ * What can be drawn, and what was drawn before. What was skipped is neither: another is drawn in its place.
+ * Throws `invalid` where there are too many to draw from.
+ */
+export async function candidatesOf(
+  db: Database,
+  scope: Scope,
+  asked: Asked,
+): Promise<{ eligible: Candidate[]; held: Held[] }> {
+  const { planId, stratify_by } = asked
+  const stratum = stratumOf(stratify_by)
+  const eligible = await db
+    .selectFrom('interaction')
+    .where(coveredBy(scope, asked))
+    .where(isNotSkipped(planId))
+    .select(['interaction.id', 'interaction.agent_id', 'interaction.started_at', stratum.as('stratum')])
+    .limit(MOST_CANDIDATES + 1)
+    .execute()
+  if (eligible.length > MOST_CANDIDATES) {
+    throw new Refusal({
+      kind: 'invalid',
+      errors: { filter: [{ ...texts.planTooWide, values: { most: MOST_CANDIDATES } }] },
+    })
+  }
+  return { eligible: eligible.map(asCandidate), held: planId === null ? [] : await heldBy(db, planId, stratify_by) }
+}
+
+async function heldBy(db: Database, planId: number, stratify_by: Stratification | null): Promise<Held[]> {
+  const rows = await db
+    .selectFrom('assignment')
+    .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')
+    .where('assignment.plan_id', '=', planId)
+    .where('assignment.state', '<>', 'skipped')
+    .select(['interaction.id', 'interaction.agent_id', 'interaction.started_at', stratumOf(stratify_by).as('stratum')])
+    .select(['assignment.id as assignment_id', 'assignment.evaluator_id'])
+    .select(sql<Held['state']>`assignment.state`.as('state'))
+    .execute()
+  return rows.map((row) => ({ ...row, ...asCandidate(row) }))
+}
+
+const isNotSkipped = (planId: number | null) =>
+  sql<boolean>`not exists (
+    select from assignment where plan_id = ${planId} and interaction_id = interaction.id and assignment.state = 'skipped'
+  )`
+
+const stratumOf = (by: Stratification | null) => {
+  if (by === null) return sql<string>`''`
+  const column = by === 'channel' ? 'interaction.channel' : (`interaction.${by}_id` as const)
+  return sql<string>`coalesce(${sql.ref(column)}::text, '')`
+}
+
+const asCandidate = (row: { id: number; agent_id: number | null; started_at: Date | null; stratum: string }) => ({
+  id: row.id,
+  agent_id: row.agent_id,
+  started_at: row.started_at?.getTime() ?? null,
+  stratum: row.stratum,
+})
+
+/** Of more nobody waits for a draw while they write a plan. */
+const MOST_CANDIDATES = 200_000

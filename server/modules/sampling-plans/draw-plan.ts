@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+
+import type { PlanDrawn } from '#contracts/sampling-plans.ts'
+import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
+import { dueDates } from '#domain/sampling/due-dates.ts'
+import { grouped } from '#domain/sampling/grouped.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { planWork, type PlannedWork } from '#server/modules/sampling-plans/draw.ts'
+import { holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { notify } from '#server/quality/notify.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+type Asked = { id: number; version: number; now: Date }
+
+/**
+ * Draws from a plan within the caller's transaction and tells the evaluators: all that it asks for by now, or what is missing of it.
+ * Throws `missing`, and `conflict` for another version, a closed plan, or one that there is nothing for.
+ */
+export async function drawPlan(
+  trx: Database,
+  isStrict: boolean,
+  scope: Scope,
+  { id, version, now }: Asked,
+): Promise<PlanDrawn> {
+  const plan = await holdPlan(trx, id, version)
+  if (plan.state === 'closed') throw new Refusal({ kind: 'conflict', message: texts.planClosed })
+  if (plan.evaluators.length === 0) throw new Refusal({ kind: 'conflict', message: texts.planWithoutEvaluators })
+  const work = await planWork(trx, isStrict, scope, plan, { planId: id, now })
+  if (work.elapsed.passed === 0) throw new Refusal({ kind: 'conflict', message: texts.planNotBegun })
+  if (work.draw.picked.length + work.held.length === 0) {
+    throw new Refusal({ kind: 'conflict', message: texts.planFindsNothing })
+  }
+
+  const period = workPeriod({ from: plan.period_from, to: plan.period_to }, work.today)
+  await keepAssignments(trx, id, work, period, now)
+  await trx
+    .updateTable('sampling_plan')
+    .set({ state: 'active', drawn_at: now, eligible: work.eligible.length, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const told = work.assigned.map(({ evaluator_id }) => evaluator_id)
+  await notify(trx, told, { kind: 'audits-assigned', subject: `plan:${id}`, actor: scope.user.id, now })
+  return { drawn: work.draw.picked.length, assigned: work.assigned.length, unassigned: work.left.length }
+}
+
+/** The days in which what is drawn is audited: those of the plan, or the coming week where they are over. */
+const workPeriod = (period: Period, today: Day): Period =>
+  today > period.to ? { from: today, to: addDays(today, 6) } : period
+
+async function keepAssignments(trx: Database, planId: number, work: PlannedWork, period: Period, now: Date) {
+  const startOf = new Map(work.candidates.map(({ id, started_at }) => [id, started_at ?? Infinity]))
+  const oldestFirst = work.assigned.toSorted((one, other) => compare(startOf.get(one.id)!, startOf.get(other.id)!))
+  const rows = [
+    ...[...grouped(oldestFirst, ({ evaluator_id }) => evaluator_id)].flatMap(([evaluator_id, own]) =>
+      dueDates({ ids: own.map(({ id }) => id), period, today: work.today }).map((due) => ({ ...due, evaluator_id })),
+    ),
+    ...work.left.map((id) => ({ id, due_on: period.to, evaluator_id: null })),
+  ]
+  // what was drawn before and nobody had is there already
+  await sql`
+    insert into assignment (plan_id, interaction_id, evaluator_id, due_on, created_at)
+    select ${planId}, given.interaction_id, given.evaluator_id, given.due_on, ${now}
+    from unnest(
+      ${rows.map(({ id }) => id)}::bigint[],
+      ${rows.map(({ evaluator_id }) => evaluator_id)}::bigint[],
+      ${rows.map(({ due_on }) => due_on)}::date[]
+    ) as given (interaction_id, evaluator_id, due_on)
+    order by given.due_on, given.interaction_id
+    on conflict (plan_id, interaction_id) do update set evaluator_id = excluded.evaluator_id, due_on = excluded.due_on
+      where assignment.state = 'open' and assignment.evaluator_id is null
+  `.execute(trx)
+}
+
+const compare = (one: number, other: number) => (one === other ? 0 : one - other)

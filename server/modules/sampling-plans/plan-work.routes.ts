@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import {
+  assignmentPageSchema,
+  planSkipSchema,
+  reassignedSchema,
+  reassignmentSchema,
+  skippedSchema,
+} from '#contracts/assignments.ts'
+import { assignmentListQuerySchema } from '#contracts/lists/sampling-plans.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { planDetailSchema, planDrawnSchema, planStepSchema } from '#contracts/sampling-plans.ts'
+import { orMissing } from '#server/failures.ts'
+import { assignmentListRepository } from '#server/modules/sampling-plans/assignment-list.repository.ts'
+import { drawPlan } from '#server/modules/sampling-plans/draw-plan.ts'
+import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
+import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
+import { reassign } from '#server/modules/sampling-plans/reassign.ts'
+import { skipOfPlan } from '#server/modules/sampling-plans/skip-of-plan.ts'
+
+/** What is drawn from plans, and what becomes of it. */
+export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock } = app
+  const isStrict = app.config.security === 'strict'
+  const assignments = assignmentListRepository(db, clock)
+  const details = planDetailRepository(db, clock)
+  const changes = planChangesRepository(isStrict, clock)
+  const preHandler = app.may('quality-plans')
+  const params = idParamsSchema
+  const action = 'quality'
+
+  app.get(
+    '/sampling-plans/:id/assignments',
+    { preHandler, schema: { params, querystring: assignmentListQuerySchema, response: { 200: assignmentPageSchema } } },
+    async ({ scope, params: { id }, query }) => orMissing(await assignments.page(scope, id, query)),
+  )
+
+  app.post(
+    '/sampling-plans/:id/draws',
+    { preHandler, schema: { params, body: planStepSchema, response: { 200: planDrawnSchema } } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      const drawn = await db.transaction().execute(async (trx) => {
+        const done = await drawPlan(trx, isStrict, scope, { id, version: body.version, now: clock() })
+        await app.record(request, { action, subject: `plan:${id}`, detail: { step: 'drawn', ...done } }, trx)
+        return done
+      })
+      app.jobs.wake()
+      return drawn
+    },
+  )
+
+  app.post(
+    '/sampling-plans/:id/closing',
+    { preHandler, schema: { params, body: planStepSchema, response: { 200: planDetailSchema } } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      await db.transaction().execute(async (trx) => {
+        const { name } = await changes.close(trx, id, body.version)
+        await app.record(request, { action, subject: `plan:${id}`, detail: { step: 'closed', name } }, trx)
+      })
+      return orMissing(await details.one(scope, id))
+    },
+  )
+
+  app.post(
+    '/sampling-plans/:id/skips',
+    { preHandler, schema: { params, body: planSkipSchema, response: { 200: skippedSchema } } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      return db.transaction().execute(async (trx) => {
+        const skipped = await skipOfPlan(trx, scope, { id, ...body, now: clock() })
+        await app.record(
+          request,
+          { action, subject: `plan:${id}`, detail: { step: 'skipped', assignments: skipped } },
+          trx,
+        )
+        return { skipped: skipped.length }
+      })
+    },
+  )
+
+  app.post(
+    '/sampling-plans/:id/reassignments',
+    { preHandler, schema: { params, body: reassignmentSchema, response: { 200: reassignedSchema } } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      const moved = await db.transaction().execute(async (trx) => {
+        const done = await reassign(trx, isStrict, scope, { id, ...body, now: clock() })
+        await app.record(
+          request,
+          { action, subject: `plan:${id}`, detail: { step: 'reassigned', ...body, ...done } },
+          trx,
+        )
+        return done
+      })
+      app.jobs.wake()
+      return moved
+    },
+  )
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+import { MOST_QUESTIONS, MOST_SECTIONS, type Question } from '#contracts/scorecard-content.ts'
+import { type Locale, locales } from '#contracts/page-config.ts'
+import { grouped } from '#domain/sampling/grouped.ts'
+import type { ConditionSource } from '#server/modules/scorecards/forms/connect-condition.ts'
+import { connectQuestion } from '#server/modules/scorecards/forms/connect-question.ts'
+import {
+  bareFormSchema,
+  type ConnectForm,
+  describedFormSchema,
+} from '#server/modules/scorecards/forms/connect-schema.ts'
+import { connectSections } from '#server/modules/scorecards/forms/connect-sections.ts'
+import { connectWeights, type Weighed } from '#server/modules/scorecards/forms/connect-weights.ts'
+import {
+  fitting,
+  type FormContext,
+  type FormReading,
+  keyMaker,
+  refusedForm,
+  type Told,
+  USUAL_SETTINGS,
+  wrongAt,
+} from '#server/modules/scorecards/forms/form-reading.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+export const isAmazonConnect = (value: object): boolean => 'EvaluationForm' in value || 'Items' in value
+
+/**
+ * An evaluation form of Amazon Connect, as DescribeEvaluationForm answers or as CreateEvaluationForm takes it.
+ *
+ * - Title, Description, Section.Title: the same. A subsection stands beside its section, called “Section – Subsection”.
+ * - Section.Instructions go before the help of its first question. Question.Title is its text, Instructions its help.
+ * - RefId is the identifier, in small letters; NotApplicableEnabled allows N/A.
+ * - SINGLESELECT is a choice, Score its points; one of just yes and no is a yes/no question. NUMERIC with ranges is a choice of
+ *   those ranges, without ranges a scale if it lies within 0 and 100. TEXT, MULTISELECT and DATETIME are told, and left out.
+ * - Weight is the weight; with SECTION_ONLY a section's is shared out evenly, as Amazon does; with POINTS_BASED a question weighs
+ *   what its best answer scores; without scoring all weigh the same.
+ * - AutomaticFail fails the form, or with TargetSection the section if it is the question's own. The pass mark is set above the
+ *   answers that fail; where none does, only the worst answer fails, and that is told.
+ * - Enablement becomes the condition where it is about the options of one earlier question.
+ * - Automation and ScoreThresholds are told, and left out. Who made it, when, for which instance and in which state is not content.
+ */
+export function readAmazonConnect(value: object, { locale: readers }: FormContext): FormReading {
+  const form = parsed(value)
+  const locale = localeOf(form.LanguageConfiguration?.FormLanguage) ?? readers
+  const told: Told[] = []
+  const tell = (path: string, what: Text) => void told.push({ row: null, path, what })
+  const key = keyMaker()
+  const before = new Map<string, ConditionSource>()
+
+  const taken: (Weighed & { question: Question })[] = []
+  for (const group of connectSections(form, tell)) {
+    let { instructions } = group
+    for (const { question: given, path } of group.questions) {
+      const context = { locale, key, before, instructions, within: group.within, tell: tell.bind(null, path) }
+      const read = connectQuestion(given, context)
+      if (!read) continue
+      before.set(given.RefId, read)
+      taken.push({ group, weight: given.Weight ?? 0, ...read })
+      instructions = ''
+    }
+  }
+  const weights = connectWeights(form, taken, tell)
+  const sectionKey = keyMaker()
+  const sections = [...grouped([...taken.keys()], (at) => taken[at]!.group)].map(([{ refId, title }, questions]) => ({
+    id: sectionKey(refId, 'section'),
+    title: { [locale]: fitting(title, 200, tell.bind(null, 'Items')) },
+    questions: questions.map((at) => ({ ...taken[at]!.question, weight: weights[at]! })),
+  }))
+  refuseTooMuch(sections)
+  const description = fitting(form.Description ?? '', 2_000, tell.bind(null, 'Description'))
+  const content = {
+    ...USUAL_SETTINGS,
+    title: { [locale]: fitting(form.Title, 200, tell.bind(null, 'Title')) },
+    ...(description !== '' && { description: { [locale]: description } }),
+    locale,
+    sections,
+  }
+  return { content, told }
+}
+
+function parsed(value: object): ConnectForm {
+  const read =
+    'EvaluationForm' in value
+      ? z.safeParse(
+          z.pipe(
+            describedFormSchema,
+            z.transform(({ EvaluationForm }) => EvaluationForm),
+          ),
+          value,
+        )
+      : z.safeParse(bareFormSchema, value)
+  if (read.success) return read.data
+  throw wrongAt([...new Set(read.error.issues.map(({ path }) => path.join('.')))].slice(0, MOST_TOLD))
+}
+
+function refuseTooMuch(sections: readonly { questions: readonly Question[] }[]): void {
+  if (sections.length === 0) throw refusedForm({ file: [texts.formNothingAsked] })
+  if (sections.length > MOST_SECTIONS) {
+    throw refusedForm({ file: [{ ...texts.formTooManySections, values: { most: MOST_SECTIONS } }] })
+  }
+  if (sections.some(({ questions }) => questions.length > MOST_QUESTIONS)) {
+    throw refusedForm({ file: [{ ...texts.formTooManyQuestions, values: { most: MOST_QUESTIONS } }] })
+  }
+}
+
+/** `es-ES` → es, `zh-CN` → zh-CN; undefined for a language that is none of ours. */
+const localeOf = (language?: string | null): Locale | undefined =>
+  language ? locales.find((locale) => locale.split('-')[0] === language.toLowerCase().split(/[-_]/)[0]) : undefined
+
+const MOST_TOLD = 20

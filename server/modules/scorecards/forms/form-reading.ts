@@ -1,0 +1,56 @@
+import type { Locale } from '#contracts/page-config.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import { plainWords } from '#domain/plain-words.ts'
+import { Refusal } from '#server/failures.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+/** What of a form has no place here or was taken otherwise: at a row of a table, or at a path in JSON. */
+export type Told = { row: number | null; path: string | null; what: Text }
+
+/** A form as the content of a draft. */
+export type FormReading = { content: ScorecardContent; told: Told[] }
+
+/** What a reader knows beside the text: the file's name without its ending, and the language in which its texts are kept. */
+export type FormContext = { name: string; locale: Locale }
+
+/** What to throw about a form that cannot be taken: of `file` as a whole, else by field. */
+export function refusedForm(errors: Record<string, Text[]>): Refusal {
+  const [[first] = []] = Object.values(errors)
+  return new Refusal({ kind: 'invalid', ...(first && { message: first }), errors })
+}
+
+/** What stands at `path` is not what a form has there. */
+export const wrongAt = (paths: readonly string[]): Refusal =>
+  refusedForm(Object.fromEntries(paths.map((path) => [path, [{ ...texts.formField, values: { path } }]])))
+
+/** A text that fits. `cut` is called where its end is left out. */
+export function fitting(text: string, most: number, cut: (what: Text) => void): string {
+  const whole = text.replaceAll('\0', '').toWellFormed().trim()
+  if (whole.length <= most) return whole
+  cut({ ...texts.formCut, values: { most } })
+  return whole.slice(0, most).toWellFormed()
+}
+
+/** Gives out identifiers that a scorecard can have: from a given one if it is of that form or can be made so, each once. */
+export function keyMaker() {
+  const taken = new Set<string>()
+  return (wanted: string, otherwise: string): string => {
+    const letters = plainWords(wanted)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+    const begin = (/^[a-z]/.test(letters) ? letters : letters && `${otherwise}-${letters}`) || otherwise
+    let key = begin.slice(0, LONGEST_KEY)
+    for (let count = 2; taken.has(key); count += 1) {
+      const end = `-${count}`
+      key = `${begin.slice(0, LONGEST_KEY - end.length)}${end}`
+    }
+    taken.add(key)
+    return key
+  }
+}
+
+const LONGEST_KEY = 40
+
+/** What a form does not say of the whole. */
+export const USUAL_SETTINGS = { description: {}, blind: false, target: 80, dispute_days: 5 }

@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { doneSchema } from '#contracts/auth.ts'
+import { scorecardListQuerySchema } from '#contracts/lists/scorecards.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import {
+  publicationSchema,
+  scorecardChangeSchema,
+  scorecardContentChangeSchema,
+  scorecardDetailSchema,
+  scorecardDraftSchema,
+  scorecardOptionsSchema,
+  scorecardPageSchema,
+  scorecardVersionSchema,
+} from '#contracts/scorecards.ts'
+import { orMissing } from '#server/failures.ts'
+import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
+import { scorecardDraftsRepository } from '#server/modules/scorecards/scorecard-drafts.repository.ts'
+import { scorecardListRepository } from '#server/modules/scorecards/scorecard-list.repository.ts'
+import { scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
+
+/** Scorecards, their versions and the one draft that each may have. */
+export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const list = scorecardListRepository(app.db)
+  const detail = scorecardDetailRepository(app.db, app.clock)
+  const scorecards = scorecardsRepository(app.clock)
+  const drafts = scorecardDraftsRepository(app.clock)
+  const preHandler = app.may('quality-scorecards')
+  const params = idParamsSchema
+  const response = { 200: scorecardDetailSchema }
+  // the content was read with its schema before it was stored
+  const versionResponse = { 200: z.extend(scorecardVersionSchema, { content: z.unknown() }) }
+  const action = 'quality'
+
+  app.get(
+    '/scorecards',
+    { preHandler, schema: { querystring: scorecardListQuerySchema, response: { 200: scorecardPageSchema } } },
+    ({ scope, query }) => list.page(scope, query),
+  )
+
+  app.get('/scorecards/:id', { preHandler, schema: { params, response } }, async ({ scope, params: { id } }) =>
+    orMissing(await detail.find(scope, id)),
+  )
+
+  app.post('/scorecards', { preHandler, schema: { body: scorecardDraftSchema, response } }, async (request) => {
+    const { scope, body } = request
+    const added = await app.db.transaction().execute(async (trx) => {
+      const { id, recorded } = await scorecards.add(trx, scope, body)
+      await app.record(request, { action, subject: `scorecard:${id}`, detail: recorded }, trx)
+      return id
+    })
+    return orMissing(await detail.find(scope, added))
+  })
+
+  app.patch(
+    '/scorecards/:id',
+    { preHandler, schema: { params, body: scorecardChangeSchema, response } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      await app.db.transaction().execute(async (trx) => {
+        const recorded = await scorecards.change(trx, scope, id, body)
+        await app.record(request, { action, subject: `scorecard:${id}`, detail: recorded }, trx)
+      })
+      return orMissing(await detail.find(scope, id))
+    },
+  )
+
+  // not recorded: it is saved with every pause of whoever writes it, and nothing is evaluated by it
+  app.put(
+    '/scorecards/:id/draft',
+    { preHandler, schema: { params, body: scorecardContentChangeSchema, response: versionResponse } },
+    async ({ scope, params: { id }, body }) => {
+      const version = await app.db.transaction().execute((trx) => drafts.save(trx, scope, id, body))
+      return orMissing(await detail.version(scope, version))
+    },
+  )
+
+  app.delete(
+    '/scorecards/:id/draft',
+    { preHandler, schema: { params, response: { 200: doneSchema } } },
+    async (request) => {
+      const { scope, params: of } = request
+      await app.db.transaction().execute(async (trx) => {
+        const recorded = await drafts.giveUp(trx, scope, of.id)
+        await app.record(request, { action, subject: `scorecard:${of.id}`, detail: recorded }, trx)
+      })
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/scorecards/:id/publication',
+    { preHandler, schema: { params, body: publicationSchema, response } },
+    async (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      await app.db.transaction().execute(async (trx) => {
+        const recorded = await scorecards.publish(trx, scope, id, body)
+        await app.record(request, { action, subject: `scorecard:${id}`, detail: recorded }, trx)
+      })
+      return orMissing(await detail.find(scope, id))
+    },
+  )
+
+  app.get(
+    '/scorecard-versions/:id',
+    { preHandler: app.may('quality-detail'), schema: { params, response: versionResponse } },
+    async ({ scope, params: { id } }) => orMissing(await detail.version(scope, id)),
+  )
+
+  app.get(
+    '/scorecard-options',
+    { preHandler: app.may('quality-detail'), schema: { response: { 200: scorecardOptionsSchema } } },
+    ({ scope }) => list.options(scope),
+  )
+}

@@ -1,0 +1,33 @@
+import type { AssignedCall } from '#contracts/assignments.ts'
+import { callRows } from '#server/call-rows.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What is told of conversations that are to be audited, by their ids; of those out of the caller's sight nothing. */
+export async function assignedCalls(
+  db: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, AssignedCall>> {
+  const rows = await callRows(db, scope, ids)
+  return new Map(
+    rows.map(
+      ({
+        id,
+        channel,
+        started_at,
+        time_zone,
+        duration_ms,
+        partner,
+        campaign,
+        team,
+        agent,
+        has_audio,
+        has_transcript,
+      }) => [
+        id,
+        { id, channel, started_at, time_zone, duration_ms, partner, campaign, team, agent, has_audio, has_transcript },
+      ],
+    ),
+  )
+}

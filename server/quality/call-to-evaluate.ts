@@ -1,0 +1,20 @@
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** A conversation that the caller may judge. Throws `missing` for one out of sight, `invalid` for one's own. */
+export async function callToEvaluate(trx: Database, scope: Scope, id: number): Promise<{ turn_count: number }> {
+  const call = await trx
+    .selectFrom('interaction')
+    .leftJoin('agent', 'agent.id', 'interaction.agent_id')
+    .where('interaction.id', '=', id)
+    .where(scope.sees('interaction'))
+    .select(['interaction.turn_count', 'agent.user_id'])
+    .executeTakeFirst()
+  if (!call) throw new Refusal({ kind: 'missing' })
+  if (call.user_id === scope.user.id) {
+    throw new Refusal({ kind: 'invalid', errors: { interaction_id: [texts.ownConversation] } })
+  }
+  return { turn_count: call.turn_count }
+}

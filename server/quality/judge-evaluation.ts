@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import type { Answers } from '#domain/scoring/answers.ts'
+import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluation-score.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** What was answered so far, as scoring reads it. */
+export async function answersNow(db: Database, evaluationId: number): Promise<Answers> {
+  const rows = await db
+    .selectFrom('evaluation_answer')
+    .where('evaluation_id', '=', evaluationId)
+    .where('value', 'is not', null)
+    .select(['question_id', 'value'])
+    .execute()
+  return Object.fromEntries(rows.map(({ question_id, value }) => [question_id, value ?? undefined]))
+}
+
+/**
+ * Judges an evaluation by its answers as they are now and keeps what came of it: the score, and of each answer that applies its
+ * family, its score and whether it failed, so that counts need no scorecard.
+ */
+export async function judgeEvaluation(
+  trx: Database,
+  evaluationId: number,
+  content: ScorecardContent,
+): Promise<EvaluationScore> {
+  const judged = evaluationScore(content, await answersNow(trx, evaluationId))
+  const counted = judged.sections.flatMap(({ questions }) => questions.filter(({ value }) => value !== undefined))
+  await sql`
+    update evaluation_answer as answer set family = judged.family, score = judged.score, failed = judged.failed
+    from evaluation_answer as kept left join unnest(
+      ${counted.map(({ question }) => question.id)}::text[],
+      ${counted.map(({ question }) => question.family)}::text[],
+      ${counted.map(({ score }) => score)}::double precision[],
+      ${counted.map(({ score, is_failed }) => (score === null ? null : is_failed))}::boolean[]
+    ) as judged (question_id, family, score, failed) on judged.question_id = kept.question_id
+    where kept.evaluation_id = ${evaluationId}
+      and answer.evaluation_id = kept.evaluation_id and answer.question_id = kept.question_id
+  `.execute(trx)
+  const isFormFailed = judged.zeroed_by.some(({ what }) => what === 'form')
+  await trx
+    .updateTable('evaluation')
+    .set({ score: judged.score, raw_score: judged.raw_score, auto_failed: isFormFailed })
+    .where('id', '=', evaluationId)
+    .execute()
+  return judged
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { texts } from '#server/texts.ts'
+
+/** The newest published version of a scorecard that is in use. Throws `invalid` where there is none. */
+export async function publishedVersion(db: Database, scorecardId: number): Promise<number> {
+  const version = await db
+    .selectFrom('scorecard_version')
+    .innerJoin('scorecard', 'scorecard.id', 'scorecard_version.scorecard_id')
+    .where('scorecard.id', '=', scorecardId)
+    .where('scorecard.archived', '=', false)
+    .where('scorecard_version.state', '=', 'published')
+    .select('scorecard_version.id')
+    .orderBy('scorecard_version.number', 'desc')
+    .executeTakeFirst()
+  if (!version) throw new Refusal({ kind: 'invalid', errors: { scorecard_id: [texts.scorecardUnpublished] } })
+  return version.id
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { masked } from '#server/quality/masked.ts'
+
+type Skipped = { id: number; partner_id: number }
+
+/** Sets open assignments aside for good, with why; what is sensitive in that is masked. */
+export async function skipAssignments(trx: Database, assignments: readonly Skipped[], reason: string, now: Date) {
+  for (const [partnerId, ids] of byPartner(assignments)) {
+    const { text } = await masked(trx, partnerId, reason)
+    await trx
+      .updateTable('assignment')
+      .set({ state: 'skipped', reason: text, settled_at: now })
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+  }
+}
+
+/** What a card number looks like depends on the partner's country. */
+function byPartner(assignments: readonly Skipped[]): Map<number, number[]> {
+  const partners = new Map<number, number[]>()
+  for (const { id, partner_id } of assignments) {
+    const ids = partners.get(partner_id)
+    if (ids) ids.push(id)
+    else partners.set(partner_id, [id])
+  }
+  return partners
+}

@@ -1,0 +1,45 @@
+import type { EvaluationKind } from '#contracts/evaluation-states.ts'
+import type { Database } from '#server/db/database.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
+
+export type NewEvaluation = {
+  kind: EvaluationKind
+  interaction_id: number
+  scorecard_version_id: number
+  evaluator_id: number
+  from_seq?: number | null
+  to_seq?: number | null
+  calibration_id?: number
+  /** Of a repeatability: what the same person said before. */
+  repeats_id?: number | null
+}
+
+/**
+ * Begins a draft, or finds the one that this person has of the same kind, conversation and version. What machines would answer is
+ * looked up behind it.
+ */
+export async function startEvaluation(trx: Database, wanted: NewEvaluation, now: Date) {
+  const added = await trx
+    .insertInto('evaluation')
+    .values({ ...wanted, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) {
+    await addJob(trx, SUGGEST_JOB, String(added.id))
+    return { id: added.id, is_new: true }
+  }
+  const { kind, interaction_id, scorecard_version_id, evaluator_id, calibration_id } = wanted
+  const { id } = await trx
+    .selectFrom('evaluation')
+    .where('interaction_id', '=', interaction_id)
+    .where('scorecard_version_id', '=', scorecard_version_id)
+    .where('evaluator_id', '=', evaluator_id)
+    .where('kind', '=', kind)
+    .where('state', calibration_id === undefined ? '=' : '!=', calibration_id === undefined ? 'draft' : 'void')
+    .where('calibration_id', 'is not distinct from', calibration_id ?? null)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { id, is_new: false }
+}

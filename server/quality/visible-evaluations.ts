@@ -1,0 +1,69 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
+import { isRepeatableIn } from '#server/quality/repeatable.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * The evaluations that a person sees, as a condition on `evaluation` joined with `interaction`. Of the conversations that
+ * `quality-detail` reaches: one's own; what others submitted, for auditors; drafts of others too, for who oversees audits; for
+ * everybody else what was released. Calibrations are answered blind: see `inCalibration` and `wouldTell`.
+ */
+export function visibleEvaluations(scope: Scope): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${scope.sees('interaction', 'quality-detail')} and not ${wouldTell(scope)} and (
+    evaluation.evaluator_id = ${scope.user.id}
+    or (evaluation.kind <> 'calibration' and ${othersFor(scope)})
+    or (evaluation.kind = 'calibration' and ${inCalibration(scope)})
+  ))`
+}
+
+function othersFor(scope: Scope): RawBuilder<SqlBool> {
+  if (scope.holds('quality-plans')) return sql<SqlBool>`true`
+  const states = scope.holds('quality-audit') ? countedStates : releasedStates
+  return sql<SqlBool>`evaluation.state = any(${[...states]}::text[])`
+}
+
+/**
+ * While a calibration is open, whoever takes part sees the others' answers on a conversation once they have submitted their own,
+ * and whoever only leads it sees what is submitted. Afterwards both see everything of it that was submitted.
+ */
+function inCalibration(scope: Scope): RawBuilder<SqlBool> {
+  const leads = scope.holds('quality-calibration') ? sql`true` : sql`false`
+  return sql<SqlBool>`(evaluation.state = 'submitted' and exists (
+    select from calibration
+    left join calibration_participant as own_part
+      on own_part.calibration_id = calibration.id and own_part.user_id = ${scope.user.id}
+    where calibration.id = evaluation.calibration_id and case
+      when own_part.user_id is null then ${leads}
+      when calibration.state <> 'open' then true
+      else exists (
+        select from evaluation as own
+        where own.calibration_id = calibration.id and own.interaction_id = evaluation.interaction_id
+          and own.evaluator_id = ${scope.user.id} and own.state = 'submitted'
+      )
+    end
+  ))`
+}
+
+/**
+ * Whoever is yet to answer a conversation blind sees nothing that others said of it outside the calibration either; of a
+ * repeatability, nothing that they said of it themselves.
+ */
+function wouldTell(scope: Scope): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from calibration as blind
+    join calibration_participant as own_part on own_part.calibration_id = blind.id and own_part.user_id = ${scope.user.id}
+    join calibration_interaction as place on place.calibration_id = blind.id
+    where blind.state = 'open' and place.interaction_id = evaluation.interaction_id
+      and evaluation.calibration_id is distinct from blind.id
+      and case blind.kind
+        when 'repeatability' then evaluation.evaluator_id = ${scope.user.id} and ${isRepeatableIn('evaluation', 'blind')}
+        else evaluation.evaluator_id is distinct from ${scope.user.id}
+      end
+      and not exists (
+        select from evaluation as own
+        where own.calibration_id = blind.id and own.interaction_id = evaluation.interaction_id
+          and own.evaluator_id = ${scope.user.id} and own.state = 'submitted'
+      )
+  )`
+}

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { reached } from '#server/quality/found-evaluation.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * Whether an evaluation waits for the caller to acknowledge or dispute it: it is released, and they are whom `standingOf` calls
+ * evaluated. On `evaluation` joined with `interaction` and `agent`.
+ */
+export function waitingFor(scope: Scope): RawBuilder<boolean> {
+  if (!scope.holds('quality-acknowledge')) return sql<boolean>`false`
+  const whose = scope.holds('quality-plans') ? sql`agent.user_id is not distinct from ${scope.user.id}` : sql`true`
+  return sql<boolean>`(
+    evaluation.state = 'released' and evaluation.evaluator_id is distinct from ${scope.user.id} and ${whose}
+    and ${reached(scope)}
+  )`
+}
