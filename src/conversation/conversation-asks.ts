@@ -2,13 +2,22 @@ import { readAccessRecordPageSchema } from '#contracts/access-records.ts'
 import { callAnalysisSchema } from '#contracts/call-analysis.ts'
 import { callMarkersSchema } from '#contracts/call-markers.ts'
 import { callRawSchema } from '#contracts/call-raw.ts'
+import { callDetailSchema } from '#contracts/calls.ts'
+import { callEvaluationsSchema } from '#contracts/evaluations.ts'
 import type { Http } from '#src/lib/http.ts'
 
 /** What stands beside a conversation and is asked for when somebody wishes it, or again. */
 export const conversationAsks = (http: Http, id: string) => ({
+  /** A new link to the audio: they end after some hours. */
+  async recordingLink(): Promise<string> {
+    const { recording } = await http.send(callDetailSchema, `/api/calls/${id}`)
+    if (!recording) throw new Error('The recording is gone')
+    return recording.url
+  },
   analysis: () => http.send(callAnalysisSchema, `/api/calls/${id}/analysis`),
   markers: () => http.send(callMarkersSchema, `/api/calls/${id}/markers`),
   raw: () => http.send(callRawSchema, `/api/calls/${id}/raw`),
+  evaluations: () => http.send(callEvaluationsSchema, `/api/calls/${id}/evaluations`),
   source: () => http.download(`/api/calls/${id}/source`),
   /** The newest records of what was done with the conversation. */
   access: () =>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { CallTurns } from '#contracts/calls.ts'
 import { extractiveSummary, FEWEST_SENTENCES } from '#domain/extractive-summary.ts'
 
-import type { Jump } from './jump.ts'
+import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
 
 type SummarySectionProps = { turns: CallTurns['data']; onJump: (to: Jump) => void }

@@ -11,7 +11,7 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { accessActionNames } from '#src/words/access.ts'
 
-import type { ConversationAsks } from './conversation-asks.ts'
+import type { ConversationAsks } from '../conversation-asks.ts'
 import classes from './panels.module.css'
 
 type AccessPanelProps = { callId: number; isReader: boolean; ask: ConversationAsks['access'] }

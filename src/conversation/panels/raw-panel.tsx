@@ -11,7 +11,7 @@ import { useAnswer } from '#src/ui/use-answer.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
-import type { ConversationAsks } from './conversation-asks.ts'
+import type { ConversationAsks } from '../conversation-asks.ts'
 import { downloadWords } from './download-words.ts'
 import classes from './panels.module.css'
 

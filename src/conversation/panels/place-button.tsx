@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { useFormats } from '#src/ui/formats.ts'
 
-import type { Jump } from './jump.ts'
+import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
 
 type PlaceButtonProps = {

@@ -7,7 +7,7 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 import { markerKindNames, markerOriginNames } from '#src/words/markers.ts'
 
-import type { Jump } from './jump.ts'
+import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
 import { PlaceButton, type PlaceName } from './place-button.tsx'
 

@@ -6,7 +6,7 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 import { notJudgedWords } from '#src/words/not-judged.ts'
 
-import type { Jump } from './jump.ts'
+import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
 import { PlaceButton, type PlaceName } from './place-button.tsx'
 

@@ -6,7 +6,7 @@ import { type Consent, consents, type Quote } from '#domain/consent.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { consentAnswerNames, consentKindNames } from '#src/words/consent.ts'
 
-import type { Jump } from './jump.ts'
+import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
 import { PlaceButton, type PlaceName } from './place-button.tsx'
 

@@ -1,0 +1,30 @@
+import { type PlayerContext, type PlayerEvent, SKIP_MS } from '#src/machines/player.machine.ts'
+
+import { nextSpeed } from './speeds.ts'
+
+/** What a key asks of the player, or null. Capital letters and other layouts included. */
+export function playerKey(key: string, { duration_ms, speed }: PlayerContext): PlayerEvent | null {
+  switch (key.toLowerCase()) {
+    case ' ':
+    case 'k':
+      return { type: 'play.toggled' }
+    case 'j':
+      return { type: 'skip.requested', by_ms: -SKIP_MS }
+    case 'l':
+      return { type: 'skip.requested', by_ms: SKIP_MS }
+    case 'arrowleft':
+      return { type: 'skip.requested', by_ms: -STEP_MS }
+    case 'arrowright':
+      return { type: 'skip.requested', by_ms: STEP_MS }
+    case ',':
+      return { type: 'speed.chosen', speed: nextSpeed(speed, 'slower') }
+    case '.':
+      return { type: 'speed.chosen', speed: nextSpeed(speed, 'faster') }
+    default:
+      if (!/^\d$/.test(key) || duration_ms === null) return null
+      return { type: 'seek.requested', position_ms: (duration_ms * Number(key)) / 10 }
+  }
+}
+
+/** How far an arrow goes. */
+export const STEP_MS = 5_000

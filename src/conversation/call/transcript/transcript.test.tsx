@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { audioElement } from '#tests/support/audio-element.ts'
+import { currentLine, hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
+
+import { exampleCall, exampleTurns } from '../example-call.ts'
+
+const scrollTo = measuredLikeABrowser()
+
+describe('the transcript', () => {
+  test('marks the line that is heard, and seeks to the one that is pressed', async () => {
+    const { audio, user } = await hearCall()
+    await user.click(screen.getByRole('button', { name: 'Play from 0:40' }))
+    expect(audio.state.currentTime).toBe(40)
+    expect(currentLine()).toHaveTextContent('Está bien, la quiero.')
+    audio.reach(51)
+    expect(currentLine()).toHaveTextContent('Perfecto, queda grabado.')
+  })
+
+  test('tells silences, interruptions and uncertain lines in words', async () => {
+    await hearCall()
+    const lines = within(screen.getByRole('region', { name: 'Transcript' })).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringContaining('Buenas tardes'),
+      expect.stringContaining('Hola'),
+      expect.stringContaining('Silence of 5.0 s'),
+      expect.stringMatching(/Uncertain, 41%.*deducible/),
+      expect.stringContaining('The agent talks over the customer for 1.0 s'),
+      expect.stringContaining('La póliza cubre'),
+      expect.stringContaining('Está bien'),
+      expect.stringContaining('Perfecto'),
+    ])
+  })
+
+  test('finds words without capitals and accents, counts them, and goes round', async () => {
+    const { user } = await hearCall()
+    await user.type(screen.getByRole('searchbox'), 'POLIZA')
+    expect(await screen.findByText('1 of 2 matches')).toBeInTheDocument()
+    expect(screen.getAllByText('póliza', { selector: 'mark' })).toHaveLength(2)
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('2 of 2 matches')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Next match' }))
+    expect(screen.getByText('1 of 2 matches')).toBeInTheDocument()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'siniestro')
+    expect(await screen.findByText('Not said')).toBeInTheDocument()
+  })
+
+  test('can be read without times, and then has nothing to press', async () => {
+    const untimed = exampleTurns.map((turn) => ({ ...turn, start_ms: null, end_ms: null }))
+    const analysis = { speech_not_analysed: 'Not every turn carries its time.' }
+    await hearCall({ turns: untimed, call: { analysis: 'untimed' }, analysis })
+    expect(screen.getByText('Perfecto, queda grabado.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Play from/ })).not.toBeInTheDocument()
+    expect(screen.getByText(/Talk and silence were not measured: Not every turn carries its time/)).toBeInTheDocument()
+  })
+
+  test('of 20,000 turns draws only those in sight, and follows far down', async () => {
+    const turns = Array.from({ length: 20_000 }, (_, at) => ({
+      ...exampleTurns[0]!,
+      speaker: at % 2 === 0 ? ('agent' as const) : ('customer' as const),
+      start_ms: at * 700,
+      end_ms: at * 700 + 700,
+      text: `Turn ${at}`,
+    }))
+    const audio = audioElement(14_000)
+    const duration_ms = 14_000_000
+    openCall({ turns, call: { duration_ms, recording: { ...exampleCall.recording!, duration_ms } } })
+    await screen.findByText('Turn 0')
+    audio.ready()
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(80)
+    audio.reach(7_000)
+    expect(scrollTo).toHaveBeenCalled()
+    const { top } = scrollTo.mock.lastCall![0] as { top: number }
+    expect(top).toBeGreaterThan(9_000 * 40)
+  })
+
+  test('rests while the person scrolls, and offers the way back', async () => {
+    const { audio, user } = await hearCall()
+    audio.reach(9)
+    expect(screen.queryByRole('button', { name: 'Back to the current line' })).not.toBeInTheDocument()
+    fireEvent.wheel(window)
+    await user.click(screen.getByRole('button', { name: 'Back to the current line' }))
+    expect(screen.queryByRole('button', { name: 'Back to the current line' })).not.toBeInTheDocument()
+    fireEvent.wheel(window)
+    await user.keyboard('5')
+    expect(screen.queryByRole('button', { name: 'Back to the current line' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
+
+import type { CallMarker } from '#contracts/call-markers.ts'
+import type { CallTurn } from '#contracts/calls.ts'
+import type { ConversationMeasures } from '#domain/conversation-measures.ts'
+import type { PlayerActor } from '#src/machines/player.machine.ts'
+import type { Find } from '#src/ui/conversation/use-find.ts'
+import { useListTop } from '#src/ui/conversation/use-list-top.ts'
+import { useWidth } from '#src/ui/charts/use-width.ts'
+
+import type { Jump } from '../../jump.ts'
+import { marksOfTurns } from '../../marks-of-turns.ts'
+import { estimatedHeight } from './estimated-height.ts'
+import { rowFinder } from './row-at.ts'
+import { SpanRow } from './span-row.tsx'
+import { transcriptRows } from './transcript-rows.ts'
+import classes from './transcript.module.css'
+import { TurnRow } from './turn-row.tsx'
+import type { Following } from './use-following.ts'
+
+type TranscriptProps = {
+  turns: readonly CallTurn[]
+  markers: readonly CallMarker[]
+  measures: ConversationMeasures | null
+  /** Null where there is nothing to hear. */
+  player: PlayerActor | null
+  find: Find
+  following: Following
+  /** Where somebody wants to look. */
+  jump: Jump | null
+  /** What sticks to the top of the window and covers what scrolls below it. */
+  below: RefObject<HTMLElement | null>
+}
+
+/** Everything that was said, in the page's own scroll: of 20,000 turns only those in sight are drawn. */
+export function Transcript({ turns, markers, measures, player, find, following, jump, below }: TranscriptProps) {
+  const { t } = useLingui()
+  const [list, width] = useWidth<HTMLOListElement>()
+  const scrollMargin = useListTop(list)
+  const rows = useMemo(() => transcriptRows(turns, measures), [turns, measures])
+  const marks = useMemo(() => marksOfTurns(turns, markers), [turns, markers])
+  const rowAt = useMemo(() => rowFinder(rows), [rows])
+  // asked for all rows again and again while one scrolls: to look at the page each time would lay it out each time
+  const heights = useMemo(() => rows.map((row) => estimatedHeight(row, width)), [rows, width])
+  const rowOfTurn = useMemo(() => rows.flatMap((row, at) => (row.kind === 'turn' ? [at] : [])), [rows])
+  const current = useSelector(player ?? undefined, (snapshot) => {
+    const position_ms = snapshot?.context.position_ms ?? 0
+    return position_ms > 0 ? rowAt(position_ms) : null
+  })
+  const found = find.current ? (rowOfTurn[find.current.turn] ?? null) : null
+
+  // its answers change while it stays the same object: nothing that is made of them may be memoized
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: (at) => heights[at]!,
+    overscan: 8,
+    scrollMargin,
+    scrollPaddingStart: (below.current?.getBoundingClientRect().height ?? 0) + HEADER + LINES_ABOVE,
+  })
+  const show = useEffectEvent((row: number) => {
+    const { start, end } = virtualizer.measurementsCache[row] ?? { start: 0, end: 0 }
+    const covered = Math.max(HEADER, below.current?.getBoundingClientRect().bottom ?? 0)
+    const isInSight = start >= window.scrollY + covered && end <= window.scrollY + window.innerHeight
+    if (!isInSight) virtualizer.scrollToIndex(row, { align: 'start' })
+  })
+
+  useEffect(() => {
+    if (following.isFollowing && current !== null) show(current)
+  }, [current, following.isFollowing])
+
+  const lookAt = useEffectEvent((row: number) => {
+    following.rest()
+    show(row)
+  })
+  useEffect(() => {
+    if (found !== null) lookAt(found)
+  }, [found])
+
+  const lookThere = useEffectEvent(({ seq, time_ms }: Jump) => {
+    const row = seq === null ? (time_ms === null ? null : rowAt(time_ms)) : (rowOfTurn[seq] ?? null)
+    if (row !== null) show(row)
+  })
+  useEffect(() => {
+    if (jump) lookThere(jump)
+  }, [jump])
+
+  return (
+    <section aria-label={t`Transcript`}>
+      <ol ref={list} className={classes['list']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index]!
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={classes['item']}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              aria-current={index === current || undefined}
+            >
+              {row.kind === 'turn' ? (
+                <TurnRow
+                  turn={row.turn}
+                  at={row.index}
+                  marks={marks.get(row.index) ?? UNMARKED}
+                  player={player}
+                  wanted={find.wanted}
+                  currentMatch={find.current?.turn === row.index ? find.current.nth : null}
+                  onSeek={following.follow}
+                />
+              ) : (
+                <SpanRow kind={row.kind} span={row.span} player={player} onSeek={following.follow} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {!following.isFollowing && current !== null && (
+        <div className={classes['back']}>
+          <Button size="compact-md" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={following.follow}>
+            <Trans>Back to the current line</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const UNMARKED: readonly CallMarker[] = []
+
+/** The header of the frame, which sticks too. */
+const HEADER = 52
+/** Room above the line that is followed, for the one before it. */
+const LINES_ABOVE = 56

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { openChat } from '#tests/support/chat-visit.ts'
+import { refusal } from '#tests/support/session-backend.ts'
+
+import { exampleAttachments } from '../example-chat.ts'
+
+measuredLikeABrowser()
+const messages = () => screen.findAllByRole('article')
+const message = async (text: string) => (await screen.findByText(text)).closest('article')!
+
+describe('what was sent along', () => {
+  test('is seen, heard, saved, or named where the source left it out', async () => {
+    openChat()
+    await messages()
+    expect(await screen.findByRole('button', { name: 'Open IMG-0041.png' })).toBeInTheDocument()
+    const note = screen.getByLabelText('PTT-0042.opus')
+    expect(note).toHaveAttribute('src', '/api/attachments/2/file?signature=first')
+    expect(note).toHaveAttribute('controls')
+    expect(screen.getByText('Video, left out of the source')).toBeInTheDocument()
+    expect(await message('¿Y el taller?')).toHaveTextContent('Location')
+    const paper = screen.getByRole('link', { name: /Póliza.pdf/ })
+    expect(paper).toHaveAttribute('download', 'Póliza.pdf')
+    expect(paper).toHaveTextContent('Document 35 kB')
+  })
+
+  test('opens large when it is a picture, and gives the focus back', async () => {
+    const { user } = openChat()
+    const small = await screen.findByRole('button', { name: 'Open IMG-0041.png' })
+    await user.click(small)
+    const dialog = await screen.findByRole('dialog', { name: 'IMG-0041.png' })
+    expect(within(dialog).getByRole('img', { name: 'IMG-0041.png' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(small).toHaveFocus()
+  })
+
+  test('and turns out to be no picture can be saved', async () => {
+    openChat()
+    const small = await screen.findByRole('button', { name: 'Open IMG-0041.png' })
+    fireEvent.error(small.querySelector('img')!)
+    expect(screen.getByRole('link', { name: /IMG-0041.png/ })).toHaveAttribute('download')
+  })
+
+  test('and cannot be played is asked for again, by a new link', async () => {
+    const { backend, user } = openChat()
+    fireEvent.error(await screen.findByLabelText('PTT-0042.opus'))
+    expect(screen.getByRole('alert')).toHaveTextContent('It cannot be played here.')
+    const renewed = exampleAttachments.map((one) => ({ ...one, url: one.url && one.url.replace('first', 'second') }))
+    backend.answer('GET /api/calls/8/attachments', () => ({ status: 200, body: { data: renewed } }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('PTT-0042.opus')).toHaveAttribute('src', expect.stringContaining('second'))
+  })
+
+  test('and cannot be listed leaves the messages to be read', async () => {
+    openChat({ other: { 'GET /api/calls/8/attachments': () => refusal('unavailable', '') } })
+    expect(await message('Este es.')).toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('What was sent along could not be loaded')
+  })
+})

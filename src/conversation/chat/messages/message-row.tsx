@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconRobot } from '@tabler/icons-react'
+import { memo } from 'react'
+
+import type { Attachment } from '#contracts/attachments.ts'
+import type { CallMarker } from '#contracts/call-markers.ts'
+import type { CallDetail, CallTurn } from '#contracts/calls.ts'
+import { Marked } from '#src/ui/conversation/marked.tsx'
+import { speakerNames } from '#src/words/conversation.ts'
+
+import { AttachmentView } from '../attachments/attachment-view.tsx'
+import type { ConsentTag } from './consent-tags.ts'
+import { MessageTags } from './message-tags.tsx'
+import { MessageTime } from './message-time.tsx'
+import classes from './messages.module.css'
+
+type MessageRowProps = {
+  turn: CallTurn
+  /** Its place among the messages, counted from 0. */
+  at: number
+  chat: Pick<CallDetail, 'started_at' | 'time_zone'>
+  isContinued: boolean
+  /** What was sent with it. */
+  sent: readonly Attachment[]
+  marks: readonly CallMarker[]
+  consent: ConsentTag | null
+  /** What is searched for, folded; empty when nothing is. */
+  wanted: string
+  /** Which of the occurrences in this message is looked at. */
+  currentMatch: number | null
+  onRetry: () => void
+}
+
+/** Who wrote what, and when. Writers are told apart by their name and by where they stand. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { turn, at, chat, isContinued, sent, marks, consent, wanted, currentMatch, onRetry } = props
+  const { i18n } = useLingui()
+  const { speaker, speaker_name, start_ms, text } = turn
+  const role = i18n._(speakerNames[speaker])
+
+  return (
+    <article
+      className={classes['message']}
+      data-turn={at}
+      data-speaker={speaker}
+      data-continued={isContinued || undefined}
+    >
+      <div className={classes['writer']} data-hidden={isContinued || speaker === 'system' || undefined}>
+        {speaker === 'bot' && <IconRobot size={14} stroke={1.5} aria-hidden />}
+        <strong>{role}</strong>
+        {speaker_name && <span className={classes['name']}>{speaker_name}</span>}
+      </div>
+      <div className={classes['bubble']}>
+        {sent.map((attachment) => (
+          <AttachmentView key={attachment.id} attachment={attachment} onRetry={onRetry} />
+        ))}
+        {text.trim() !== '' && (
+          <p className={classes['text']} data-said>
+            <Marked text={text} wanted={wanted} current={currentMatch} />
+          </p>
+        )}
+        <MessageTime at={at} start_ms={start_ms} chat={chat} />
+      </div>
+      <MessageTags marks={marks} consent={consent} />
+    </article>
+  )
+})

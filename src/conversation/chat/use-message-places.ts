@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+import { messageAt } from './message-at.ts'
+
+type Place = { seq: number | null; start_ms: number | null }
+
+/** What places in a chat are called: by when the message was written, or by its number; and which message is meant. */
+export function useMessagePlaces(
+  chat: Pick<CallDetail, 'started_at' | 'time_zone'> | null,
+  turns: CallTurns['data'] | null,
+) {
+  const { t } = useLingui()
+  const { dateTime, duration } = useFormats()
+
+  return {
+    placeName: ({ seq, start_ms }: Place): string => {
+      const written_ms = start_ms ?? (seq === null ? null : (turns?.[seq]?.start_ms ?? null))
+      if (written_ms === null) return seq === null ? '' : t`Message ${seq + 1}`
+      if (!chat?.started_at) return duration(written_ms)
+      return dateTime(new Date(Date.parse(chat.started_at) + written_ms), chat.time_zone)
+    },
+
+    messageAt: (place: Place) => messageAt(turns, place),
+  }
+}
