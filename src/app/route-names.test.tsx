@@ -57,6 +57,8 @@ describe('what the routes are called', () => {
     ['/calls/rules', ['Calls', 'Rules']],
     ['/calls/rules/create', ['Calls', 'Rules', 'Add rule']],
     ['/calls/rules/edit/1', ['Calls', 'Rules', 'Edit rule']],
+    ['/quality/scorecards', ['Quality', 'Scorecards']],
+    ['/quality/scorecards/1', ['Quality', 'Scorecards', 'Scorecard']],
     ['/users', ['Users']],
     ['/users/create', ['Users', 'Add New']],
     ['/users/edit/1', ['Users', 'User Edit']],

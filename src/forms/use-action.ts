@@ -13,10 +13,11 @@ export function useAction<Input, Done>({ act, onDone }: ActionOptions<Input, Don
     save: (values, signal) => act(values.input as Input, signal),
     onSaved: onDone,
   })
-  const { errors, message, failed, isPending } = draft
+  const { errors, failure, message, failed, isPending } = draft
 
   return {
     errors,
+    failure,
     message,
     failed,
     isPending,

@@ -4,9 +4,11 @@ import { useState } from 'react'
 
 import { Frame } from '#src/features/frame/frame.tsx'
 import { PublicLayout } from '#src/features/auth/public-layout.tsx'
+import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
 import { askUnreadFor, useAskUnread } from './-ask-unread.ts'
+import { Bell } from './-bell.tsx'
 import { settled } from './-guards.ts'
 
 export const Route = createFileRoute('/$')({
@@ -22,11 +24,18 @@ function Anywhere() {
   const context = Route.useRouteContext()
   const { isSignedIn, session, locale, pageConfig } = context
   const [ask] = useState(() => askUnreadFor(context))
+  const [notifications] = useState(() => notificationsApi(context.http))
   const askUnread = useAskUnread(session, ask)
   const page = <NotFoundPage hasAccess />
 
   return isSignedIn ? (
-    <Frame session={session} locale={locale} appName={pageConfig.appName} askUnread={askUnread}>
+    <Frame
+      session={session}
+      locale={locale}
+      appName={pageConfig.appName}
+      askUnread={askUnread}
+      bell={<Bell session={session} api={notifications} />}
+    >
       {page}
     </Frame>
   ) : (

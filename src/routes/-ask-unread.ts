@@ -12,11 +12,13 @@ export const askUnreadFor =
   (signal) =>
     newsApi(http).unread(signal)
 
-/** The same question, or null while no news are for the person: until there is a role, and what it asks for is set up. */
+/** The same question, or null while no news are for the person. */
 export function useAskUnread(session: SessionActor, askUnread: AskUnread): AskUnread | null {
-  const isReader = useSelector(
-    session,
-    ({ context: { user } }) => user?.role_id != null && !mustSetUpTwoFactor({ user }),
-  )
+  const isReader = useIsReader(session)
   return isReader ? askUnread : null
+}
+
+/** Whether anything can be for the person: there is a role, and what it asks for is set up. */
+export function useIsReader(session: SessionActor): boolean {
+  return useSelector(session, ({ context: { user } }) => user?.role_id != null && !mustSetUpTwoFactor({ user }))
 }

@@ -2,9 +2,11 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
 import { FrameSkeleton } from '#src/features/frame/frame-skeleton.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
+import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 
 import { askUnreadFor, useAskUnread } from './-ask-unread.ts'
+import { Bell } from './-bell.tsx'
 import { settled } from './-guards.ts'
 
 export const Route = createFileRoute('/_signed-in')({
@@ -18,9 +20,9 @@ export const Route = createFileRoute('/_signed-in')({
       throw redirect({ to: '/user-profile', replace: true })
     }
   },
-  // how many news are unread is asked by the frame, once for each such function: another is made when a post was read
+  // what is unread is asked by the frame, anew for each such function: others are made when something was read
   staleTime: Infinity,
-  loader: ({ context }) => ({ askUnread: askUnreadFor(context) }),
+  loader: ({ context }) => ({ askUnread: askUnreadFor(context), notifications: notificationsApi(context.http) }),
   component: SignedIn,
   pendingComponent: FrameSkeleton,
 })
@@ -29,10 +31,16 @@ const PROFILES = new Set(['/user-profile', '/admin/profile'])
 
 function SignedIn() {
   const { session, locale, pageConfig } = Route.useRouteContext()
-  const askUnread = useAskUnread(session, Route.useLoaderData().askUnread)
+  const { askUnread, notifications } = Route.useLoaderData()
 
   return (
-    <Frame session={session} locale={locale} appName={pageConfig.appName} askUnread={askUnread}>
+    <Frame
+      session={session}
+      locale={locale}
+      appName={pageConfig.appName}
+      askUnread={useAskUnread(session, askUnread)}
+      bell={<Bell session={session} api={notifications} />}
+    >
       <Outlet />
     </Frame>
   )

@@ -46,4 +46,7 @@ const LABELS = {
   csv: <Trans>As CSV</Trans>,
   xlsx: <Trans>As Excel (XLSX)</Trans>,
   vcon: <Trans>As vCon (ZIP), masked and without audio</Trans>,
+  'answers-csv': <Trans>As CSV, one line for each answer</Trans>,
+  json: <Trans>As JSON, everything that belongs to them</Trans>,
+  connect: <Trans>As Amazon Connect writes them (ZIP)</Trans>,
 } satisfies Record<string, ReactNode>

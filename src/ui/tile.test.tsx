@@ -14,6 +14,15 @@ test.each([
   expect(screen.getByText(text)).toBeVisible()
 })
 
+test.each([
+  [2.4, '2.4 points more than before'],
+  [-0.5, '0.5 points less than before'],
+  [0, 'as before'],
+])('a change of %d points is told as one', (change, text) => {
+  renderIsland(<Tile label="Score" value="84" change={change} isInPoints />)
+  expect(screen.getByText(text)).toBeVisible()
+})
+
 test('without an earlier period nothing is said of a change', () => {
   renderIsland(<Tile label="Calls" value="120" change={null} />)
   expect(screen.queryByText(/before/)).not.toBeInTheDocument()

@@ -18,6 +18,8 @@ type TileProps = {
   detail?: ReactNode
   /** (now − before) / before, against the equal period before; null or absent where there is nothing to compare. */
   change?: number | null
+  /** Of a rate or a score the change is told in points, now − before: a percentage of percents says little. */
+  isInPoints?: boolean
   /** Which direction of the change is good news; without it the change is only told. */
   goodWhen?: 'up' | 'down'
   sparkline?: ReactNode
@@ -28,14 +30,15 @@ type TileProps = {
 }
 
 /** One number: what it is, how it changed, and the way to its rows. */
-export function Tile({ label, value, detail, change, goodWhen, sparkline, link, isCurrent = false }: TileProps) {
+export function Tile(props: TileProps) {
+  const { label, value, detail, change, isInPoints = false, goodWhen, sparkline, link, isCurrent = false } = props
   const id = useId()
   const content = (
     <>
       <span id={id} className={classes['figure']}>
         <span className={classes['label']}>{label}</span> <span className={classes['value']}>{value}</span>
       </span>
-      {typeof change === 'number' && <Change change={change} goodWhen={goodWhen} />}
+      {typeof change === 'number' && <Change change={change} isInPoints={isInPoints} goodWhen={goodWhen} />}
       {sparkline && <span className={classes['sparkline']}>{sparkline}</span>}
     </>
   )
@@ -65,18 +68,22 @@ export function Tile({ label, value, detail, change, goodWhen, sparkline, link, 
   )
 }
 
-function Change({ change, goodWhen }: { change: number; goodWhen: 'up' | 'down' | undefined }) {
-  const { percent } = useFormats()
+type ChangeProps = { change: number; isInPoints: boolean; goodWhen: 'up' | 'down' | undefined }
+
+function Change({ change, isInPoints, goodWhen }: ChangeProps) {
+  const { number, percent } = useFormats()
   const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus
   const isGood = change > 0 ? goodWhen === 'up' : goodWhen === 'down'
   const tone = change === 0 || !goodWhen ? 'plain' : isGood ? 'good' : 'bad'
-  const size = percent(Math.abs(change), Math.abs(change) < 0.1 ? 1 : 0)
+  const size = isInPoints ? number(Math.abs(change), 1) : percent(Math.abs(change), Math.abs(change) < 0.1 ? 1 : 0)
 
   return (
     <span className={classes['change']} data-tone={tone}>
       <Arrow size={14} aria-hidden />
-      {change > 0 && <Trans>{size} more than before</Trans>}
-      {change < 0 && <Trans>{size} less than before</Trans>}
+      {change > 0 &&
+        (isInPoints ? <Trans>{size} points more than before</Trans> : <Trans>{size} more than before</Trans>)}
+      {change < 0 &&
+        (isInPoints ? <Trans>{size} points less than before</Trans> : <Trans>{size} less than before</Trans>)}
       {change === 0 && <Trans>as before</Trans>}
     </span>
   )

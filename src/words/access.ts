@@ -16,6 +16,7 @@ export const accessActionNames: Record<AccessAction, MessageDescriptor> = {
   import: msg`Imported`,
   edit: msg`Changed a conversation`,
   'category-rule': msg`Changed a category rule`,
+  quality: msg`Worked on audits`,
   rights: msg`Changed rights`,
   invitation: msg`Invited`,
   password: msg`Changed a password`,

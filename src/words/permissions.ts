@@ -47,6 +47,8 @@ export const permissionWords: Record<PermissionName, MessageDescriptor> = {
   'quality-calibration': msg`Compare how auditors score the same conversation.`,
   'quality-disputes': msg`Decide disputes about a score.`,
   'quality-coaching': msg`Coach agents and follow up what was agreed.`,
+  'quality-detail': msg`See evaluations with their answers and evidence.`,
+  'quality-acknowledge': msg`Acknowledge or dispute evaluations, one's own or the team's.`,
   'access-list': msg`Read the record of who saw and changed what.`,
 }
 

@@ -1,13 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
-import { conversationMeasures } from '#domain/conversation-measures.ts'
+import { Call } from '#src/conversation/call/call.tsx'
+import { ConversationSkeleton } from '#src/conversation/call/conversation-skeleton.tsx'
+import type { Inspect } from '#src/conversation/call/player/use-player.ts'
+import { useMeasures } from '#src/conversation/call/use-measures.ts'
 import type { Jump } from '#src/conversation/jump.ts'
+import { NoteStarter } from '#src/conversation/note-starter.tsx'
 import { useMarkers } from '#src/conversation/use-markers.ts'
 import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
 import { useNotes } from '#src/forms/notes/use-notes.ts'
@@ -21,12 +25,9 @@ import { CallActions } from './actions/call-actions.tsx'
 import type { CallAsks } from './call-detail.api.ts'
 import type { CallPanel } from './call-detail-search.ts'
 import { CallFacts } from './call-facts.tsx'
-import { ConversationSkeleton } from './conversation-skeleton.tsx'
-import classes from './conversation.module.css'
-import type { Inspect } from './heard-conversation.tsx'
+import classes from './hints.module.css'
 import { Hints } from './hints.tsx'
 import { Panels } from './panels/panels.tsx'
-import { ShownConversation } from './shown-conversation.tsx'
 
 export type CallDetailPageProps = {
   id: string
@@ -56,10 +57,7 @@ export function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }
   const markers = useMarkers(page.markers, page.asks.markers, notes)
   const call = detail.value
   const spoken = turns.value?.data ?? null
-  const measures = useMemo(
-    () => (call && spoken ? conversationMeasures(spoken, call.duration_ms) : null),
-    [call, spoken],
-  )
+  const measures = useMeasures(call, spoken)
 
   if (detail.error && !call) {
     return (
@@ -99,7 +97,7 @@ export function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }
       </div>
       <Split aside={!isStacked && panels}>
         {call ? (
-          <ShownConversation
+          <Call
             call={call}
             turns={turns}
             peaks={page.peaks}
@@ -107,8 +105,7 @@ export function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }
             measures={measures}
             whyNotJudged={analysis.value?.sentiment_not_analysed ?? null}
             jump={jump}
-            notes={notes}
-            onNotes={() => onPanel('notes')}
+            renderStarter={(player) => <NoteStarter notes={notes} player={player} onOpen={() => onPanel('notes')} />}
             startMs={page.startMs}
             freshLink={() => asks.recordingLink()}
             inspect={page.inspect}

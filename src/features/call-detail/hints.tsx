@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { CallDetail } from '#contracts/calls.ts'
 
-import classes from './conversation.module.css'
+import classes from './hints.module.css'
 
 /** What one must know of a conversation before one trusts what one hears and reads. */
 export function Hints({ call: { speakers_swapped, recording } }: { call: CallDetail }) {

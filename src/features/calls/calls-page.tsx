@@ -9,6 +9,7 @@ import type { CallRow } from '#contracts/calls.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import { callExportFormats } from '#contracts/lists/calls.ts'
+import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -27,7 +28,6 @@ import { type CallsSearch, callsQuery, viewQuery } from './calls-search.ts'
 import { useCallColumns } from './call-columns.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { NotesFilter } from './notes-filter.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
 import { WhenFilter } from './when-filter.tsx'
 
@@ -67,7 +67,7 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
       sentence={<Trans>Which conversations are there, and where is the one you look for?</Trans>}
       actions={
         <>
-          <SavedViews api={api} query={viewQuery(search)} onOpen={onOpen} />
+          <SavedViews api={api.saved} query={viewQuery(search)} onOpen={onOpen} />
           <ColumnMenu columns={columns} view={search} onView={onChange} />
           <ExportMenu formats={callExportFormats} fetchFile={(format) => api.exported(callsQuery(search), format)} />
         </>
@@ -141,7 +141,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 const NoCalls = () => (
   <Empty title={<Trans>There are no conversations yet</Trans>}>
     <Trans>
-      Bring some in with <code>npm run import -- folder</code>.
+      Bring some in on the screen of imports, or with <code>npm run import -- folder</code>.
     </Trans>
   </Empty>
 )

@@ -1,9 +1,8 @@
-import { doneSchema } from '#contracts/auth.ts'
 import { type CallFacets, callFacetsSchema } from '#contracts/call-facets.ts'
 import { type CallRow, readCallPageSchema } from '#contracts/calls.ts'
 import type { CallExportFormat, CallListQuery } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { type SavedViewChange, type SavedViewDraft, savedViewSchema, savedViewsSchema } from '#contracts/saved-views.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
@@ -24,11 +23,5 @@ export const callsApi = (http: Http) => ({
   },
   exported: (query: CallListQuery, format: CallExportFormat) =>
     http.download('/api/calls/export', { query: { ...query, format } }),
-
-  views: () => http.send(savedViewsSchema, '/api/saved-views', { query: { list: 'calls' } }),
-  addView: (body: Omit<SavedViewDraft, 'list'>, signal: AbortSignal) =>
-    http.send(savedViewSchema, '/api/saved-views', { method: 'POST', body: { list: 'calls', ...body }, signal }),
-  changeView: (id: number, body: SavedViewChange) =>
-    http.send(savedViewSchema, `/api/saved-views/${id}`, { method: 'PATCH', body }),
-  removeView: (id: number) => http.send(doneSchema, `/api/saved-views/${id}`, { method: 'DELETE' }),
+  saved: savedViewsApi(http, 'calls'),
 })

@@ -46,7 +46,6 @@ describe('kept lists', () => {
     await user.click(screen.getByRole('button', { name: 'Keep this list' }))
     const share = await screen.findByRole('button', { name: 'Share Cortas with everybody' })
     expect(backend.sentTo('/api/saved-views').find(({ method }) => method === 'POST')!.body).toEqual({
-      list: 'calls',
       name: 'Cortas',
       query: 'sort=duration_ms&channel=voice',
       shared: false,

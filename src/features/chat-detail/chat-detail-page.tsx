@@ -7,10 +7,13 @@ import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
+import { Chat } from '#src/conversation/chat/chat.tsx'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import { EvaluateButton } from '#src/conversation/evaluate-button.tsx'
+import { EvaluateStarter } from '#src/conversation/evaluate-starter.tsx'
+import { NoteStarter } from '#src/conversation/note-starter.tsx'
 import { useMarkers } from '#src/conversation/use-markers.ts'
 import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
-import { NoteStarter } from '#src/forms/notes/note-starter.tsx'
 import { useNotes } from '#src/forms/notes/use-notes.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
@@ -20,7 +23,6 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
-import { Chat } from './chat.tsx'
 import type { ChatPanel } from './chat-detail-search.ts'
 import { ChatFacts } from './chat-facts.tsx'
 import { ChatPanels } from './panels/chat-panels.tsx'
@@ -85,11 +87,17 @@ export function ChatDetailPage(props: ChatDetailPageProps) {
   return (
     <Page
       title={chat ? <PeopleTitle {...chat} /> : <Trans>Chat {id}</Trans>}
-      actions={<ShortcutsHelp shortcuts={shortcuts} />}
+      actions={
+        <>
+          <ShortcutsHelp shortcuts={shortcuts} />
+          {chat && <EvaluateButton callId={chat.id} />}
+        </>
+      }
     >
       <ChatFacts chat={chat} />
       {chat && <MaskingLine conversation={chat} turns={turns.value?.data ?? null} onChanged={onRetry} />}
-      <NoteStarter notes={notes} onOpen={() => onPanel('notes')} />
+      <NoteStarter notes={notes} player={null} onOpen={() => onPanel('notes')} />
+      {chat && <EvaluateStarter callId={chat.id} />}
       {isStacked && panels}
       <Split aside={!isStacked && panels}>
         {chat ? (

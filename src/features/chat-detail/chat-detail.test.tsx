@@ -1,16 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
+import { exampleChat } from '#src/conversation/chat/example-chat.ts'
 import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
 import { openChat } from '#tests/support/chat-visit.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
-import { exampleAttachments, exampleChat, exampleMessages } from './example-chat.ts'
-
-const scrollTo = measuredLikeABrowser()
+measuredLikeABrowser()
 const heading = () => screen.findByRole('heading', { level: 1 })
 const messages = () => screen.findAllByRole('article')
-const message = async (text: string) => (await screen.findByText(text)).closest('article')!
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
 describe('an address', () => {
@@ -54,125 +52,6 @@ describe('an address', () => {
     openChat({ at: '/call-detail-ia-whatsapp/whatsapp/8?m=last' })
     await messages()
     expect(screen.queryByRole('listitem', { current: true })).not.toBeInTheDocument()
-  })
-})
-
-describe('the messages', () => {
-  test('stand under the days of the partner’s zone, with its time, each writer named once in a row', async () => {
-    openChat()
-    const [first, second] = (await messages()).map(({ textContent }) => textContent)
-    expect(screen.getByText('Monday, March 2, 2026')).toBeInTheDocument()
-    expect(screen.getByText('Tuesday, March 3, 2026')).toBeInTheDocument()
-    expect(first).toMatch(/^System.*8:41\sPM/)
-    expect(second).toMatch(/^Customer.*Buenas noches/)
-    expect(await message('Hola, soy Vale.')).toHaveTextContent('BotVale')
-    const link = within(await message('Este es.')).getByRole('link', { name: /link to this message/ })
-    expect(link).toHaveAttribute('href', '/call-detail-ia-whatsapp/whatsapp/8?m=7')
-    expect(link).toHaveAttribute('title', expect.stringContaining('America/Mexico_City'))
-  })
-
-  test('are marked by pressing their time, which is their address', async () => {
-    const { user, address } = openChat()
-    await user.click(within(await message('Este es.')).getByRole('link', { name: /link to this message/ }))
-    await waitFor(() => expect(address()).toBe('/call-detail-ia-whatsapp/whatsapp/8?m=7'))
-    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Este es.')
-  })
-
-  test('without times are read all the same', async () => {
-    openChat({
-      chat: { started_at: null, analysis: 'untimed' },
-      turns: exampleMessages.map((turn) => ({ ...turn, start_ms: null, end_ms: null })),
-    })
-    expect(await message('Este es.')).toHaveTextContent('#8')
-    expect(screen.queryByText(/March/)).not.toBeInTheDocument()
-    expect(figure('First response')).toHaveTextContent('—The source does not say when each message was written.')
-    expect(figure('Out of hours')).toHaveTextContent('—The date of this chat is not known.')
-  })
-
-  test('are found without capitals and accents, counted, and gone through', async () => {
-    const { user } = openChat()
-    await messages()
-    await user.keyboard('/')
-    const field = screen.getByRole('searchbox', { name: 'Find in the chat' })
-    expect(field).toHaveFocus()
-    await user.type(field, 'AUTO')
-    expect(await screen.findByText('1 of 2 matches')).toBeInTheDocument()
-    await user.keyboard('{Enter}')
-    expect(screen.getByText('2 of 2 matches')).toBeInTheDocument()
-    expect(screen.getAllByText('auto', { selector: 'mark' })[1]).toHaveAttribute('data-current')
-  })
-
-  test('of 20,000 only those in sight are drawn, and the last is found', async () => {
-    const turns = Array.from({ length: 20_000 }, (_, at) => ({
-      ...exampleMessages[1]!,
-      speaker: at % 2 === 0 ? ('agent' as const) : ('customer' as const),
-      start_ms: at * 60_000,
-      text: `Message ${at}`,
-    }))
-    const { user } = openChat({ turns, attachments: [] })
-    await screen.findByText('Message 0')
-    expect(screen.getAllByRole('article').length).toBeLessThan(80)
-    await user.type(screen.getByRole('searchbox'), 'message 19999')
-    expect(await screen.findByText('1 of 1 match')).toBeInTheDocument()
-    await waitFor(() => expect(scrollTo).toHaveBeenCalled())
-    const { top } = scrollTo.mock.lastCall![0] as { top: number }
-    expect(top).toBeGreaterThan(19_000 * 40)
-  })
-
-  test('that there are none of is said', async () => {
-    openChat({ turns: [], attachments: [], chat: { turn_count: 0 } })
-    expect(await screen.findByText('There is nothing to read')).toBeInTheDocument()
-    expect(screen.getByText('Nothing was measured')).toBeInTheDocument()
-  })
-})
-
-describe('what was sent along', () => {
-  test('is seen, heard, saved, or named where the source left it out', async () => {
-    openChat()
-    await messages()
-    expect(await screen.findByRole('button', { name: 'Open IMG-0041.png' })).toBeInTheDocument()
-    const note = screen.getByLabelText('PTT-0042.opus')
-    expect(note).toHaveAttribute('src', '/api/attachments/2/file?signature=first')
-    expect(note).toHaveAttribute('controls')
-    expect(screen.getByText('Video, left out of the source')).toBeInTheDocument()
-    expect(await message('¿Y el taller?')).toHaveTextContent('Location')
-    const paper = screen.getByRole('link', { name: /Póliza.pdf/ })
-    expect(paper).toHaveAttribute('download', 'Póliza.pdf')
-    expect(paper).toHaveTextContent('Document 35 kB')
-  })
-
-  test('opens large when it is a picture, and gives the focus back', async () => {
-    const { user } = openChat()
-    const small = await screen.findByRole('button', { name: 'Open IMG-0041.png' })
-    await user.click(small)
-    const dialog = await screen.findByRole('dialog', { name: 'IMG-0041.png' })
-    expect(within(dialog).getByRole('img', { name: 'IMG-0041.png' })).toBeInTheDocument()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(dialog).not.toBeInTheDocument())
-    expect(small).toHaveFocus()
-  })
-
-  test('and turns out to be no picture can be saved', async () => {
-    openChat()
-    const small = await screen.findByRole('button', { name: 'Open IMG-0041.png' })
-    fireEvent.error(small.querySelector('img')!)
-    expect(screen.getByRole('link', { name: /IMG-0041.png/ })).toHaveAttribute('download')
-  })
-
-  test('and cannot be played is asked for again, by a new link', async () => {
-    const { backend, user } = openChat()
-    fireEvent.error(await screen.findByLabelText('PTT-0042.opus'))
-    expect(screen.getByRole('alert')).toHaveTextContent('It cannot be played here.')
-    const renewed = exampleAttachments.map((one) => ({ ...one, url: one.url && one.url.replace('first', 'second') }))
-    backend.answer('GET /api/calls/8/attachments', () => ({ status: 200, body: { data: renewed } }))
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByLabelText('PTT-0042.opus')).toHaveAttribute('src', expect.stringContaining('second'))
-  })
-
-  test('and cannot be listed leaves the messages to be read', async () => {
-    openChat({ other: { 'GET /api/calls/8/attachments': () => refusal('unavailable', '') } })
-    expect(await message('Este es.')).toBeInTheDocument()
-    expect(await screen.findByRole('alert')).toHaveTextContent('What was sent along could not be loaded')
   })
 })
 

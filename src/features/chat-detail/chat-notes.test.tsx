@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Note } from '#contracts/notes.ts'
+import { exampleMessages } from '#src/conversation/chat/example-chat.ts'
 import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
 import { openChat } from '#tests/support/chat-visit.ts'
 import { refusal, type SentRequest } from '#tests/support/session-backend.ts'
-
-import { exampleMessages } from './example-chat.ts'
 
 measuredLikeABrowser()
 beforeEach(() => {

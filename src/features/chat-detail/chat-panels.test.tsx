@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { Turn } from '#contracts/conversation.ts'
+import { exampleMessages } from '#src/conversation/chat/example-chat.ts'
 import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
 import { openChat } from '#tests/support/chat-visit.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { exampleMessages } from './example-chat.ts'
 
 measuredLikeABrowser()
 
@@ -129,7 +128,7 @@ describe('the other panels', () => {
     const { user, address } = openChat()
     await user.click(await screen.findByRole('tab', { name: 'Evaluations' }))
     await waitFor(() => expect(address()).toBe(`${AT}?panel=evaluations`))
-    expect(screen.getByText('Nobody has evaluated this conversation')).toBeInTheDocument()
+    expect(screen.getByText('Evaluations of this conversation are not for everybody')).toBeInTheDocument()
   })
 
   test('tell what is stored, and where it came from', async () => {

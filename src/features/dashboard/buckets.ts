@@ -1,5 +1,5 @@
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
-import type { Period } from '#domain/reporting-period.ts'
+import type { Day, Period } from '#domain/reporting-period.ts'
 
 type DayTotals = FreemiumDashboard['days'][number]
 
@@ -20,6 +20,17 @@ export function bucketsOf(days: DayTotals[]): Bucket[] {
     else buckets[buckets.length - 1] = added(last, day, totals)
   }
   return buckets
+}
+
+/** Consecutive days from one start of a day, week or month to the next. The first and the last may be cut short. */
+export function spansOf(days: readonly Day[], size: BucketSize): Period[] {
+  const spans: Period[] = []
+  for (const day of days) {
+    const last = spans.at(-1)
+    if (last && !startsBucket[size](day)) last.to = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans
 }
 
 const startsBucket: Record<BucketSize, (day: string) => boolean> = {

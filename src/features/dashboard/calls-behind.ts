@@ -2,6 +2,8 @@ import type { CallListQuery } from '#contracts/lists/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 
+import { addressOf } from './address-of.ts'
+
 export type CallsSearch = Partial<CallListQuery>
 
 /** The explorer's search for the conversations behind a number of the dashboard. */
@@ -11,7 +13,4 @@ export const callsSearch = (
   more: CallsSearch = {},
 ): CallsSearch => ({ ...query, started_from: from, started_to: to, ...more })
 
-export function callsHref(search: CallsSearch): string {
-  const told = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `/calls?${new URLSearchParams(told).toString()}`
-}
+export const callsHref = (search: CallsSearch): string => addressOf('/calls', search)

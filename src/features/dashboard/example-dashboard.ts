@@ -1,6 +1,8 @@
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { daysOf, lengthOf, previousPeriod, type Period } from '#domain/reporting-period.ts'
 
+import { exampleAudits } from './audits/example-audits.ts'
+
 /** A dashboard for tests: every day of the period alike, but for its weekends. */
 export function exampleDashboard(period: Period = { from: '2026-03-02', to: '2026-03-31' }): FreemiumDashboard {
   const days = daysOf(period).map((day) => ({ day, ...totalsOf(isWeekend(day) ? 2 : 40) }))
@@ -25,6 +27,7 @@ export function exampleDashboard(period: Period = { from: '2026-03-02', to: '202
       { id: 9, name: 'Luis Paz', ...totalsOf(4) },
     ],
     undated: 3,
+    audits: exampleAudits(period),
   }
 }
 

@@ -5,6 +5,10 @@ import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 
 import { FEWEST_CASES } from '#domain/proportion.ts'
 
+import { Audits } from './audits/audits.tsx'
+import groups from './audits/audits.module.css'
+import type { AuditRights } from './audits/no-audits.tsx'
+import { hasAudits } from './audits/told-audits.ts'
 import { BusiestAgents } from './busiest-agents.tsx'
 import { callsHref, callsSearch } from './calls-behind.ts'
 import classes from './freemium.module.css'
@@ -18,15 +22,16 @@ import { NoInteractions } from './no-interactions.tsx'
 type FreemiumFiguresProps = {
   query: FreemiumQuery
   dashboard: FreemiumDashboard
-  mayOpenCalls: boolean
+  rights: AuditRights
   /** Opens an address of the application. */
   onOpen: (href: string) => void
   onClear: () => void
 }
 
-/** What the conversations of a period tell without any audit. */
-export function FreemiumFigures({ query, dashboard, mayOpenCalls, onOpen, onClear }: FreemiumFiguresProps) {
-  const { period, totals, undated } = dashboard
+/** What was audited in a period, and what its conversations tell without any audit. */
+export function FreemiumFigures({ query, dashboard, rights, onOpen, onClear }: FreemiumFiguresProps) {
+  const { period, totals, undated, audits } = dashboard
+  const mayOpenCalls = rights.seesCalls
   const figure = {
     dashboard,
     onOpen,
@@ -36,10 +41,16 @@ export function FreemiumFigures({ query, dashboard, mayOpenCalls, onOpen, onClea
 
   return (
     <div className={classes['figures']}>
+      {(hasAudits(audits) || totals.interactions > 0) && (
+        <Audits query={query} dashboard={dashboard} rights={rights} onOpen={onOpen} />
+      )}
       {totals.interactions === 0 ? (
         <NoInteractions query={query} onClear={onClear} />
       ) : (
-        <>
+        <section className={groups['section']} aria-labelledby="conversations">
+          <h2 id="conversations" className={groups['subtitle']}>
+            <Trans>Conversations</Trans>
+          </h2>
           <FreemiumTiles
             dashboard={dashboard}
             link={mayOpenCalls ? { to: '/calls', search: callsSearch(query, period) } : undefined}
@@ -53,7 +64,7 @@ export function FreemiumFigures({ query, dashboard, mayOpenCalls, onOpen, onClea
             <BusiestAgents {...figure} />
             <HandleTimeByDay {...figure} />
           </div>
-        </>
+        </section>
       )}
       <footer className={classes['notes']}>
         {undated > 0 && (
@@ -66,10 +77,7 @@ export function FreemiumFigures({ query, dashboard, mayOpenCalls, onOpen, onClea
           </p>
         )}
         <p>
-          <Trans>Averages and changes of fewer than {FEWEST_CASES} interactions are not shown.</Trans>
-        </p>
-        <p>
-          <Trans>Scores, critical accuracy and the plan join this page with the first audits.</Trans>
+          <Trans>Averages, rates and changes of fewer than {FEWEST_CASES} cases are not shown.</Trans>
         </p>
       </footer>
     </div>

@@ -7,6 +7,7 @@ import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
+import { noAudits } from './audits/example-audits.ts'
 import { exampleDashboard } from './example-dashboard.ts'
 import { FreemiumPage, type FreemiumPageProps } from './freemium-page.tsx'
 
@@ -24,6 +25,9 @@ const facets: CallOptions = {
   dispositions: [],
 }
 
+const ALL = { seesCalls: true, seesPlans: true, hasQueue: true, auditsCalls: true }
+const NONE_OF_THEM = { seesCalls: false, seesPlans: false, hasQueue: false, auditsCalls: false }
+
 async function show(props: Partial<FreemiumPageProps> & { is?: Partial<FreemiumDashboard> } = {}) {
   const { is, ...rest } = props
   const wishes = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
@@ -32,7 +36,7 @@ async function show(props: Partial<FreemiumPageProps> & { is?: Partial<FreemiumD
       query={{}}
       dashboard={{ value: { ...exampleDashboard(), ...is }, error: null, isPending: false }}
       facets={facets}
-      mayOpenCalls
+      rights={ALL}
       now={new Date('2026-03-31T12:00:00Z')}
       {...wishes}
       {...rest}
@@ -116,7 +120,7 @@ test('every mark leads to the interactions behind it', async () => {
 })
 
 test('who may not open conversations is shown no way to them, and no filter that names them', async () => {
-  await show({ mayOpenCalls: false, facets: null })
+  await show({ rights: NONE_OF_THEM, facets: null, is: { audits: { ...noAudits, listed: null, latest: null } } })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByLabelText('Period')).toBeVisible()
   expect(screen.queryByLabelText('Partner')).toBeNull()
@@ -135,22 +139,17 @@ test('conversations without a date are told, and that no link leads to them', as
   expect(screen.getByText(/^3 more conversations match these filters but have no date/)).toBeVisible()
 })
 
-test('no figure is made up for audits', async () => {
-  await show()
-  expect(screen.getByText(/join this page with the first audits/)).toBeVisible()
-})
-
 const NONE = { interactions: 0, agents: 0, talk_ms: 0, hold_ms: 0, after_call_work_ms: 0, handled: 0 }
 
 test('an empty database says what the page is for and what to do next', async () => {
-  await show({ is: { totals: NONE, undated: 0 } })
+  await show({ is: { totals: NONE, undated: 0, audits: noAudits } })
   expect(screen.getByText('No interactions in the last 30 days')).toBeVisible()
   expect(screen.getByText('npm run import -- path/to/files')).toBeVisible()
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
 test('filters that nothing matches can be cleared', async () => {
-  const { onClear, user } = await show({ query: { channel: 'email' }, is: { totals: NONE } })
+  const { onClear, user } = await show({ query: { channel: 'email' }, is: { totals: NONE, audits: noAudits } })
   expect(screen.getByText('No interaction matches these filters')).toBeVisible()
   for (const button of screen.getAllByRole('button', { name: 'Clear filters' })) await user.click(button)
   expect(onClear).toHaveBeenCalledTimes(2)
@@ -168,7 +167,7 @@ test('while the first figures are on their way there is a skeleton, later the la
   await show({ dashboard: { value: null, error: null, isPending: true } })
   expect(screen.getByRole('region', { name: 'Loading...' })).toHaveAttribute('aria-busy', 'true')
   await show({ dashboard: { value: exampleDashboard(), error: null, isPending: true } })
-  expect(screen.getAllByRole('figure')).toHaveLength(5)
+  expect(screen.getAllByRole('figure')).toHaveLength(7)
 })
 
 test('a chosen period, channel and team are wished for', async () => {

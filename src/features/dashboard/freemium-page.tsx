@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
+import type { AuditRights } from './audits/no-audits.tsx'
 import { filterCount } from './filter-count.ts'
 import { FreemiumFigures } from './freemium-figures.tsx'
 import { FreemiumFilters } from './freemium-filters.tsx'
@@ -20,8 +21,8 @@ export type FreemiumPageProps = {
   query: FreemiumQuery
   dashboard: Settled<FreemiumDashboard>
   facets: CallOptions | null
-  /** Whether the person may see which conversations a number counts. */
-  mayOpenCalls: boolean
+  /** Where the person may go from here: what a number counts, and what can be done about it. */
+  rights: AuditRights
   /** The moment that the periods on offer end at. */
   now: Date
   onChange: (change: Partial<FreemiumQuery>) => void
@@ -32,7 +33,7 @@ export type FreemiumPageProps = {
 }
 
 /** What was audited, and of how much: one period, narrowed by filters that stand in the address. */
-export function FreemiumPage({ query, dashboard, facets, mayOpenCalls, now, ...wishes }: FreemiumPageProps) {
+export function FreemiumPage({ query, dashboard, facets, rights, now, ...wishes }: FreemiumPageProps) {
   const { onChange, onClear, onOpen, onRetry } = wishes
   // the days of the chosen partner, as the server counts them
   const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
@@ -43,7 +44,7 @@ export function FreemiumPage({ query, dashboard, facets, mayOpenCalls, now, ...w
       <FreemiumFilters
         query={query}
         facets={facets}
-        hasFacets={mayOpenCalls}
+        hasFacets={rights.seesCalls}
         today={dayIn(timeZone, now)}
         onChange={onChange}
       />
@@ -59,13 +60,7 @@ export function FreemiumPage({ query, dashboard, facets, mayOpenCalls, now, ...w
       {error === null && value === null && <FreemiumSkeleton />}
       {error === null && value !== null && (
         <div className={classes['answer']} aria-busy={isPending}>
-          <FreemiumFigures
-            query={query}
-            dashboard={value}
-            mayOpenCalls={mayOpenCalls}
-            onOpen={onOpen}
-            onClear={onClear}
-          />
+          <FreemiumFigures query={query} dashboard={value} rights={rights} onOpen={onOpen} onClear={onClear} />
         </div>
       )}
     </Page>

@@ -14,6 +14,10 @@ export function FreemiumSkeleton() {
         <div className={classes['tile-ground']} />
         <div className={classes['tile-ground']} />
         <div className={classes['tile-ground']} />
+        <div className={classes['tile-ground']} />
+        <div className={classes['tile-ground']} />
+        <div className={classes['tile-ground']} />
+        <div className={classes['tile-ground']} />
       </div>
       <div className={classes['charts']}>
         <div className={classes['chart-ground']} />

@@ -21,11 +21,13 @@ type FrameProps = {
   appName: string
   /** Null for those whom no news are for. */
   askUnread: AskUnread | null
+  /** What concerns the person, as a button. */
+  bell: ReactNode
   children: ReactNode
 }
 
 /** Around every screen of a signed-in person: where one may go, where one is, and the screen. */
-export function Frame({ session, locale, appName, askUnread, children }: FrameProps) {
+export function Frame({ session, locale, appName, askUnread, bell, children }: FrameProps) {
   const { user, permissions } = useSelector(session, ({ context }) => context)
   const [isFolded, setIsFolded] = useLocalStorage({
     key: 'atalaya-navigation-folded',
@@ -59,6 +61,7 @@ export function Frame({ session, locale, appName, askUnread, children }: FramePr
           locale={locale}
           appName={appName}
           askUnread={askUnread}
+          bell={bell}
         />
         <main ref={main} id="content" className={classes['main']} tabIndex={-1}>
           {children}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { SessionUser } from '#contracts/auth.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 
@@ -20,10 +22,12 @@ type HeaderProps = {
   appName: string
   /** Null for those whom no news are for. */
   askUnread: AskUnread | null
+  /** What concerns the person, as a button. */
+  bell: ReactNode
 }
 
-/** Where one is, and what is at hand everywhere: search, news, language, theme, account. */
-export function Header({ user, permissions, groups, locale, appName, askUnread }: HeaderProps) {
+/** Where one is, and what is at hand everywhere: search, news, what concerns one, language, theme, account. */
+export function Header({ user, permissions, groups, locale, appName, askUnread, bell }: HeaderProps) {
   return (
     <header className={classes['header']}>
       <NavigationDrawer groups={groups} appName={appName} />
@@ -31,6 +35,7 @@ export function Header({ user, permissions, groups, locale, appName, askUnread }
       <div className={classes['tools']}>
         <GoTo groups={groups} permissions={permissions} />
         {askUnread && <NewsLink askUnread={askUnread} />}
+        {bell}
         <LanguageMenu locale={locale} />
         <ThemeMenu />
         {user && <AccountMenu user={user} />}

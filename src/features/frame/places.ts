@@ -18,7 +18,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-import { adminPermissions, type PermissionName } from '#contracts/permissions.ts'
+import { adminPermissions, type PermissionName, qualityPermissions } from '#contracts/permissions.ts'
 
 /** A page of the main navigation, and the permissions of which one opens it. */
 export type Place = {
@@ -70,7 +70,7 @@ const groups: readonly PlaceGroup[] = [
         icon: IconClipboardCheck,
         needs: ['freemium-audit'],
       },
-      { to: '/quality', label: msg`Quality`, icon: IconTargetArrow, needs: ['quality-audit'] },
+      { to: '/quality', label: msg`Quality`, icon: IconTargetArrow, needs: qualityPermissions },
     ],
   },
   {

@@ -1,21 +1,39 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { auditsApi } from '#src/features/audits/audits.api.ts'
+import { auditListSearch, auditsQuery, auditsSearch, auditsSearchDefaults } from '#src/features/audits/audits-search.ts'
+import { AuditsScreen } from '#src/features/audits/audits-screen.tsx'
 
-import { hiddenWithout } from '../-guards.ts'
+import { closedWithout, hiddenWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/auditoria-llamadas-freemium')({
   staticData: { name: 'auditoria-llamadas-freemium', title: msg`Call audit`, crumb: msg`Call audit` },
-  beforeLoad: hiddenWithout('freemium-audit'),
-  component: CallAuditPage,
+  validateSearch: auditsSearch,
+  search: { middlewares: [stripSearchParams(auditsSearchDefaults)] },
+  beforeLoad({ context }) {
+    hiddenWithout('freemium-audit')({ context })
+    // conversations and evaluations are asked for under permissions of their own
+    closedWithout('call-detail')({ context })
+    closedWithout('quality-detail')({ context })
+  },
+  // only of the list: what is open stays as it is while somebody turns its pages
+  loaderDeps: ({ search }) => auditsQuery(auditListSearch(search)),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    answers: auditsApi(http).open(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: CallAudit,
 })
 
-function CallAuditPage() {
+function CallAudit() {
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>Upload or pick a call, listen, answer the questions and sign the sheet, all on one screen.</Trans>
-    </NotBuiltPage>
+    <AuditsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={auditsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
   )
 }

@@ -20,11 +20,17 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
   // the page stands at once, and keeps its filters and its focus while the figures are on their way
   loader: ({ context, deps, abortController: { signal } }) => {
     const api = dashboardApi(context.http)
-    const mayOpenCalls = can(context.session.getSnapshot().context.permissions, 'call-detail')
+    const { permissions } = context.session.getSnapshot().context
+    const rights = {
+      seesCalls: can(permissions, 'call-detail'),
+      seesPlans: can(permissions, 'quality-plans'),
+      hasQueue: can(permissions, 'quality-audit'),
+      auditsCalls: can(permissions, 'freemium-audit'),
+    }
     return {
       dashboard: api.freemium(deps, signal),
-      facets: mayOpenCalls ? api.facets(signal) : Promise.resolve(null),
-      mayOpenCalls,
+      facets: rights.seesCalls ? api.facets(signal) : Promise.resolve(null),
+      rights,
       now: new Date(),
     }
   },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { renderIsland } from '#tests/support/render-island.tsx'
@@ -18,9 +18,9 @@ const data: ChartData = {
   ],
 }
 
-function show(whole: number | null) {
+function show(whole: number | null, hasLongNames = false) {
   const chart = { title: 'Channels', note: '', fileName: 'channels', isEmpty: false, onOpen: () => undefined }
-  renderIsland(<ShareBars {...chart} data={data} whole={whole} />)
+  renderIsland(<ShareBars {...chart} data={data} whole={whole} hasLongNames={hasLongNames} />)
   const [track, bar, , other] = [...document.querySelectorAll('rect[height="12"]')].map((rect) =>
     Number(rect.getAttribute('width')),
   )
@@ -43,4 +43,13 @@ test('without a whole the longest bar fills its track', () => {
   const { track, bar, other } = show(null)
   expect(bar).toBeCloseTo(track)
   expect(other / track).toBeCloseTo(1 / 3)
+})
+
+test('long names stand above bars that have the whole width for themselves and their numbers', () => {
+  const beside = show(100).track
+  cleanup()
+  expect(show(100, true).track).toBeGreaterThan(beside)
+  const [name, bar] = [screen.getByText('Voice'), document.querySelector('rect[height="12"]')!]
+  expect(Number(name.getAttribute('y'))).toBeLessThan(Number(bar.getAttribute('y')))
+  expect(bar).toHaveAttribute('x', '0')
 })

@@ -7,6 +7,10 @@ import { fitted, textWidth } from './text-width.ts'
 type ShareBarsProps = ChartProps & {
   /** The value of a bar over the whole width; null: the longest bar has it. */
   whole: number | null
+  /** A value that bars are held against, as a line across them; its meaning stands in the note. */
+  mark?: number | null
+  /** Names stand above their bars: they are sentences. */
+  hasLongNames?: boolean
 }
 
 /** Lying bars from zero for the first column, one per row, with the numbers of as many columns as there is room for. */
@@ -14,15 +18,17 @@ export function ShareBars(props: ShareBarsProps) {
   return <Chart {...props}>{(width) => <Bars {...props} width={width} />}</Chart>
 }
 
-function Bars({ title, data, whole, onOpen, width }: ShareBarsProps & { width: number }) {
+function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
+  const { title, data, whole, mark = null, hasLongNames = false, onOpen } = props
   const { columns, rows } = data
-  const { nameWidth, barWidth, ends } = layoutOf(data, width)
+  const { nameWidth, left, barWidth, ends } = layoutOf(data, width, hasLongNames)
+  const height = hasLongNames ? ROW + NAME : ROW
   const full = whole ?? Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   const spots = rows.map((row, at) => ({
     x: 0,
-    y: HEAD + at * ROW,
+    y: HEAD + at * height,
     width,
-    height: ROW,
+    height,
     id: row.key,
     title: row.name,
     facts: factsOf(columns, row),
@@ -30,7 +36,7 @@ function Bars({ title, data, whole, onOpen, width }: ShareBarsProps & { width: n
   }))
 
   return (
-    <Picture width={width} height={HEAD + rows.length * ROW} label={title} spots={spots} onOpen={onOpen}>
+    <Picture width={width} height={HEAD + rows.length * height} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
           {ends.map((end, at) => (
@@ -38,18 +44,28 @@ function Bars({ title, data, whole, onOpen, width }: ShareBarsProps & { width: n
               {columns[at]!.name}
             </text>
           ))}
+          {mark !== null && (
+            <line
+              className={classes['mark']}
+              x1={left + (barWidth * mark) / full}
+              x2={left + (barWidth * mark) / full}
+              y1={HEAD - 4}
+              y2={HEAD + rows.length * height}
+            />
+          )}
           {rows.map((row, at) => {
-            const middle = HEAD + at * ROW + ROW / 2
+            const top = HEAD + at * height
+            const middle = top + height - ROW / 2
             return (
               <g key={row.key} className={active === at ? classes['active'] : classes['row']}>
-                <rect className={classes['ground']} x={0} y={middle - ROW / 2} width={width} height={ROW} />
-                <text className={classes['text']} y={middle} dy="0.32em">
+                <rect className={classes['ground']} x={0} y={top} width={width} height={height} />
+                <text className={classes['text']} y={hasLongNames ? top + NAME / 2 + 4 : middle} dy="0.32em">
                   {fitted(row.name, nameWidth)}
                 </text>
-                <rect className={classes['track']} x={nameWidth + GAP} y={middle - 6} width={barWidth} height={12} />
+                <rect className={classes['track']} x={left} y={middle - 6} width={barWidth} height={12} />
                 <rect
                   className={classes['bar']}
-                  x={nameWidth + GAP}
+                  x={left}
                   y={middle - 6}
                   width={(barWidth * (row.values[0] ?? 0)) / full}
                   height={12}
@@ -68,22 +84,24 @@ function Bars({ title, data, whole, onOpen, width }: ShareBarsProps & { width: n
   )
 }
 
-/** Names at the left, then the bar, then the columns that leave the bar its room; `ends` are their right edges. */
-function layoutOf({ columns, rows }: ChartData, width: number) {
-  const nameWidth = Math.min(Math.max(width * 0.34, 150), Math.max(...rows.map(({ name }) => textWidth(name))) + 4)
+/** Names at the left or above, then the bar, then the columns that leave the bar its room; `ends` are their right edges. */
+function layoutOf({ columns, rows }: ChartData, width: number, hasLongNames: boolean) {
+  const beside = Math.min(Math.max(width * 0.34, 150), Math.max(...rows.map(({ name }) => textWidth(name))) + 4)
   const widths = columns.map((column, at) =>
     Math.max(textWidth(column.name), ...rows.map(({ values }) => textWidth(formatted(column, values[at])))),
   )
-  const room = width - nameWidth - GAP - SHORTEST_BAR
+  const [nameWidth, left] = hasLongNames ? [width, 0] : [beside, beside + GAP]
+  const room = width - left - SHORTEST_BAR
   const fitting = widths.filter((_, at) => at === 0 || total(widths.slice(0, at + 1)) <= room)
-  const barWidth = Math.max(0, width - nameWidth - GAP - total(fitting))
+  const barWidth = Math.max(0, width - left - total(fitting))
   const ends = fitting.map((_, at) => width - total(fitting.slice(at + 1)))
-  return { nameWidth, barWidth, ends }
+  return { nameWidth, left, barWidth, ends }
 }
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width + GAP, 0)
 
 const HEAD = 28
 const ROW = 32
+const NAME = 20
 const GAP = 16
 const SHORTEST_BAR = 80

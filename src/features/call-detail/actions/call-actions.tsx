@@ -2,11 +2,12 @@ import { useCallback } from 'react'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import { EvaluateButton } from '#src/conversation/evaluate-button.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 
 import type { CallAsks } from '../call-detail.api.ts'
 import { MOST_PRINTED, PrintSheet } from '../print/print-sheet.tsx'
-import { usePrint } from '../print/use-print.ts'
+import { usePrint } from '#src/conversation/use-print.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { CallMenu } from './call-menu.tsx'
 
@@ -28,6 +29,7 @@ export function CallActions({ call, turns, analysis, asks, onChanged }: CallActi
   return (
     <>
       <ShortcutsHelp shortcuts={shortcuts} />
+      {call && <EvaluateButton callId={call.id} />}
       {call && <CallMenu call={call} swap={asks.swap} onPrint={print} onChanged={onChanged} />}
       {call && printedAt && (
         <PrintSheet call={call} turns={turns ?? NOTHING} analysis={analysis} printedAt={printedAt} />

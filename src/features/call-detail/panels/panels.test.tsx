@@ -2,10 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import type { CallRaw } from '#contracts/call-raw.ts'
+import { exampleAnalysis } from '#src/conversation/call/example-call.ts'
 import { hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { exampleAnalysis } from '../example-call.ts'
 
 measuredLikeABrowser()
 
@@ -17,7 +16,7 @@ describe('the panels', () => {
     expect(screen.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByRole('tab', { name: 'Evaluations' }))
     await waitFor(() => expect(address()).toBe('/call-detail/7?panel=evaluations'))
-    expect(screen.getByText('Nobody has evaluated this conversation')).toBeInTheDocument()
+    expect(screen.getByText('Evaluations of this conversation are not for everybody')).toBeInTheDocument()
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(await screen.findByText('No policy is linked')).toBeInTheDocument()
     expect(address()).toBe('/call-detail/7?panel=policy')

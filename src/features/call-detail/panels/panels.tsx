@@ -5,10 +5,10 @@ import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
-import { AccessPanel } from '#src/conversation/access-panel.tsx'
-import { EvaluationsPanel } from '#src/conversation/evaluations-panel.tsx'
+import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
+import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
 import type { Jump } from '#src/conversation/jump.ts'
-import { RawPanel } from '#src/conversation/raw-panel.tsx'
+import { RawPanel } from '#src/conversation/panels/raw-panel.tsx'
 import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
@@ -63,7 +63,11 @@ export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, 
           label: <Trans>Details</Trans>,
           content: call ? <DetailsPanel call={call} /> : awaited,
         },
-        { name: 'evaluations', label: <Trans>Evaluations</Trans>, content: <EvaluationsPanel /> },
+        {
+          name: 'evaluations',
+          label: <Trans>Evaluations</Trans>,
+          content: call ? <EvaluationsPanel callId={call.id} ask={asks.evaluations} /> : awaited,
+        },
         {
           name: 'notes',
           label: <NotesLabel notes={notes} />,

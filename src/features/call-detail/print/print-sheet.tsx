@@ -9,7 +9,7 @@ import { speakerNames } from '#src/words/conversation.ts'
 
 import { CallFacts } from '../call-facts.tsx'
 import { PrintedMeasures } from './printed-measures.tsx'
-import classes from './print-sheet.module.css'
+import classes from '#src/conversation/print-sheet.module.css'
 
 type PrintSheetProps = { call: CallDetail; turns: CallTurns['data']; analysis: CallAnalysis | null; printedAt: Date }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
-import classes from '#src/conversation/panels.module.css'
-import { SentimentFigures } from '#src/conversation/sentiment-figures.tsx'
+import classes from '#src/conversation/panels/panels.module.css'
+import { SentimentFigures } from '#src/conversation/panels/sentiment-figures.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'

@@ -1,8 +1,7 @@
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import { useMessagePlaces } from '#src/conversation/chat/use-message-places.ts'
 import { NotesPanel } from '#src/forms/notes/notes-panel.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
-
-import { useMessagePlaces } from './use-message-places.ts'
 
 type ChatNotesProps = {
   notes: ConversationNotes

@@ -5,10 +5,10 @@ import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
-import { AccessPanel } from '#src/conversation/access-panel.tsx'
+import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
-import { EvaluationsPanel } from '#src/conversation/evaluations-panel.tsx'
-import { RawPanel } from '#src/conversation/raw-panel.tsx'
+import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
+import { RawPanel } from '#src/conversation/panels/raw-panel.tsx'
 import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
@@ -65,7 +65,11 @@ export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAcce
           label: <Trans>Details</Trans>,
           content: chat ? <DetailsPanel chat={chat} /> : awaited,
         },
-        { name: 'evaluations', label: <Trans>Evaluations</Trans>, content: <EvaluationsPanel /> },
+        {
+          name: 'evaluations',
+          label: <Trans>Evaluations</Trans>,
+          content: chat ? <EvaluationsPanel callId={chat.id} ask={asks.evaluations} /> : awaited,
+        },
         {
           name: 'notes',
           label: <NotesLabel notes={notes} />,

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { IconQuote } from '@tabler/icons-react'
+
+import type { NoteSpan } from '#contracts/notes.ts'
+import { useSpanStarter } from '#src/conversation/use-span-starter.ts'
+import type { PlayerActor } from '#src/machines/player.machine.ts'
+import { SelectionButton } from '#src/ui/conversation/notes/selection-button.tsx'
+
+type EvidenceStarterProps = {
+  /** Null where there is nothing to hear. */
+  player: PlayerActor | null
+  onEvidence: (span: NoteSpan) => void
+}
+
+/** Gives evidence from the conversation itself: by a button at the selected words, and by the key E. */
+export function EvidenceStarter({ player, onEvidence }: EvidenceStarterProps) {
+  const { selection, startAtSelection } = useSpanStarter({
+    letter: 'e',
+    player,
+    onStart(span) {
+      // the whole conversation is no evidence
+      if (span) onEvidence(span)
+    },
+  })
+  if (!selection) return null
+
+  return (
+    <SelectionButton at={selection} letter="E" icon={IconQuote} onPress={startAtSelection}>
+      <Trans>Use as evidence</Trans>
+    </SelectionButton>
+  )
+}

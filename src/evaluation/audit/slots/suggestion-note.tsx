@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Locale } from '#contracts/page-config.ts'
+import type { Question } from '#contracts/scorecard-content.ts'
+import type { Suggestion } from '#contracts/suggestions.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+import { SuggestionLine } from '../../suggestion-line.tsx'
+import type { EvaluationWork } from '../evaluation.api.ts'
+import classes from './slots.module.css'
+
+type SuggestionNoteProps = {
+  question: Question
+  languages: readonly Locale[]
+  work: EvaluationWork
+  onJump: (to: Jump) => void
+}
+
+/** What machines would have answered: closed until somebody asks, and never before they have answered themselves. */
+export function SuggestionNote({ question, ...shown }: SuggestionNoteProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!question.rule && !question.asks_model) return null
+
+  return (
+    <details className={classes['machine']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <Trans>What a machine would have answered</Trans>
+      </summary>
+      {isOpen && <Suggestions question={question} {...shown} />}
+    </details>
+  )
+}
+
+function Suggestions({ question, languages, work, onJump }: SuggestionNoteProps) {
+  const { t } = useLingui()
+  const { value, error, again } = useAnswer(() => work.suggestions())
+  if (error && !value) return <Failed error={error} onRetry={again} />
+  if (!value) return <Loading rows={1} />
+  const own = value.data.filter(({ question_id }) => question_id === question.id)
+  return own.length === 0 ? (
+    <p className={classes['told']}>
+      <Trans>Nothing was looked up here yet.</Trans>
+    </p>
+  ) : (
+    own.map((suggestion) => (
+      <div key={suggestion.origin}>
+        <SuggestionLine
+          suggestion={suggestion}
+          question={question}
+          languages={languages}
+          renderPlace={(span) => <PlaceButton place={span} what={t`What it rests on`} onJump={onJump} />}
+        />
+        <Agreement agreement={suggestion.agreement} />
+      </div>
+    ))
+  )
+}
+
+/** How often machine and people gave the same answer so far. */
+function Agreement({ agreement }: Pick<Suggestion, 'agreement'>) {
+  const { percent, number } = useFormats()
+  const { agreeing, compared, kappa } = agreement
+  const same = number(agreeing)
+
+  return (
+    <p className={classes['told']}>
+      {compared < FEWEST_CASES ? (
+        <Plural
+          value={compared}
+          one="Compared with people in # evaluation so far: too few to say how often they agree."
+          other="Compared with people in # evaluations so far: too few to say how often they agree."
+        />
+      ) : (
+        <>
+          <Plural
+            value={compared}
+            one={`Agreed with people in ${same} of # evaluation`}
+            other={`Agreed with people in ${same} of # evaluations`}
+          />
+          {` (${percent(agreeing / compared)})`}
+          {kappa !== null && ` · κ ${number(kappa, 2)}`}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+
+import { type EvaluationEventName, reasonedEvents } from '#contracts/evaluation-states.ts'
+import type { StepWish } from '#src/machines/audit.ts'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
+import type { Audit } from '../use-audit.ts'
+import { offeredSteps } from './offered-steps.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { stepVerb } from './step-words.ts'
+import classes from './steps.module.css'
+import type { Dispute } from './use-dispute.ts'
+
+type StepsBarProps = {
+  audit: Audit
+  dispute: Dispute
+  /** What is missing before it can be submitted: questions without their answer or their comment. */
+  missing: number
+  /** Shows what is missing. */
+  onRefused: () => void
+  /** What comes after this evaluation, once it is no draft any more. */
+  next?: ReactNode
+}
+
+/** What can be done with the evaluation next, by this person. */
+export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarProps) {
+  const { i18n } = useLingui()
+  // whether it can still be disputed is the server's to say: nobody waits here for the last minute
+  const [openedAt] = useState(() => new Date())
+  const [reasoned, setReasoned] = useState<EvaluationEventName | null>(null)
+  const { actor, evaluation, isBusy, step, stepFailure } = audit
+  const offered = offeredSteps(evaluation, openedAt)
+  const take = (wish: StepWish) => actor.send({ type: 'step.requested', step: wish })
+
+  function onStep(event: EvaluationEventName) {
+    if (reasonedEvents.includes(event)) setReasoned(event)
+    else if (event === 'evaluation.disputed') dispute.begin('disputing')
+    else if (event === 'dispute.resolved') dispute.begin('deciding')
+    else if (event === 'evaluation.submitted' && missing > 0) onRefused()
+    else take({ event } as StepWish)
+  }
+
+  if (dispute.mode !== null) return <DisputeBar audit={audit} dispute={dispute} onTake={take} />
+  const after = evaluation.state !== 'draft' && next
+  if (offered.length === 0 && !after) return null
+
+  return (
+    <div className={classes['bar']}>
+      <StepFailure failure={stepFailure} />
+      {missing > 0 && offered.includes('evaluation.submitted') && (
+        <p className={classes['missing']}>
+          <Plural
+            value={missing}
+            one="# question still needs an answer or a comment."
+            other="# questions still need an answer or a comment."
+          />
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        {offered.map((event, at) => (
+          <WaitingButton
+            key={event}
+            variant={at === 0 ? 'filled' : 'default'}
+            isWaiting={isBusy && step?.event === event}
+            onClick={() => !isBusy && onStep(event)}
+          >
+            {i18n._(stepVerb(event, evaluation.kind))}
+          </WaitingButton>
+        ))}
+        {after}
+      </div>
+      {reasoned && (
+        <ReasonDialog
+          event={reasoned}
+          audit={audit}
+          onTake={(reason) => take({ event: reasoned, reason } as StepWish)}
+          onClose={() => setReasoned(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type DisputeBarProps = { audit: Audit; dispute: Dispute; onTake: (wish: StepWish) => void }
+
+function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
+  const wish = dispute.step()
+  return (
+    <div className={classes['bar']}>
+      <StepFailure failure={audit.stepFailure} />
+      <p className={classes['missing']}>
+        {dispute.mode === 'disputing' ? (
+          <Trans>Dispute the answers that are wrong: for each, the right one and why.</Trans>
+        ) : (
+          <Trans>Decide on every disputed answer. A rejection says why.</Trans>
+        )}
+      </p>
+      <div className={classes['buttons']}>
+        <WaitingButton
+          isWaiting={audit.isBusy}
+          aria-disabled={wish === null}
+          data-disabled={wish === null || undefined}
+          onClick={() => wish && onTake(wish)}
+        >
+          {dispute.mode === 'disputing' ? <Trans>Send the dispute</Trans> : <Trans>Send the decision</Trans>}
+        </WaitingButton>
+        <Button variant="default" onClick={() => dispute.end()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { Evaluation } from '#contracts/evaluations.ts'
+import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { type GivenAnswers, valuesIn } from '#src/evaluation/given-answers.ts'
+import { safeStorage } from '#src/lib/safe-storage.ts'
+import { provideAudit } from '#src/machines/audit.machine.ts'
+import { shownAnswer, type Unsaved } from '#src/machines/audit.ts'
+
+import type { EvaluationWork } from './evaluation.api.ts'
+import { keptAudits } from './kept-audits.ts'
+
+export type Audit = ReturnType<typeof useAudit>
+
+/** An evaluation as somebody works on it, with what the last visit could not save. Another one needs another `key`. */
+export function useAudit(initial: Evaluation, work: EvaluationWork) {
+  const { session, inspect } = useRouter().options.context
+  const [{ machine, unsaved }] = useState(() => {
+    const evaluator = session.getSnapshot().context.user?.id ?? 0
+    const kept = keptAudits(
+      safeStorage(() => localStorage),
+      { evaluator, evaluation: initial.id },
+    )
+    const keep = (left: Unsaved) => kept.keep(left)
+    return { machine: provideAudit({ ...work, keep }), unsaved: kept.get() }
+  })
+  const actor = useActorRef(machine, {
+    input: { evaluation: initial, kept: unsaved },
+    ...(inspect && { inspect }),
+  })
+  const snapshot = useSelector(actor, (state) => state)
+  const { context } = snapshot
+  const { content } = context.evaluation
+
+  const answers: GivenAnswers = Object.fromEntries(
+    questionsOf(content).map(({ id }) => [id, shownAnswer(context, id)] as const),
+  )
+  return {
+    actor,
+    ...context,
+    answers,
+    comment: context.unsaved.comment?.comment ?? context.evaluation.comment,
+    result: evaluationScore(content, valuesIn(answers)),
+    /** Answers can be given: it is a draft, and the reader's. */
+    isOpen: !snapshot.matches({ answers: 'closed' }),
+    isContested: snapshot.matches({ answers: 'contested' }),
+    isRefused: snapshot.matches({ answers: 'refused' }),
+    isAway: snapshot.matches({ answers: 'away' }),
+    /** Something is not on the server yet. */
+    isUnsaved: snapshot.hasTag('unsaved'),
+    /** A step is under way. */
+    isBusy: snapshot.hasTag('busy'),
+  }
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { IconExternalLink } from '@tabler/icons-react'
+
+import type { Locale } from '#contracts/page-config.ts'
+import type { Question } from '#contracts/scorecard-content.ts'
+import { inLanguage } from '#domain/localized.ts'
+
+import { LocalizedText } from './localized-text.tsx'
+import classes from './scorecard-form.module.css'
+
+/** A post that questions point to and the reader may read. */
+export type Article = { id: number; title: string }
+
+type QuestionHelpProps = {
+  /** Of the element, so that the question is described by it. */
+  id: string
+  question: Question
+  languages: readonly Locale[]
+  articles: readonly Article[]
+}
+
+/** What counts as what, beside a question, and the article that says more: in a page of its own, so that nothing is left. */
+export function QuestionHelp({ id, question: { help, article_id }, languages, articles }: QuestionHelpProps) {
+  const article = articles.find((one) => one.id === article_id)
+
+  return (
+    <div id={id} className={classes['help']}>
+      {inLanguage(help, ...languages) !== '' && (
+        <p>
+          <LocalizedText text={help} languages={languages} />
+        </p>
+      )}
+      {article && (
+        <Link to="/news/$id" params={{ id: String(article.id) }} target="_blank" rel="noreferrer">
+          <Trans>Read more: {article.title}</Trans>
+          <IconExternalLink size={14} stroke={1.5} aria-hidden />
+        </Link>
+      )}
+    </div>
+  )
+}

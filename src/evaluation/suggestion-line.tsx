@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconRobot } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { Locale } from '#contracts/page-config.ts'
+import type { Question } from '#contracts/scorecard-content.ts'
+import type { Suggestion, SuggestionSpan } from '#contracts/suggestions.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { checkKindNames, whyNoSuggestionTexts } from '#src/words/quality.ts'
+
+import classes from './suggestion-line.module.css'
+import { useAnswerWords } from './use-answer-words.ts'
+
+type SuggestionLineProps = {
+  suggestion: Suggestion
+  question: Question
+  languages: readonly Locale[]
+  /** The way to a place that it rests on. */
+  renderPlace: (span: SuggestionSpan) => ReactNode
+}
+
+/** What a machine would answer to a question, by what, and where in the conversation that is; or why it cannot tell. */
+export function SuggestionLine({ suggestion, question, languages, renderPlace }: SuggestionLineProps) {
+  const { i18n } = useLingui()
+  const words = useAnswerWords(languages)
+  const { origin, value, why_not, model, spans } = suggestion
+  const answer = value === null ? null : words(question, value)
+
+  return (
+    <div className={classes['suggestion']} data-origin={origin}>
+      <IconRobot size={16} stroke={1.5} aria-hidden />
+      <div className={classes['words']}>
+        <span>
+          {origin === 'rule' ? <Trans>The automatic rule</Trans> : <Trans>The model {model}</Trans>}:{' '}
+          {answer === null ? why_not ? i18n._(whyNoSuggestionTexts[why_not]) : '—' : <strong>{answer}</strong>}
+        </span>
+        <Found suggestion={suggestion} />
+        {spans.length > 0 && (
+          <span className={classes['places']}>
+            {spans.map((span) => (
+              <span key={`${span.seq} ${span.start_char} ${span.start_ms}`}>{renderPlace(span)}</span>
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What a rule looked up, and what it found where that is a number. */
+function Found({ suggestion: { check, measured } }: Pick<SuggestionLineProps, 'suggestion'>) {
+  const { i18n } = useLingui()
+  const { percent, duration } = useFormats()
+  if (!check) return null
+  const what = i18n._(checkKindNames[check.kind])
+  const told = (found: number) => (check.kind === 'response-time' ? duration(found) : percent(found, 1))
+  const most = 'at_most_ms' in check ? told(check.at_most_ms) : 'at_most' in check ? told(check.at_most) : null
+  const found = measured === null ? null : told(measured)
+
+  return (
+    <span className={classes['found']}>
+      {most === null ? (
+        what
+      ) : found === null ? (
+        <Trans>
+          {what}, at most {most}
+        </Trans>
+      ) : (
+        <Trans>
+          {what}: {found}, at most {most}
+        </Trans>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  type AuditOptions,
+  auditOptionsSchema,
+  type AuditQuota,
+  auditQuotaSchema,
+  auditUploadSchema,
+} from '#contracts/audits.ts'
+import { callDetailSchema, readCallPageSchema } from '#contracts/calls.ts'
+import {
+  type EvaluationRow,
+  evaluationSchema,
+  readEvaluationPageSchema,
+  startedEvaluationSchema,
+} from '#contracts/evaluations.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { type ScorecardOptions, scorecardOptionsSchema } from '#contracts/scorecards.ts'
+import { conversationApi } from '#src/conversation/conversation.api.ts'
+import { type EvaluationAnswers, evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { type FreemiumAuditApi, isBeingRead } from '#src/machines/freemium-audit.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+import type { AuditsQuery } from './audits-search.ts'
+
+/** What the screen is made of, each on its way. */
+export type AuditsAnswers = {
+  audits: Promise<Page<EvaluationRow>>
+  quota: Promise<AuditQuota>
+  options: Promise<AuditOptions>
+  scorecards: Promise<ScorecardOptions>
+}
+
+export type AuditsApi = ReturnType<typeof auditsApi>
+
+export const auditsApi = (http: Http) => ({
+  ...flowApi(http),
+  ...evaluationApi(http),
+
+  open(query: AuditsQuery, kit: string, signal: AbortSignal): AuditsAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    return {
+      audits: unreported(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
+      quota: unreported(http.send(auditQuotaSchema, '/api/audits/quota', { signal })),
+      options: unreported(http.send(auditOptionsSchema, '/api/audits/options', { signal })),
+      scorecards: unreported(http.send(scorecardOptionsSchema, '/api/scorecard-options', { signal })),
+    }
+  },
+
+  /** An audit with its conversation. */
+  sheet: (id: number) => openSheet(http, id),
+
+  call: (id: number) => http.send(callDetailSchema, `/api/calls/${id}`),
+
+  /** The newest conversations, or those that a search finds. */
+  calls: (q: string) =>
+    http.send(readCallPageSchema, '/api/calls', { query: { per_page: MOST_CALLS, ...(q && { q }) } }),
+
+  exported: (query: AuditsQuery, format: ExportFormat) =>
+    http.download('/api/evaluations/export', { query: { ...query, format } }),
+})
+
+/** Only the audit tells which conversation it is about. */
+function openSheet(http: Http, id: number): EvaluationAnswers {
+  const evaluation = unreported(http.send(evaluationSchema, `/api/evaluations/${id}`))
+  const { signal } = new AbortController()
+  const opened = evaluation.then(({ interaction_id }) =>
+    conversationApi(http).loadEither(String(interaction_id), signal),
+  )
+  return {
+    evaluation,
+    conversation: {
+      detail: unreported(opened.then(({ detail }) => detail)),
+      turns: unreported(opened.then(({ turns }) => turns)),
+      analysis: unreported(opened.then(({ analysis }) => analysis)),
+      markers: unreported(opened.then(({ markers }) => markers)),
+      peaks: unreported(opened.then(({ peaks }) => peaks)),
+      attachments: unreported(opened.then(({ attachments }) => attachments)),
+    },
+  }
+}
+
+const flowApi = (http: Http): FreemiumAuditApi => ({
+  send({ file, facts }, signal) {
+    const known = Object.entries(facts).filter(([, fact]) => fact !== null)
+    const query = { name: file.name, ...Object.fromEntries(known) }
+    return http.send(auditUploadSchema, '/api/audits/uploads', { method: 'POST', query, body: file, signal })
+  },
+  async follow(id, signal) {
+    for (;;) {
+      const upload = await http.send(auditUploadSchema, `/api/audits/uploads/${id}`, { signal })
+      if (!isBeingRead(upload)) return upload
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      signal.throwIfAborted()
+    }
+  },
+  begin: (body, signal) => http.send(startedEvaluationSchema, '/api/audits', { method: 'POST', body, signal }),
+})
+
+const LOOK_MS = 700
+const MOST_CALLS = 8

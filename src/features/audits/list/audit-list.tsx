@@ -1,0 +1,98 @@
+import { NativeSelect } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { evaluationStates } from '#contracts/evaluation-states.ts'
+import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
+import { ListTable } from '#src/ui/table/list-table.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+import { stateNamesOf } from '#src/words/quality.ts'
+
+import classes from '../audits.module.css'
+import type { AuditsSearch } from '../audits-search.ts'
+import { useAuditColumns } from './audit-columns.tsx'
+
+type AuditListProps = {
+  audits: Settled<Page<EvaluationRow>>
+  search: AuditsSearch
+  kit: Locale
+  fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
+  onChange: (change: Partial<AuditsSearch>) => void
+  onRetry: () => void
+}
+
+/** The audits that were made: one's own or everybody's, as far as one may see them. */
+export function AuditList({ audits, search, kit, fetchFile, onChange, onRetry }: AuditListProps) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormats()
+  const columns = useAuditColumns(search)
+  const isFiltered = search.mine !== undefined || search.state !== undefined
+  const clear = () => onChange({ mine: undefined, state: undefined, page: 1 })
+  const names = stateNamesOf('freemium')
+
+  return (
+    <section className={classes['list']} aria-labelledby="audits-list">
+      <div className={classes['filters']}>
+        <h2 id="audits-list" className={classes['subtitle']}>
+          <Trans>Audits</Trans>
+        </h2>
+        <div className={classes['buttons']}>
+          <ColumnMenu columns={columns} view={search} onView={onChange} />
+          <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
+        </div>
+      </div>
+      <div className={classes['facts']}>
+        <NativeSelect
+          label={t`Whose`}
+          value={search.mine ?? ''}
+          data={[
+            { value: '', label: t`Everybody’s` },
+            { value: 'yes', label: t`Mine` },
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ mine: value === 'yes' ? 'yes' : undefined, page: 1 })}
+        />
+        <NativeSelect
+          label={t`State`}
+          value={search.state ?? ''}
+          data={[
+            { value: '', label: t`All states` },
+            ...evaluationStates.map((value) => ({ value, label: i18n._(names[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ state: evaluationStates.find((name) => name === value), page: 1 })
+          }
+        />
+      </div>
+      <ListTable
+        list={audits}
+        columns={columns}
+        view={search}
+        onView={onChange}
+        kit={kit}
+        renderCount={(total) => {
+          const shown = number(total)
+          return <Plural value={total} one={`${shown} audit`} other={`${shown} audits`} />
+        }}
+        empty={
+          isFiltered ? (
+            <NoMatch title={<Trans>No audit matches</Trans>} onClear={clear}>
+              <Trans>Take a filter away.</Trans>
+            </NoMatch>
+          ) : (
+            <Empty title={<Trans>Nobody has audited a call yet</Trans>}>
+              <Trans>Bring a recording or pick a conversation above: its signed sheet stands here.</Trans>
+            </Empty>
+          )
+        }
+        onClear={isFiltered ? clear : undefined}
+        onRetry={onRetry}
+      />
+    </section>
+  )
+}

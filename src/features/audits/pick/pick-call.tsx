@@ -1,0 +1,90 @@
+import { UnstyledButton } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { CallRow } from '#contracts/calls.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { StepTitle } from '#src/ui/step-title.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
+import { channelNames } from '#src/words/conversation.ts'
+
+import classes from '../audits.module.css'
+
+type PickCallProps = {
+  find: (words: string) => Promise<Page<CallRow>>
+  onPick: (call: number) => void
+}
+
+/** A conversation that is there: one of the newest, or one that a search finds. */
+export function PickCall({ find, onPick }: PickCallProps) {
+  const { t } = useLingui()
+  const ask = (words: string) => ({ words, answer: unreported(find(words)) })
+  const [asked, setAsked] = useState(() => ask(''))
+  const calls = useSettled(asked.answer)
+
+  return (
+    <section className={classes['way']} aria-busy={calls.isPending}>
+      <StepTitle note={<Trans>The newest stand first. Search by what was said, or by the agent.</Trans>}>
+        <Trans>Or pick a conversation</Trans>
+      </StepTitle>
+      <SearchField
+        label={t`Search conversations`}
+        placeholder={t`"cancel my policy"`}
+        value={asked.words || undefined}
+        onChange={(words) => setAsked(ask(words ?? ''))}
+      />
+      <Awaited answer={calls} rows={8} onRetry={() => setAsked(ask(asked.words))}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title={<Trans>No conversation fits</Trans>}>
+              <Trans>Search for other words, or bring a file.</Trans>
+            </Empty>
+          ) : (
+            <ul className={classes['calls']}>
+              {data.map((call) => (
+                <li key={call.id}>
+                  <UnstyledButton className={classes['call']} onClick={() => onPick(call.id)}>
+                    <CallFacts call={call} />
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Awaited>
+    </section>
+  )
+}
+
+type Told = Pick<
+  CallRow,
+  'agent' | 'customer_name' | 'started_at' | 'time_zone' | 'duration_ms' | 'channel' | 'partner'
+>
+
+/** Who talked with whom, when, how long, and for whom. */
+export function CallFacts({ call }: { call: Told }) {
+  const { t, i18n } = useLingui()
+  const { dateTime, duration } = useFormats()
+  const { started_at, time_zone, duration_ms, channel, partner } = call
+  const facts = [
+    started_at ? dateTime(started_at, time_zone) : t`Date not known`,
+    duration_ms === null ? null : duration(duration_ms),
+    i18n._(channelNames[channel]),
+    partner.name,
+  ]
+
+  return (
+    <>
+      <span className={classes['who']}>
+        <PeopleTitle {...call} />
+      </span>
+      <span className={classes['fact']}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+    </>
+  )
+}

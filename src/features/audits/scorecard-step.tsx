@@ -1,0 +1,117 @@
+import { Button, Radio } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { CallDetail } from '#contracts/calls.ts'
+import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import type { ScorecardOptions } from '#contracts/scorecards.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { StepTitle } from '#src/ui/step-title.tsx'
+import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
+import classes from './audits.module.css'
+import { keptScorecard } from './kept-scorecard.ts'
+import { CallFacts } from './pick/pick-call.tsx'
+import type { AuditFlow } from './use-freemium-audit.ts'
+
+type ScorecardStepProps = {
+  flow: AuditFlow
+  /** The one that is chosen. Another one needs another `key`. */
+  call: number | null
+  fetchCall: (id: number) => Promise<CallDetail>
+  scorecards: Settled<ScorecardOptions>
+  onRetry: () => void
+}
+
+/** The conversation that is chosen, and by what it is judged: by the same as last time, unless another is chosen. */
+export function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: ScorecardStepProps) {
+  const ask = () => (call === null ? NEVER : unreported(fetchCall(call)))
+  const [asked, setAsked] = useState(ask)
+  const detail = useSettled(asked)
+
+  return (
+    <section className={classes['way']}>
+      <StepTitle>
+        <Trans>By which scorecard?</Trans>
+      </StepTitle>
+      <Awaited answer={detail} rows={1} onRetry={() => setAsked(ask)}>
+        {(told) => (
+          <div className={classes['buttons']}>
+            <CallFacts call={told} />
+          </div>
+        )}
+      </Awaited>
+      <StepFailure failure={flow.failure} />
+      <Awaited answer={scorecards} rows={4} onRetry={onRetry}>
+        {({ data }) => <Choice flow={flow} offered={data} />}
+      </Awaited>
+    </section>
+  )
+}
+
+type ChoiceProps = { flow: AuditFlow; offered: ScorecardOptions['data'] }
+
+function Choice({ flow: { step, send }, offered }: ChoiceProps) {
+  const { i18n, t } = useLingui()
+  const { number } = useFormats()
+  const [kept] = useState(keptScorecard)
+  const [chosen, setChosen] = useState(kept.get)
+  const locale = locales.find((one) => one === i18n.locale) ?? FALLBACK_LOCALE
+  const selected = offered.find(({ id }) => id === chosen) ?? offered[0]
+  const another = (
+    <Button variant="default" onClick={() => send({ type: 'call.withdrawn' })}>
+      <Trans>Choose another conversation</Trans>
+    </Button>
+  )
+  if (!selected) {
+    return (
+      <Empty title={<Trans>There is no published scorecard yet</Trans>} action={another}>
+        <Trans>A quality supervisor makes one, or publishes one of the four that come with the product.</Trans>
+      </Empty>
+    )
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        kept.keep(selected.id)
+        send({ type: 'scorecard.chosen', scorecard: selected.id })
+      }}
+    >
+      <Radio.Group label={t`Scorecard`} value={String(selected.id)} onChange={(value) => setChosen(Number(value))}>
+        <div className={classes['choices']}>
+          {offered.map((one) => (
+            <Radio
+              key={one.id}
+              value={String(one.id)}
+              label={inLanguage(one.title, locale, one.locale)}
+              description={
+                <Plural
+                  value={one.questions}
+                  one={`Version ${number(one.number)}, # question`}
+                  other={`Version ${number(one.number)}, # questions`}
+                />
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={classes['buttons']}>
+        <WaitingButton type="submit" isWaiting={step !== 'chosen'}>
+          <Trans>Begin the audit</Trans>
+        </WaitingButton>
+        {another}
+      </div>
+    </form>
+  )
+}
+
+const NEVER = new Promise<never>(() => undefined)

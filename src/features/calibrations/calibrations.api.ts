@@ -1,0 +1,93 @@
+import { readCallPageSchema } from '#contracts/calls.ts'
+import { type CalibrationResults, calibrationResultsSchema } from '#contracts/calibration-results.ts'
+import {
+  type CalibrationChange,
+  type CalibrationDetail,
+  calibrationDetailSchema,
+  type CalibrationDraft,
+  type CalibrationOptions,
+  calibrationOptionsSchema,
+  calibrationRepeatsSchema,
+  type CalibrationRow,
+  comparisonSchema,
+  type ConsensusChange,
+  readCalibrationPageSchema,
+} from '#contracts/calibrations.ts'
+import { startedEvaluationSchema } from '#contracts/evaluations.ts'
+import type { CalibrationListQuery } from '#contracts/lists/calibrations.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** A calibration, and its results as soon as the reader may see them. */
+export type CalibrationAnswers = {
+  calibration: Promise<CalibrationDetail>
+  results: Promise<CalibrationResults | null>
+}
+
+export type CalibrationsApi = ReturnType<typeof calibrationsApi>
+
+export const calibrationsApi = (http: Http) => {
+  const one = (id: number, signal?: AbortSignal) =>
+    http.send(calibrationDetailSchema, `/api/calibrations/${id}`, { ...(signal && { signal }) })
+  const options = (signal: AbortSignal): Promise<CalibrationOptions> =>
+    unreported(http.send(calibrationOptionsSchema, '/api/calibration-options', { signal }))
+
+  return {
+    list(query: CalibrationListQuery, kit: string, signal: AbortSignal): Promise<Page<CalibrationRow>> {
+      void tableTexts(kit) // come with the rows, not after them
+      return unreported(http.send(readCalibrationPageSchema, '/api/calibrations', { query, signal }))
+    },
+    open(id: number, signal: AbortSignal): CalibrationAnswers {
+      const calibration = unreported(one(id, signal))
+      const results = calibration.then(({ sees_results }) =>
+        sees_results ? http.send(calibrationResultsSchema, `/api/calibrations/${id}/results`, { signal }) : null,
+      )
+      return { calibration, results: unreported(results) }
+    },
+    options,
+    forEditing: (id: number, signal: AbortSignal) => ({
+      calibration: unreported(one(id, signal)),
+      options: options(signal),
+    }),
+
+    create: (body: CalibrationDraft, signal: AbortSignal) =>
+      http.send(calibrationDetailSchema, '/api/calibrations', { method: 'POST', body, signal }),
+    change: (id: number, body: CalibrationChange, signal: AbortSignal) =>
+      http.send(calibrationDetailSchema, `/api/calibrations/${id}`, { method: 'PUT', body, signal }),
+    /** Begins the reader's own evaluation of a conversation, or finds it. */
+    evaluate: (id: number, interaction_id: number, signal: AbortSignal) =>
+      http.send(startedEvaluationSchema, `/api/calibrations/${id}/evaluations`, {
+        method: 'POST',
+        body: { interaction_id },
+        signal,
+      }),
+    discuss: (id: number, version: number, signal: AbortSignal) =>
+      http.send(calibrationDetailSchema, `/api/calibrations/${id}/discussion`, {
+        method: 'POST',
+        body: { version },
+        signal,
+      }),
+    close: (id: number, version: number, signal: AbortSignal) =>
+      http.send(calibrationDetailSchema, `/api/calibrations/${id}/closure`, {
+        method: 'POST',
+        body: { version },
+        signal,
+      }),
+
+    compare: (id: number, interaction: number) =>
+      http.send(comparisonSchema, `/api/calibrations/${id}/comparisons/${interaction}`),
+    agree: (id: number, interaction: number, body: ConsensusChange, signal: AbortSignal) =>
+      http.send(comparisonSchema, `/api/calibrations/${id}/consensus/${interaction}`, { method: 'PUT', body, signal }),
+
+    calls: async (q: string, signal: AbortSignal) =>
+      (await http.send(readCallPageSchema, '/api/calls', { query: { per_page: OFFERED, ...(q && { q }) }, signal }))
+        .data,
+    repeats: async (scorecard_id: number, signal: AbortSignal) =>
+      (await http.send(calibrationRepeatsSchema, '/api/calibration-repeats', { query: { scorecard_id }, signal })).data,
+  }
+}
+
+/** So many are offered to choose from; words find the others. */
+const OFFERED = 20

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { type CalibrationAnswers, calibrationsApi } from '../calibrations.api.ts'
+import { CalibrationPage } from './calibration-page.tsx'
+import type { CalibrationSearch } from './calibration-search.ts'
+
+type CalibrationScreenProps = {
+  answers: CalibrationAnswers
+  context: { http: Http }
+  search: CalibrationSearch
+  onChange: (change: Partial<CalibrationSearch>) => void
+}
+
+/** One calibration while its answers are on their way, and after. */
+export function CalibrationScreen({ answers, context: { http }, search, onChange }: CalibrationScreenProps) {
+  const reload = useReload()
+  const [api] = useState(() => calibrationsApi(http))
+  const results = useSettled(answers.results)
+
+  return (
+    <Awaited answer={useSettled(answers.calibration)} rows={12} onRetry={reload} isKept>
+      {(calibration) => (
+        <CalibrationPage
+          key={calibration.id}
+          calibration={calibration}
+          results={results}
+          api={api}
+          compared={search.conversation ?? null}
+          onCompare={(conversation) => onChange({ conversation: conversation ?? undefined })}
+          onReload={reload}
+        />
+      )}
+    </Awaited>
+  )
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+import { addressSearch } from '#contracts/address.ts'
+import { idParam } from '#contracts/params.ts'
+
+/** Which conversation is compared, by the address. */
+const searchSchema = z.object({ conversation: idParam })
+
+export const calibrationSearch = addressSearch(searchSchema)
+export type CalibrationSearch = z.infer<typeof searchSchema>

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconClock } from '@tabler/icons-react'
+
+import type { CalibrationConversation, CalibrationDetail } from '#contracts/calibrations.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { channelNames } from '#src/words/conversation.ts'
+
+import type { CalibrationsApi } from '../calibrations.api.ts'
+import classes from '../calibrations.module.css'
+import { Scrolled } from '../scrolled.tsx'
+import { useConversationWords } from '../use-conversation-words.ts'
+import { OwnEvaluation } from './own-evaluation.tsx'
+
+type ConversationTableProps = {
+  calibration: CalibrationDetail
+  api: CalibrationsApi
+  compared: number | null
+  onCompare: (interaction: number | null) => void
+}
+
+/** What is evaluated, what the reader has to do, and who has submitted: of what they answered nothing. */
+export function ConversationTable({ calibration, api, compared, onCompare }: ConversationTableProps) {
+  const { t, i18n } = useLingui()
+  const { duration } = useFormats()
+  const words = useConversationWords()
+  const { conversations, kind, standing, state } = calibration
+
+  return (
+    <Scrolled hasLinks>
+      <table className={classes['table']} aria-label={t`Conversations`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Conversation</Trans>
+            </th>
+            {standing.takes_part && (
+              <th scope="col">
+                <Trans>Your evaluation</Trans>
+              </th>
+            )}
+            <th scope="col">
+              <Trans>Submitted by</Trans>
+            </th>
+            {kind === 'agreement' && state !== 'open' && (
+              <th scope="col">
+                <Trans>Consensus</Trans>
+              </th>
+            )}
+            <th scope="col">
+              <Trans>Answers</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {conversations.map((one) => {
+            const name = words(one)
+            const isCompared = one.interaction_id === compared && one.sees_answers
+            return (
+              <tr key={one.interaction_id} {...(isCompared && { 'aria-current': true })}>
+                <th scope="row">
+                  {name}
+                  <p className={classes['comment']}>
+                    {[
+                      i18n._(channelNames[one.channel]),
+                      one.duration_ms === null ? null : duration(one.duration_ms),
+                      one.partner.name,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </th>
+                {standing.takes_part && (
+                  <td>
+                    <OwnEvaluation calibrationId={calibration.id} conversation={one} name={name} api={api} />
+                  </td>
+                )}
+                <td>
+                  <SubmittedBy conversation={one} people={calibration.participants} />
+                </td>
+                {kind === 'agreement' && state !== 'open' && (
+                  <td>
+                    <Agreed isAgreed={one.is_agreed} />
+                  </td>
+                )}
+                <td>
+                  {one.sees_answers ? (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-expanded={isCompared}
+                      aria-label={isCompared ? t`Hide the answers: ${name}` : t`Compare the answers: ${name}`}
+                      onClick={() => onCompare(isCompared ? null : one.interaction_id)}
+                    >
+                      {isCompared ? <Trans>Hide</Trans> : <Trans>Compare</Trans>}
+                    </Button>
+                  ) : (
+                    <span className={classes['note']}>
+                      <Trans>Once you have submitted yours</Trans>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+type SubmittedByProps = { conversation: CalibrationConversation; people: CalibrationDetail['participants'] }
+
+/** How many have, with their names, and for whom it waits. */
+function SubmittedBy({ conversation: { submitted_by, expected_of }, people }: SubmittedByProps) {
+  const { number, list } = useFormats()
+  const namesOf = (ids: readonly number[]) => list(people.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+  const waiting = expected_of.filter((id) => !submitted_by.includes(id))
+  const [done, all] = [number(submitted_by.length), number(expected_of.length)]
+  const [names, others] = [namesOf(submitted_by), namesOf(waiting)]
+
+  return (
+    <>
+      <Trans>
+        {done} of {all}
+      </Trans>
+      {names && <p className={classes['comment']}>{names}</p>}
+      {others && (
+        <p className={classes['comment']}>
+          <Trans>Without: {others}</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Agreed = ({ isAgreed }: { isAgreed: boolean }) => (
+  <span className={classes['mark']} data-tone={isAgreed ? 'good' : undefined}>
+    {isAgreed ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <IconClock size={16} stroke={1.5} aria-hidden />}
+    {isAgreed ? <Trans>Whole</Trans> : <Trans>Not whole yet</Trans>}
+  </span>
+)

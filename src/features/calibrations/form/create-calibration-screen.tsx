@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { CalibrationOptions } from '#contracts/calibrations.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { browserZone } from '#src/ui/formats.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { calibrationsApi } from '../calibrations.api.ts'
+import { CalibrationForm } from './calibration-form.tsx'
+import { draftOf, newCalibration } from './calibration-values.ts'
+
+type CreateCalibrationScreenProps = {
+  options: Promise<CalibrationOptions>
+  context: { session: SessionActor; http: Http }
+}
+
+export function CreateCalibrationScreen({ options, context }: CreateCalibrationScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [api] = useState(() => calibrationsApi(context.http))
+  const maySearch = useSelector(context.session, (state) => can(state.context.permissions, 'call-detail'))
+  const [inAWeek] = useState(() => addDays(dayIn(browserZone(), new Date()), 7))
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>Everybody whom you choose is told at once, and evaluates without seeing the others.</Trans>}
+    >
+      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+        {(offered) => (
+          <CalibrationForm
+            // the only one there is to choose needs no choosing
+            initial={newCalibration(
+              inAWeek,
+              offered.scorecards.length === 1 ? (offered.scorecards[0]?.id ?? null) : null,
+            )}
+            options={offered}
+            api={api}
+            maySearch={maySearch}
+            calibration={null}
+            verb={<Trans>Add and invite</Trans>}
+            progress={<Trans>Adding…</Trans>}
+            save={(values, signal) => api.create(draftOf(values), signal)}
+            onSaved={({ id, name }) => {
+              void notify({ text: t`The calibration ${name} was added, and everybody in it told.`, milliseconds: 5000 })
+              void navigate({ to: '/quality/calibration/$id', params: { id: String(id) } })
+            }}
+          />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

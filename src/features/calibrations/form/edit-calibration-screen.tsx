@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { CalibrationDetail, CalibrationOptions } from '#contracts/calibrations.ts'
+import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { calibrationsApi } from '../calibrations.api.ts'
+import { useConversationWords } from '../use-conversation-words.ts'
+import { CalibrationForm } from './calibration-form.tsx'
+import { changeOf, valuesOfCalibration } from './calibration-values.ts'
+
+type EditCalibrationScreenProps = {
+  answers: { calibration: Promise<CalibrationDetail>; options: Promise<CalibrationOptions> }
+  context: { session: SessionActor; http: Http }
+}
+
+export function EditCalibrationScreen({ answers, context }: EditCalibrationScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const words = useConversationWords()
+  const [api] = useState(() => calibrationsApi(context.http))
+  const maySearch = useSelector(context.session, (state) => can(state.context.permissions, 'call-detail'))
+  const [calibration, options] = [useSettled(answers.calibration), useSettled(answers.options)]
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>While it is open, people and conversations can be added. Nothing is taken away.</Trans>}
+    >
+      <Awaited answer={calibration} rows={10} onRetry={reload}>
+        {(found) => (
+          <Awaited answer={options} rows={10} onRetry={reload}>
+            {(offered) => (
+              <CalibrationForm
+                key={`${found.id}-${found.version}`}
+                initial={valuesOfCalibration(found, words)}
+                options={offered}
+                api={api}
+                maySearch={maySearch}
+                calibration={found}
+                verb={<Trans>Save changes</Trans>}
+                progress={<Trans>Saving…</Trans>}
+                save={(values, signal) => api.change(found.id, { ...changeOf(values), version: found.version }, signal)}
+                onReload={reload}
+                onSaved={({ id, name }) => {
+                  void notify({ text: t`The calibration ${name} was saved.`, milliseconds: 5000 })
+                  void navigate({ to: '/quality/calibration/$id', params: { id: String(id) } })
+                }}
+              />
+            )}
+          </Awaited>
+        )}
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+
+import type { CalibrationRow } from '#contracts/calibrations.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { can } from '#src/machines/landing.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { CalibrationsPage } from './calibrations-page.tsx'
+import type { CalibrationsSearch } from './calibrations-search.ts'
+
+type CalibrationsScreenProps = {
+  calibrations: Promise<Page<CalibrationRow>>
+  context: { session: SessionActor; locale: LocaleActor }
+  search: CalibrationsSearch
+  onChange: (change: Partial<CalibrationsSearch>) => void
+}
+
+/** The list of calibrations while its answer is on its way, and after. */
+export function CalibrationsScreen({ calibrations, context, search, onChange }: CalibrationsScreenProps) {
+  const kit = useSelector(context.locale, (state) => state.context.kit)
+  const mayLead = useSelector(context.session, (state) => can(state.context.permissions, 'quality-calibration'))
+
+  return (
+    <CalibrationsPage
+      calibrations={useSettled(calibrations)}
+      search={search}
+      kit={kit}
+      mayLead={mayLead}
+      onChange={onChange}
+      onRetry={useReload()}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarDue, IconCheck, IconCheckbox, IconMessage, IconX } from '@tabler/icons-react'
+
+import type { CoachingRow } from '#contracts/coaching.ts'
+import { coachingStateNames } from '#src/words/coaching.ts'
+
+import classes from './coaching.module.css'
+
+const icons = { proposed: IconMessage, agreed: IconCheck, 'followed-up': IconCheckbox, cancelled: IconX }
+
+/** How far a coaching is, and whether its day to look again has come. */
+export function CoachingStateMark({
+  coaching: { state, is_due },
+}: {
+  coaching: Pick<CoachingRow, 'state' | 'is_due'>
+}) {
+  const { i18n } = useLingui()
+  const Icon = icons[state]
+
+  return (
+    <span className={classes['marks']}>
+      <span className={classes['mark']}>
+        <Icon size={16} stroke={1.5} aria-hidden />
+        {i18n._(coachingStateNames[state])}
+      </span>
+      {is_due && (
+        <span className={classes['mark']} data-tone="warning">
+          <IconCalendarDue size={16} stroke={1.5} aria-hidden />
+          <Trans context="coaching">Due</Trans>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import {
+  type CoachingOptions,
+  LONGEST_ACTION,
+  LONGEST_TOPIC,
+  LONGEST_WINDOW,
+  SHORTEST_WINDOW,
+} from '#contracts/coaching.ts'
+import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
+import type { Draft } from '#src/forms/use-draft.ts'
+import { Check } from '#src/ui/check.tsx'
+
+import classes from '../coaching.module.css'
+import type { CoachingValues } from './coaching-draft.ts'
+
+type CoachingFieldsProps = { draft: Draft<CoachingValues>; options: CoachingOptions }
+
+/** What a coaching is about, what is to be done, and when to look again. */
+export function CoachingFields({ draft, options }: CoachingFieldsProps) {
+  const { t } = useLingui()
+  const { text, errors, values, change } = draft
+  const order = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
+
+  return (
+    <>
+      <TextInput
+        {...text('topic')}
+        label={t`Topic`}
+        description={t`In a few words, as it stands in lists.`}
+        inputWrapperOrder={order}
+        maxLength={LONGEST_TOPIC}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Questions
+        options={options}
+        chosen={values.question_ids}
+        error={errors['question_ids']?.[0]}
+        onChange={(question_ids) => change({ question_ids })}
+      />
+      <Textarea
+        {...text('action')}
+        label={t`What is to be done`}
+        description={t`What the agent does from now on, and how you help. The agent agrees to these words.`}
+        inputWrapperOrder={order}
+        maxLength={LONGEST_ACTION}
+        autosize
+        minRows={4}
+      />
+      <TextInput
+        {...text('follow_up_on')}
+        type="date"
+        label={t`Look again on`}
+        description={t`You are told on that day.`}
+        inputWrapperOrder={order}
+      />
+      <TextInput
+        {...text('window_days')}
+        inputMode="numeric"
+        label={t`Days before that are compared with those after`}
+        description={t`From ${SHORTEST_WINDOW} to ${LONGEST_WINDOW}: fewer than five answers on either side say nothing.`}
+        inputWrapperOrder={order}
+      />
+    </>
+  )
+}
+
+type QuestionsProps = {
+  options: CoachingOptions
+  chosen: string[]
+  error: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+function Questions({ options: { questions, scorecard }, chosen, error, onChange }: QuestionsProps) {
+  return (
+    <fieldset className={classes['checks']}>
+      <legend>
+        <Trans>
+          Questions of <ScorecardName scorecard={scorecard} />
+        </Trans>
+      </legend>
+      {questions.map((question) => (
+        <Check
+          key={question.question_id}
+          name="question_ids"
+          label={
+            <span>
+              <QuestionName question={question} />
+              {question.is_failed && (
+                <span className={classes['aside']}>
+                  <Trans>Failed in the evaluation</Trans>
+                </span>
+              )}
+            </span>
+          }
+          isChecked={chosen.includes(question.question_id)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosen, question.question_id] : chosen.filter((id) => id !== question.question_id))
+          }
+        />
+      ))}
+      {error && (
+        <p role="alert" className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+
+import type { Http } from '#src/lib/http.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { coachingApi, type CoachingsAnswers } from '../coaching.api.ts'
+import { CoachingsPage } from './coachings-page.tsx'
+import { coachingsQuery, type CoachingsSearch } from './coaching-search.ts'
+
+type CoachingsScreenProps = {
+  answers: CoachingsAnswers
+  context: { http: Http; locale: LocaleActor }
+  search: CoachingsSearch
+  /** Whether the reader coaches, or only sees what concerns them. */
+  isCoach: boolean
+  onChange: (change: Partial<CoachingsSearch>) => void
+}
+
+/** The list of coachings while its answers are on their way, and after. */
+export function CoachingsScreen({ answers, context: { http, locale }, ...page }: CoachingsScreenProps) {
+  const kit = useSelector(locale, ({ context }) => context.kit)
+
+  return (
+    <CoachingsPage
+      {...page}
+      coachings={useSettled(answers.coachings)}
+      due={useSettled(answers.due)}
+      suggestions={useSettled(answers.suggestions)}
+      kit={kit}
+      fetchFile={(format) => coachingApi(http).exported(coachingsQuery(page.search), format)}
+      onRetry={useReload()}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { CoachingRow } from '#contracts/coaching.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import classes from '../coaching.module.css'
+import type { CoachingsSearch } from './coaching-search.ts'
+
+type DueCoachingsProps = { due: Settled<Page<CoachingRow>>; search: CoachingsSearch }
+
+/** What is to be looked at again by now, the longest due first. Nothing where there is none; the list tells what fails. */
+export function DueCoachings({ due: { value }, search }: DueCoachingsProps) {
+  const { day } = useFormats()
+  if (!value || value.meta.total === 0 || search.due) return null
+  const { data, meta } = value
+
+  return (
+    <section className={classes['section']} aria-labelledby="due-coachings">
+      <h2 id="due-coachings" className={classes['subtitle']}>
+        <Plural
+          value={meta.total}
+          one="# coaching is due for its follow-up"
+          other="# coachings are due for their follow-up"
+        />
+      </h2>
+      <ul className={classes['plain']}>
+        {data.map(({ id, agent, topic, follow_up_on }) => {
+          const since = day(follow_up_on)
+          return (
+            <li key={id}>
+              <Link to="/quality/coaching/$id" params={{ id: String(id) }}>
+                {agent.name}: {topic}
+              </Link>{' '}
+              <span className={classes['who']}>
+                <Trans>since {since}</Trans>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {meta.total > data.length && (
+        <Link to="/quality/coaching" search={{ ...search, due: 'yes', page: 1 }}>
+          <Trans>Show all that are due</Trans>
+        </Link>
+      )}
+    </section>
+  )
+}

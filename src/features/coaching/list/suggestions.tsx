@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { CoachingSuggestion, CoachingSuggestions } from '#contracts/coaching.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { RateFigure } from '#src/ui/rate-figure.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import classes from '../coaching.module.css'
+import type { CoachingsSearch } from './coaching-search.ts'
+
+type SuggestionsProps = {
+  suggestions: Settled<CoachingSuggestions | null>
+  search: CoachingsSearch
+  onChange: (change: Partial<CoachingsSearch>) => void
+  onRetry: () => void
+}
+
+/** Where agents failed most often within some days, and the way from there to a coaching. */
+export function Suggestions({ suggestions, search, onChange, onRetry }: SuggestionsProps) {
+  const { t } = useLingui()
+
+  return (
+    <section className={classes['section']} aria-labelledby="coaching-suggestions">
+      <h2 id="coaching-suggestions" className={classes['subtitle']}>
+        <Trans>Where coaching would help</Trans>
+      </h2>
+      <div className={classes['days']}>
+        <TextInput
+          type="date"
+          label={t`Conversations from`}
+          value={search.started_from ?? suggestions.value?.period.from ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ started_from: value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label={t`Conversations until`}
+          value={search.started_to ?? suggestions.value?.period.to ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ started_to: value || undefined })}
+        />
+      </div>
+      <Awaited answer={suggestions} rows={6} onRetry={onRetry}>
+        {(found) =>
+          found && found.total > 0 ? (
+            <SuggestionTable suggestions={found} />
+          ) : (
+            <p className={classes['note']}>
+              <Trans>Nothing failed in the released evaluations of conversations on these days.</Trans>
+            </p>
+          )
+        }
+      </Awaited>
+    </section>
+  )
+}
+
+function SuggestionTable({ suggestions: { data, total } }: { suggestions: CoachingSuggestions }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const left = total - data.length
+
+  return (
+    <FigureTable
+      hasLinks
+      caption={<Trans>Most failed questions by agent</Trans>}
+      note={
+        <>
+          <Trans>Released evaluations, without calibrations; only answers that applied. Days are in UTC.</Trans>{' '}
+          {left > 0 && <Plural value={left} one="# more is not shown." other="# more are not shown." />}
+        </>
+      }
+      of={<Trans>Agent</Trans>}
+      rows={data}
+      keyOf={({ agent, scorecard, question_id }) => `${agent.id} ${scorecard.id} ${question_id}`}
+      renderName={({ agent, team }) => (
+        <>
+          {agent.name}
+          {team && <span className={classes['aside']}>{team.name}</span>}
+        </>
+      )}
+      columns={[
+        {
+          key: 'question',
+          header: t`Question`,
+          isText: true,
+          render: (row) => (
+            <>
+              <QuestionName question={row} />
+              <span className={classes['aside']}>
+                <ScorecardName scorecard={row.scorecard} />
+              </span>
+            </>
+          ),
+        },
+        { key: 'failed', header: t`Failed`, render: ({ failed }) => number(failed.part) },
+        { key: 'whole', header: t`Answers`, render: ({ failed }) => number(failed.whole) },
+        {
+          key: 'rate',
+          header: t`Share failed`,
+          render: ({ failed: { part, whole } }) => <RateFigure rate={rate(part, whole)} />,
+        },
+        { key: 'way', header: t`Coaching`, render: (row) => <WayToCoaching suggestion={row} /> },
+      ]}
+    />
+  )
+}
+
+function WayToCoaching({
+  suggestion: { agent, scorecard, question_id, coaching_id },
+}: {
+  suggestion: CoachingSuggestion
+}) {
+  if (coaching_id !== null) {
+    return (
+      <Link to="/quality/coaching/$id" params={{ id: String(coaching_id) }}>
+        <Trans>Under way</Trans>
+      </Link>
+    )
+  }
+  return (
+    <Link to="/quality/coaching/create" search={{ agent: agent.id, scorecard: scorecard.id, questions: question_id }}>
+      <Trans>Propose</Trans>
+    </Link>
+  )
+}

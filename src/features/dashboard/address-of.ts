@@ -1,0 +1,5 @@
+/** An address of the application with those parts of a search that are set. */
+export function addressOf(path: string, search: Record<string, string | number | undefined>): string {
+  const told = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `${path}?${new URLSearchParams(told).toString()}`
+}

@@ -1,0 +1,10 @@
+import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+
+import type { EvaluationsSearch } from './evaluations-behind.ts'
+
+export type AuditFigureProps = {
+  dashboard: FreemiumDashboard
+  /** The address of the evaluations behind a number; none where the person may not open any. */
+  hrefOf: (more?: EvaluationsSearch) => string | undefined
+  onOpen: (href: string) => void
+}

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+import classes from './audits.module.css'
+import { useScorecardWords } from './use-scorecard-words.ts'
+
+/** Which audits are counted, by which versions of which scorecards, and how many of them the reader may open. */
+export function CountedLine({ dashboard: { period, audits } }: { dashboard: FreemiumDashboard }) {
+  const { t } = useLingui()
+  const { list, number } = useFormats()
+  const words = useScorecardWords()
+  const zone = period.time_zone
+  const { totals, versions, listed } = audits
+  const named = versions.slice(0, MOST_NAMED).map(({ scorecard, number: version, evaluations }) => {
+    const [title, count] = [words.title(scorecard), number(evaluations)]
+    return t`${title} version ${version} (${count})`
+  })
+  const rest = versions.length - named.length
+  const scorecards = list(rest > 0 ? [...named, t`${plural(rest, { one: '# more', other: '# more' })}`] : named)
+  const opened = number(listed ?? 0)
+
+  return (
+    <p className={classes['note']}>
+      <Trans>
+        By the day of their submission, time zone {zone}. Drafts, what is void, calibrations and suggestions of machines
+        are not counted.
+      </Trans>{' '}
+      {versions.length > 0 && <Trans>Scored by {scorecards}.</Trans>}{' '}
+      {listed !== null && listed < totals.evaluations && (
+        <Plural
+          value={totals.evaluations}
+          one={`Of # audit you may open ${opened}: lists behind the numbers hold no others.`}
+          other={`Of # audits you may open ${opened}: lists behind the numbers hold no others.`}
+        />
+      )}
+    </p>
+  )
+}
+
+const MOST_NAMED = 4

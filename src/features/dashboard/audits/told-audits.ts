@@ -1,0 +1,30 @@
+import type { AuditFigures, AuditTotals } from '#contracts/dashboards.ts'
+import { criticalFamilies, type CriticalFamily } from '#contracts/scorecard-content.ts'
+import { criticalAccuracy, type Rate } from '#domain/scoring/critical-accuracy.ts'
+
+type Told = { value: number | null }
+
+/** How many points a mean or a rate went up or down, to a tenth; null where it is not told on either side. */
+export function pointsChange(now: Told, before: Told): number | null {
+  if (now.value === null || before.value === null) return null
+  return Math.round((now.value - before.value) * 10) / 10
+}
+
+/** The family with the lowest accuracy of those that are told; the first of several alike, null where none is. */
+export function worstCritical({ critical }: AuditTotals): { family: CriticalFamily; rate: Rate } | null {
+  let worst: { family: CriticalFamily; rate: Rate } | null = null
+  for (const family of criticalFamilies) {
+    const rate = criticalAccuracy(critical[family])
+    if (rate.value !== null && (worst === null || rate.value < worst.rate.value!)) worst = { family, rate }
+  }
+  return worst
+}
+
+/** What the evaluations should reach, in points; `several` where their scorecards do not agree, null where there are none. */
+export function targetOf({ versions }: Pick<AuditFigures, 'versions'>): number | 'several' | null {
+  const [first, ...others] = new Set(versions.map(({ target }) => target))
+  return others.length > 0 ? 'several' : (first ?? null)
+}
+
+/** Whether there is anything to tell of audits: some were done, or were to be. */
+export const hasAudits = ({ totals, plan }: AuditFigures): boolean => totals.evaluations + plan.due + plan.skipped > 0

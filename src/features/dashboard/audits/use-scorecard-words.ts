@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react'
+
+import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
+import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import { inLanguage } from '#domain/localized.ts'
+
+/** What scorecards and their questions are called in the reader's language, or else in their own. */
+export function useScorecardWords() {
+  const { i18n } = useLingui()
+  const reader = locales.find((locale) => locale === i18n.locale) ?? FALLBACK_LOCALE
+
+  return {
+    title: ({ title, locale }: NamedScorecard) => inLanguage(title, reader, locale),
+    question: ({ text, scorecard }: NamedQuestion) => inLanguage(text, reader, scorecard.locale),
+  }
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconArrowUp, IconCheck, IconMessage2Question, IconX } from '@tabler/icons-react'
+
+import type { DisputeRow } from '#contracts/disputes.ts'
+import type { DisputeState } from '#contracts/lists/disputes.ts'
+import { QuestionName } from '#src/evaluation/question-name.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { disputeStateNames } from '#src/words/coaching.ts'
+
+import classes from './disputes.module.css'
+
+const stateIcons = { disputed: IconMessage2Question, escalated: IconArrowUp, resolved: IconCheck }
+
+export function DisputeStateMark({ state }: { state: DisputeState }) {
+  const { i18n } = useLingui()
+  const Icon = stateIcons[state]
+
+  return (
+    <span className={classes['mark']}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {i18n._(disputeStateNames[state])}
+    </span>
+  )
+}
+
+/** The questions, each with what became of it once that is decided. */
+export function DisputedQuestions({ questions }: Pick<DisputeRow, 'questions'>) {
+  return (
+    <ul className={classes['questions']}>
+      {questions.map((question) => (
+        <li key={question.question_id}>
+          <QuestionName question={question} />
+          {question.outcome && (
+            <span className={classes['mark']} data-tone="plain">
+              {question.outcome === 'accepted' ? (
+                <>
+                  <IconCheck size={14} stroke={1.5} aria-hidden />
+                  <Trans context="disputed answer">Changed</Trans>
+                </>
+              ) : (
+                <>
+                  <IconX size={14} stroke={1.5} aria-hidden />
+                  <Trans context="disputed answer">Kept</Trans>
+                </>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How long there is to decide; the exact moment on hover. Null once it is decided. */
+export function TimeLeft({ days, due }: { days: number | null; due: string }) {
+  const { dateTime, zone } = useFormats()
+  if (days === null) return '—'
+
+  return (
+    <time dateTime={due} title={`${dateTime(due, zone)} · ${zone}`}>
+      {days < 0 ? (
+        <span className={classes['mark']} data-tone="bad">
+          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+          <Plural value={-days} one="# day overdue" other="# days overdue" />
+        </span>
+      ) : days === 0 ? (
+        <Trans>Less than a day</Trans>
+      ) : (
+        <Plural value={days} one="# day" other="# days" />
+      )}
+    </time>
+  )
+}

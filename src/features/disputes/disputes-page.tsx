@@ -1,0 +1,126 @@
+import { TextInput } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { DisputeOptions, DisputeRates, DisputeRow } from '#contracts/disputes.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { Page as ListOf } from '#contracts/pagination.ts'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
+import { ListTable } from '#src/ui/table/list-table.tsx'
+import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import { useDisputeColumns } from './dispute-columns.tsx'
+import { DisputeFilters } from './dispute-filters.tsx'
+import { DisputeTiles } from './dispute-tiles.tsx'
+import classes from './disputes.module.css'
+import { type DisputesSearch, listPart } from './disputes-search.ts'
+import { EvaluatorTable, QuestionTable } from './rate-tables.tsx'
+
+type DisputesPageProps = {
+  search: DisputesSearch
+  disputes: Settled<ListOf<DisputeRow>>
+  rates: Settled<DisputeRates>
+  /** What can be chosen; null while it is on its way. */
+  options: DisputeOptions | null
+  /** The language of the component kit. */
+  kit: Locale
+  fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
+  onChange: (change: Partial<DisputesSearch>) => void
+  onRetry: () => void
+}
+
+/** What agents and their leads do not accept: how often, how often rightly, and what waits to be decided. */
+export function DisputesPage({
+  search,
+  disputes,
+  rates,
+  options,
+  kit,
+  fetchFile,
+  onChange,
+  onRetry,
+}: DisputesPageProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const columns = useDisputeColumns()
+  const view = listPart(search)
+  const isFiltered = filterCount(view) > 0
+  const clear = () => onChange(noFilters(view))
+
+  return (
+    <Page
+      title={<Trans>Disputes</Trans>}
+      sentence={<Trans>Which judgements are not accepted, how often were they wrong, and what is to be decided?</Trans>}
+      actions={
+        <>
+          <ColumnMenu columns={columns} view={view} onView={onChange} />
+          <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
+        </>
+      }
+    >
+      <FilterBar active={[search.released_from, search.released_to].filter((day) => day !== undefined).length}>
+        <TextInput
+          type="date"
+          label={t`Released from`}
+          value={search.released_from ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ released_from: value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label={t`Released until`}
+          value={search.released_to ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ released_to: value || undefined })}
+        />
+      </FilterBar>
+      <Awaited answer={rates} rows={3} onRetry={onRetry}>
+        {(found) => <DisputeTiles rates={found} search={search} />}
+      </Awaited>
+      <section className={classes['section']} aria-labelledby="disputes-list">
+        <h2 id="disputes-list" className={classes['subtitle']}>
+          <Trans>Disputed evaluations</Trans>
+        </h2>
+        <DisputeFilters search={view} options={options} onChange={(change) => onChange({ page: 1, ...change })} />
+        <ListTable
+          list={disputes}
+          columns={columns}
+          view={view}
+          onView={onChange}
+          kit={kit}
+          renderCount={(total) => {
+            const shown = number(total)
+            return <Plural value={total} one={`${shown} disputed evaluation`} other={`${shown} disputed evaluations`} />
+          }}
+          empty={
+            isFiltered ? (
+              <NoMatch title={<Trans>No dispute matches</Trans>} onClear={clear}>
+                <Trans>Take a filter away, or choose other days.</Trans>
+              </NoMatch>
+            ) : (
+              <Empty title={<Trans>Nothing is disputed</Trans>}>
+                <Trans>
+                  Agents and their leads dispute answers of a released evaluation, as long as its scorecard lets them.
+                  What they dispute stands here until it is decided, and after.
+                </Trans>
+              </Empty>
+            )
+          }
+          onClear={isFiltered ? clear : undefined}
+          onRetry={onRetry}
+        />
+      </section>
+      {rates.value && rates.value.overall.disputed.whole > 0 && (
+        <div className={classes['tables']} aria-busy={rates.isPending}>
+          <EvaluatorTable rates={rates.value} search={search} />
+          <QuestionTable rates={rates.value} search={search} />
+        </div>
+      )}
+    </Page>
+  )
+}

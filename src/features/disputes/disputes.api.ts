@@ -1,0 +1,34 @@
+import {
+  type DisputeOptions,
+  disputeOptionsSchema,
+  type DisputeRates,
+  disputeRatesSchema,
+  type DisputeRow,
+  readDisputePageSchema,
+} from '#contracts/disputes.ts'
+import type { DisputeListQuery, DisputeRatesQuery } from '#contracts/lists/disputes.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the screen is made of, each on its way. */
+export type DisputesAnswers = {
+  disputes: Promise<Page<DisputeRow>>
+  rates: Promise<DisputeRates>
+  options: Promise<DisputeOptions>
+}
+
+export const disputesApi = (http: Http) => ({
+  load(query: DisputeListQuery, days: DisputeRatesQuery, kit: string, signal: AbortSignal): DisputesAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    return {
+      disputes: unreported(http.send(readDisputePageSchema, '/api/disputes', { query, signal })),
+      rates: unreported(http.send(disputeRatesSchema, '/api/dispute-rates', { query: days, signal })),
+      options: unreported(http.send(disputeOptionsSchema, '/api/dispute-options', { signal })),
+    }
+  },
+  exported: (query: DisputeListQuery, format: ExportFormat) =>
+    http.download('/api/disputes/export', { query: { ...query, format } }),
+})

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { DisputeRates } from '#contracts/disputes.ts'
+import type { Counted } from '#contracts/quality-questions.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { RateFigure } from '#src/ui/rate-figure.tsx'
+
+import classes from './disputes.module.css'
+import { byOverturn } from './by-overturn.ts'
+import type { DisputesSearch } from './disputes-search.ts'
+
+type RateTableProps = { rates: DisputeRates; search: DisputesSearch }
+
+/** Whose judgements are disputed, and how often rightly. */
+export function EvaluatorTable({ rates: { evaluators }, search }: RateTableProps) {
+  const columns = useRateColumns('evaluations')
+
+  return (
+    <FigureTable
+      hasLinks
+      caption={<Trans>By evaluator</Trans>}
+      note={
+        <Trans>
+          The dispute rate counts evaluations: disputed of released. The overturn rate counts answers: changed of those
+          disputed, once their evaluation is resolved.
+        </Trans>
+      }
+      of={<Trans>Evaluator</Trans>}
+      rows={evaluators.toSorted(byOverturn)}
+      keyOf={({ evaluator }) => String(evaluator?.id)}
+      renderName={({ evaluator }) =>
+        evaluator ? (
+          <Link to="/quality/disputes" search={{ ...search, evaluator_id: evaluator.id, page: 1 }}>
+            {evaluator.name}
+          </Link>
+        ) : (
+          <Trans>Without an account</Trans>
+        )
+      }
+      columns={columns}
+    />
+  )
+}
+
+/** Which questions are disputed, and how often rightly: what asks for clearer words, or for a calibration. */
+export function QuestionTable({ rates: { questions }, search }: RateTableProps) {
+  const columns = useRateColumns('answers')
+  if (questions.length === 0) return null
+
+  return (
+    <FigureTable
+      hasLinks
+      caption={<Trans>By question</Trans>}
+      note={<Trans>Only questions that were disputed. Here both rates count answers.</Trans>}
+      of={<Trans>Question</Trans>}
+      rows={questions.toSorted(byOverturn)}
+      keyOf={({ scorecard, question_id }) => `${scorecard.id} ${question_id}`}
+      renderName={(question) => (
+        <>
+          <Link
+            to="/quality/disputes"
+            search={{ ...search, scorecard_id: question.scorecard.id, question_id: question.question_id, page: 1 }}
+          >
+            <QuestionName question={question} />
+          </Link>
+          <span className={classes['aside']}>
+            <ScorecardName scorecard={question.scorecard} />
+          </span>
+        </>
+      )}
+      columns={columns}
+    />
+  )
+}
+
+function useRateColumns(of: 'evaluations' | 'answers') {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const shown = ({ part, whole }: Counted) => <RateFigure rate={rate(part, whole)} />
+  type Row = { disputed: Counted; overturned: Counted }
+
+  return [
+    {
+      key: 'released',
+      header: of === 'evaluations' ? t`Released` : t`Answers released`,
+      render: ({ disputed }: Row) => number(disputed.whole),
+    },
+    { key: 'disputed', header: t`Disputed`, render: ({ disputed }: Row) => number(disputed.part) },
+    { key: 'rate', header: t`Dispute rate`, render: ({ disputed }: Row) => shown(disputed) },
+    { key: 'decided', header: t`Answers decided`, render: ({ overturned }: Row) => number(overturned.whole) },
+    { key: 'changed', header: t`Changed`, render: ({ overturned }: Row) => number(overturned.part) },
+    { key: 'overturn', header: t`Overturn rate`, render: ({ overturned }: Row) => shown(overturned) },
+  ]
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+
+import { Radio } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import type { CallDetail } from '#contracts/calls.ts'
+import type { EvaluationStart } from '#contracts/evaluations.ts'
+import type { ScorecardOptions } from '#contracts/scorecards.ts'
+import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { ChosenTurns } from '#src/evaluation/chosen-turns.tsx'
+import { useAction } from '#src/forms/use-action.ts'
+import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Page } from '#src/ui/page.tsx'
+import { StepFailure } from '#src/ui/step-failure.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
+import classes from './begin.module.css'
+
+type Started = { id: number; kind: string }
+
+export type BeginPageProps = {
+  call: Settled<CallDetail>
+  scorecards: Settled<ScorecardOptions>
+  wanted: Omit<EvaluationStart, 'scorecard_id'> & { scorecard_id?: number | undefined }
+  start: (wanted: EvaluationStart, signal: AbortSignal) => Promise<Started>
+  onStarted: (started: Started) => void
+  onRetry: () => void
+}
+
+/** Before an evaluation: by which scorecard. Where that is said already, it begins by itself. */
+export function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry }: BeginPageProps) {
+  const { i18n, t } = useLingui()
+  const { number } = useFormats()
+  const { scorecard_id, ...rest } = wanted
+  const [chosen, setChosen] = useState<number | null>(null)
+  const action = useAction({
+    act: (id: number, signal) => start({ ...rest, scorecard_id: id }, signal),
+    onDone: onStarted,
+  })
+  const begin = useEffectEvent((id: number) => action.run(id))
+  useEffect(() => {
+    if (scorecard_id !== undefined) begin(scorecard_id)
+  }, [scorecard_id])
+
+  const locale = locales.find((one) => one === i18n.locale) ?? FALLBACK_LOCALE
+  const offered = scorecards.value?.data ?? null
+  const selected = chosen ?? offered?.[0]?.id ?? null
+  const error = scorecards.error ?? call.error
+
+  return (
+    <Page
+      title={call.value ? <PeopleTitle {...call.value} /> : <Trans>New evaluation</Trans>}
+      sentence={<Trans>By which scorecard is this conversation judged?</Trans>}
+    >
+      {call.value && rest.from_seq !== undefined && rest.to_seq !== undefined && (
+        <ChosenTurns channel={call.value.channel} from={rest.from_seq} to={rest.to_seq} total={null} />
+      )}
+      <StepFailure failure={action.failure} />
+      {error !== null && !offered && <Failed error={error} onRetry={onRetry} />}
+      {error === null && (!offered || (action.isPending && scorecard_id !== undefined)) && <Loading rows={4} />}
+      {offered?.length === 0 && (
+        <Empty title={<Trans>There is no published scorecard yet</Trans>}>
+          <Trans>A quality supervisor makes one, or publishes one of the four that come with the product.</Trans>
+        </Empty>
+      )}
+      {offered && offered.length > 0 && !(action.isPending && scorecard_id !== undefined) && (
+        <form
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (selected !== null) action.run(selected)
+          }}
+        >
+          <Radio.Group label={t`Scorecard`} value={String(selected)} onChange={(value) => setChosen(Number(value))}>
+            {offered.map((one) => (
+              <Radio
+                key={one.id}
+                value={String(one.id)}
+                label={inLanguage(one.title, locale, one.locale)}
+                description={
+                  <Plural
+                    value={one.questions}
+                    one={`Version ${number(one.number)}, # question`}
+                    other={`Version ${number(one.number)}, # questions`}
+                  />
+                }
+              />
+            ))}
+          </Radio.Group>
+          <WaitingButton type="submit" isWaiting={action.isPending}>
+            <Trans>Begin the evaluation</Trans>
+          </WaitingButton>
+        </form>
+      )}
+    </Page>
+  )
+}

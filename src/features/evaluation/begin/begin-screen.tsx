@@ -1,0 +1,15 @@
+import type { CallDetail } from '#contracts/calls.ts'
+import type { ScorecardOptions } from '#contracts/scorecards.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { BeginPage, type BeginPageProps } from './begin-page.tsx'
+
+type BeginScreenProps = Omit<BeginPageProps, 'call' | 'scorecards'> & {
+  call: Promise<CallDetail>
+  scorecards: Promise<ScorecardOptions>
+}
+
+/** A new evaluation while what can be chosen is on its way. */
+export function BeginScreen({ call, scorecards, ...page }: BeginScreenProps) {
+  return <BeginPage {...page} call={useSettled(call)} scorecards={useSettled(scorecards)} />
+}

@@ -1,0 +1,20 @@
+import { callDetailSchema } from '#contracts/calls.ts'
+import { type EvaluationStart, startedEvaluationSchema } from '#contracts/evaluations.ts'
+import { scorecardOptionsSchema } from '#contracts/scorecards.ts'
+import { evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+
+/** An evaluation on its own page, and how one begins there. */
+export const evaluationDetailApi = (http: Http) => ({
+  ...evaluationApi(http),
+
+  /** What can be chosen to evaluate a conversation by. */
+  beginning: (callId: string, signal: AbortSignal) => ({
+    scorecards: unreported(http.send(scorecardOptionsSchema, '/api/scorecard-options', { signal })),
+    call: unreported(http.send(callDetailSchema, `/api/calls/${callId}`, { signal })),
+  }),
+
+  start: (body: EvaluationStart, signal?: AbortSignal) =>
+    http.send(startedEvaluationSchema, '/api/evaluations', { method: 'POST', body, ...(signal && { signal }) }),
+})

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Evaluation } from '#contracts/evaluations.ts'
+import { useAnalysis } from '#src/conversation/use-analysis.ts'
+import type { EvaluationAnswers } from '#src/evaluation/audit/evaluation.api.ts'
+import { EvaluationPage, type EvaluationPageProps } from '#src/evaluation/audit/evaluation-page.tsx'
+import { failureKindOf } from '#src/lib/request-failed.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+type EvaluationScreenProps = Omit<EvaluationPageProps, 'evaluation' | 'call'> &
+  EvaluationAnswers & {
+    /** In place of an evaluation that does not exist, or not for this person. */
+    missing: ReactNode
+    /** In place of one that stands under another address; null for one that stands here. */
+    elsewhere: (evaluation: Evaluation) => ReactNode
+  }
+
+/** An evaluation while its answers are on their way, and after. */
+export function EvaluationScreen({ missing, elsewhere, conversation, ...page }: EvaluationScreenProps) {
+  const evaluation = useSettled(page.evaluation)
+  const call = {
+    detail: useSettled(conversation.detail),
+    turns: useSettled(conversation.turns),
+    peaks: useSettled(conversation.peaks),
+    attachments: useSettled(conversation.attachments),
+    markers: useSettled(conversation.markers),
+    analysis: useAnalysis(conversation.analysis, page.asks.analysis),
+  }
+  if (failureKindOf(evaluation.error) === 'missing') return missing
+  if (!evaluation.value) {
+    return (
+      <Page title={<Trans>Evaluation</Trans>}>
+        {evaluation.error ? <Failed error={evaluation.error} onRetry={page.onRetry} /> : <Loading rows={8} />}
+      </Page>
+    )
+  }
+  return (
+    elsewhere(evaluation.value) ?? (
+      <EvaluationPage key={evaluation.value.id} {...page} evaluation={evaluation.value} call={call} />
+    )
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { EvaluationRow } from '#contracts/evaluations.ts'
+import { evaluationAddress } from '#src/machines/audit-address.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { ScoreMark } from '#src/ui/score-mark.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { channelNames } from '#src/words/conversation.ts'
+import { evaluationKindNames } from '#src/words/quality.ts'
+
+import { ScorecardCell, StateCell } from './evaluation-cells.tsx'
+
+/** The columns of the list of evaluations in the reader's language. */
+export function useEvaluationColumns(): Column<EvaluationRow>[] {
+  const { t, i18n } = useLingui()
+  const { dateTime, number, zone } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'submitted_at',
+        width: 156,
+        header: t`Submitted`,
+        isSortable: true,
+        cell: ({ submitted_at, ...row }) => (
+          <Link {...evaluationAddress(row)} title={submitted_at ? zone : undefined}>
+            {submitted_at ? dateTime(submitted_at, zone) : t`Not yet`}
+          </Link>
+        ),
+      },
+      { name: 'agent', width: 144, header: t`Agent`, isSortable: true, cell: ({ agent }) => agent?.name ?? '—' },
+      {
+        name: 'started_at',
+        width: 176,
+        header: t`Conversation`,
+        isSortable: true,
+        cell: ({ started_at, time_zone, channel }) => {
+          const name = i18n._(channelNames[channel])
+          if (started_at === null) return name
+          return (
+            <span title={time_zone}>
+              {dateTime(started_at, time_zone)} · {name}
+            </span>
+          )
+        },
+      },
+      {
+        name: 'scorecard',
+        width: 148,
+        header: t`Scorecard`,
+        cell: ({ scorecard }) => <ScorecardCell scorecard={scorecard} />,
+      },
+      {
+        name: 'evaluator',
+        width: 128,
+        header: t`Evaluator`,
+        isSortable: true,
+        cell: ({ evaluator }) => evaluator?.name ?? '—',
+      },
+      {
+        name: 'score',
+        width: 128,
+        header: t`Score, points`,
+        isSortable: true,
+        isNumber: true,
+        cell: (row) => <ScoreMark {...row} target={row.scorecard.target} />,
+      },
+      {
+        name: 'state',
+        width: 128,
+        header: t`State`,
+        isSortable: true,
+        cell: (row) => <StateCell {...row} />,
+      },
+      { name: 'kind', width: 100, header: t`Kind`, cell: ({ kind }) => i18n._(evaluationKindNames[kind]) },
+      {
+        name: 'disputed',
+        width: 80,
+        header: t`Disputed answers`,
+        isNumber: true,
+        cell: ({ disputed }) => (disputed === 0 ? '—' : number(disputed)),
+      },
+    ],
+    [t, i18n, dateTime, number, zone],
+  )
+}

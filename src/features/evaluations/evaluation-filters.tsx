@@ -1,0 +1,111 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+import type { CallOptions } from '#contracts/calls.ts'
+import { channels } from '#contracts/conversation.ts'
+import { evaluationKinds, evaluationStates } from '#contracts/evaluation-states.ts'
+import type { EvaluationOptions } from '#contracts/evaluations.ts'
+import { evaluationGroups } from '#contracts/lists/evaluations.ts'
+import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Settled } from '#src/ui/use-settled.ts'
+import { channelNames } from '#src/words/conversation.ts'
+import { evaluationGroupNames, evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
+
+import type { EvaluationsSearch } from './evaluations-search.ts'
+import { IdSelect } from './id-select.tsx'
+import { OfConversations } from './of-conversations.tsx'
+
+type EvaluationFiltersProps = {
+  search: EvaluationsSearch
+  options: Settled<EvaluationOptions>
+  callOptions: Settled<CallOptions | null>
+  onChange: (change: Partial<EvaluationsSearch>) => void
+}
+
+/** What narrows the list. What an address may say beside stands as chips above the rows. */
+export function EvaluationFilters({ search, options, callOptions, onChange }: EvaluationFiltersProps) {
+  const { t, i18n } = useLingui()
+  const language = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
+  const offered = options.value
+
+  return (
+    <FilterBar active={filterCount(search)}>
+      <NativeSelect
+        label={t`Which`}
+        value={search.group ?? ''}
+        data={[
+          { value: '', label: t`All evaluations` },
+          ...evaluationGroups.map((value) => ({ value, label: i18n._(evaluationGroupNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ group: evaluationGroups.find((name) => name === value) })
+        }
+      />
+      <NativeSelect
+        label={t`State`}
+        value={search.state ?? ''}
+        data={[
+          { value: '', label: t`All states` },
+          ...evaluationStates.map((value) => ({ value, label: i18n._(evaluationStateNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ state: evaluationStates.find((name) => name === value) })
+        }
+      />
+      <NativeSelect
+        label={t`Kind`}
+        value={search.kind ?? ''}
+        data={[
+          { value: '', label: t`All kinds` },
+          ...evaluationKinds.map((value) => ({ value, label: i18n._(evaluationKindNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: evaluationKinds.find((name) => name === value) })}
+      />
+      <TextInput
+        type="date"
+        label={t`Submitted from`}
+        value={search.submitted_from ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ submitted_from: value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t`Submitted until`}
+        value={search.submitted_to ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ submitted_to: value || undefined })}
+      />
+      <IdSelect
+        label={t`Scorecard`}
+        placeholder={t`All scorecards`}
+        value={search.scorecard_id}
+        isLoading={options.isPending}
+        options={(offered?.scorecards ?? []).map(({ id, title, locale }) => ({
+          value: String(id),
+          label: inLanguage(title, language, locale),
+        }))}
+        onChange={(scorecard_id) => onChange({ scorecard_id })}
+      />
+      <IdSelect
+        label={t`Evaluator`}
+        placeholder={t`All evaluators`}
+        value={search.evaluator_id}
+        isLoading={options.isPending}
+        options={namedOptions(offered?.evaluators)}
+        onChange={(evaluator_id) => onChange({ evaluator_id })}
+      />
+      <NativeSelect
+        label={t`Channel`}
+        value={search.channel ?? ''}
+        data={[
+          { value: '', label: t`All channels` },
+          ...channels.map((value) => ({ value, label: i18n._(channelNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ channel: channels.find((name) => name === value) })}
+      />
+      <OfConversations search={search} options={callOptions} onChange={onChange} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,51 @@
+import { type CallOptions, callOptionsSchema } from '#contracts/calls.ts'
+import {
+  type EvaluationOptions,
+  evaluationOptionsSchema,
+  type EvaluationRow,
+  readEvaluationPageSchema,
+} from '#contracts/evaluations.ts'
+import type {
+  EvaluationExportFormat,
+  EvaluationListQuery,
+  EvaluationOptionsQuery,
+} from '#contracts/lists/evaluations.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the list is made of, each on its way. */
+export type EvaluationsAnswers = {
+  evaluations: Promise<Page<EvaluationRow>>
+  options: Promise<EvaluationOptions>
+  /** Of conversations; null for whoever may not open them, and would be refused. */
+  callOptions: Promise<CallOptions | null>
+}
+
+type Asked = {
+  query: EvaluationListQuery
+  choices: EvaluationOptionsQuery
+  mayOpenCalls: boolean
+  /** The language of the component kit. */
+  kit: string
+}
+
+export type EvaluationsApi = ReturnType<typeof evaluationsApi>
+
+export const evaluationsApi = (http: Http) => ({
+  load({ query, choices, mayOpenCalls, kit }: Asked, signal: AbortSignal): EvaluationsAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    return {
+      evaluations: unreported(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
+      options: unreported(http.send(evaluationOptionsSchema, '/api/evaluation-options', { query: choices, signal })),
+      callOptions: mayOpenCalls
+        ? unreported(http.send(callOptionsSchema, '/api/call-options', { signal }))
+        : Promise.resolve(null),
+    }
+  },
+  exported: (query: EvaluationListQuery, format: EvaluationExportFormat) =>
+    http.download('/api/evaluations/export', { query: { ...query, format } }),
+  saved: savedViewsApi(http, 'evaluations'),
+})

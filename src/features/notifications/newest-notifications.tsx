@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
+
+import { MarkAllRead } from './mark-all-read.tsx'
+import classes from './newest-notifications.module.css'
+import { NotificationItem } from './notification-item.tsx'
+import type { NotificationsApi } from './notifications.api.ts'
+
+type NewestNotificationsProps = {
+  api: NotificationsApi
+  /** How much is unread, of all there is. */
+  unread: number
+  /** One was gone to. */
+  onOpened: () => void
+  /** Some were read: so many are left. */
+  onRead: (left: number) => void
+}
+
+/** The last ten things that the person was told of. */
+export function NewestNotifications({ api, unread, onOpened, onRead }: NewestNotificationsProps) {
+  const newest = useAnswer(() => api.list({ page: 1, per_page: 10 }))
+
+  /** What cannot be noted now stays unread. */
+  const noteRead = (id: number) => api.markRead({ ids: [id] }).then(onRead, () => undefined)
+
+  return (
+    <Awaited answer={newest} onRetry={newest.again} rows={3}>
+      {({ data: [first, ...others] }) =>
+        first === undefined ? (
+          <p className={classes['none']}>
+            <Trans>Nothing yet. What others do with your audits, evaluations and coaching will stand here.</Trans>
+          </p>
+        ) : (
+          <>
+            <ul className={classes['list']}>
+              {[first, ...others].map((notification) => (
+                <li key={notification.id}>
+                  <NotificationItem
+                    notification={notification}
+                    onOpened={() => {
+                      onOpened()
+                      if (notification.read_at === null) void noteRead(notification.id)
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <MarkAllRead
+              api={api}
+              newest={first.id}
+              isNothingUnread={unread === 0}
+              onRead={(left) => {
+                onRead(left)
+                newest.again()
+              }}
+            />
+          </>
+        )
+      }
+    </Awaited>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { Notification } from '#contracts/notifications.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { notificationSentence } from '#src/words/notifications.ts'
+
+import classes from './notification-item.module.css'
+
+type NotificationItemProps = {
+  notification: Notification
+  /** Its place was gone to. */
+  onOpened: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+/** What happened, by whom and when; a click on it leads to where it is seen, if it still is. */
+export function NotificationItem({ notification, onOpened, children }: NotificationItemProps) {
+  const { i18n } = useLingui()
+  const { link, created_at, read_at } = notification
+  const { sentence, left_out } = notificationSentence(notification)
+  const isUnread = read_at === null
+
+  return (
+    <div className={classes['item']} data-unread={isUnread || undefined}>
+      <div className={classes['words']}>
+        {link === null ? (
+          <span className={classes['sentence']}>{i18n._(sentence)}</span>
+        ) : (
+          <Link to={link} className={`${classes['sentence']} ${classes['link']}`} onClick={onOpened}>
+            {i18n._(sentence)}
+          </Link>
+        )}
+        <span className={classes['facts']}>
+          {isUnread && (
+            <span className={classes['unread']}>
+              <Trans>Unread</Trans>
+            </span>
+          )}
+          {left_out.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+          <Moment at={created_at} />
+        </span>
+      </div>
+      {children && <div className={classes['action']}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro'
+
+import type { Notification } from '#contracts/notifications.ts'
+import type { Page as ListPage } from '#contracts/pagination.ts'
+import { Check } from '#src/ui/check.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { NoMatch } from '#src/ui/states/no-match.tsx'
+import { PastEnd } from '#src/ui/states/past-end.tsx'
+import { ListHead } from '#src/ui/table/list-head.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import { MarkAllRead } from './mark-all-read.tsx'
+import classes from './notifications-page.module.css'
+import { NotificationList } from './notification-list.tsx'
+import type { NotificationsApi } from './notifications.api.ts'
+import type { NotificationsSearch } from './notifications-search.ts'
+import { useNextButton } from './use-next-button.ts'
+
+type NotificationsPageProps = {
+  search: NotificationsSearch
+  notifications: Settled<ListPage<Notification>>
+  api: NotificationsApi
+  onChange: (change: Partial<NotificationsSearch>) => void
+  /** Something was read here: the list, and the number in the frame, are out of date. */
+  onRead: () => void
+  onRetry: () => void
+}
+
+/** Everything that the person was told of, the newest first. */
+export function NotificationsPage({ search, notifications, api, onChange, onRead, onRetry }: NotificationsPageProps) {
+  const isFiltered = search.unread !== undefined
+  const clear = () => onChange({ page: 1, unread: undefined })
+  const { value } = notifications
+  // on later pages the newest is not in sight
+  const newest = value?.meta.current_page === 1 ? value.data[0] : undefined
+  const isAllSeen = value?.meta.last_page === 1 && value.data.every(({ read_at }) => read_at !== null)
+  const { container, onPressed } = useNextButton<HTMLDivElement>(value)
+
+  return (
+    <Page
+      title={<Trans>Notifications</Trans>}
+      sentence={<Trans>What have others done that concerns you?</Trans>}
+      actions={newest && <MarkAllRead api={api} newest={newest.id} isNothingUnread={isAllSeen} onRead={onRead} />}
+    >
+      <FilterBar active={isFiltered ? 1 : 0}>
+        <Check
+          label={<Trans>Only unread</Trans>}
+          name="unread"
+          isChecked={isFiltered}
+          onChange={(isWanted) => onChange({ page: 1, unread: isWanted ? 'yes' : undefined })}
+        />
+      </FilterBar>
+      <div ref={container} className={classes['list']}>
+        <ListHead
+          list={notifications}
+          renderCount={(total) => <Plural value={total} one="# notification" other="# notifications" />}
+          onClear={isFiltered ? clear : undefined}
+        />
+        <Awaited answer={notifications} onRetry={onRetry}>
+          {({ data, meta }) =>
+            meta.total === 0 ? (
+              <Nothing isFiltered={isFiltered} onClear={clear} />
+            ) : data.length === 0 ? (
+              <PastEnd lastPage={meta.last_page} />
+            ) : (
+              <>
+                <NotificationList
+                  rows={data}
+                  isPending={notifications.isPending}
+                  api={api}
+                  onRead={onRead}
+                  onPressed={onPressed}
+                />
+                <Pagination meta={meta} limit={PAGES_LINKED} />
+              </>
+            )
+          }
+        </Awaited>
+      </div>
+    </Page>
+  )
+}
+
+const PAGES_LINKED = 7
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <Empty title={<Trans>There is nothing that concerns you yet</Trans>}>
+        <Trans>What others do with your audits, evaluations and coaching will stand here.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <NoMatch title={<Trans>You have read everything</Trans>} onClear={onClear}>
+      <Trans>Take the filter away to see what you have read.</Trans>
+    </NoMatch>
+  )
+}

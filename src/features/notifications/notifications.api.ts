@@ -1,0 +1,22 @@
+import type { NotificationsQuery } from '#contracts/lists/notifications.ts'
+import {
+  type Notification,
+  type ReadNotifications,
+  readNotificationPageSchema,
+  unreadSchema,
+} from '#contracts/notifications.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+
+export const notificationsApi = (http: Http) => ({
+  list: (query: NotificationsQuery, signal?: AbortSignal): Promise<Page<Notification>> =>
+    unreported(http.send(readNotificationPageSchema, '/api/notifications', { query, ...(signal && { signal }) })),
+  /** How much there is that the person has not read. */
+  unread: async (signal: AbortSignal): Promise<number> =>
+    (await http.send(unreadSchema, '/api/notifications/unread', { signal })).unread,
+  /** Resolves to what is left unread. */
+  markRead: async (which: ReadNotifications): Promise<number> =>
+    (await http.send(unreadSchema, '/api/notifications/read', { method: 'POST', body: which })).unread,
+})
+export type NotificationsApi = ReturnType<typeof notificationsApi>

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import type { SessionActor } from '#src/machines/session.machine.ts'
+
+import classes from './quality-navigation.module.css'
+import { sectionsFor } from './quality-sections.ts'
+
+/** The parts of the quality area that the person may open; nothing where there is but one. */
+export function QualityNavigation({ session }: { session: SessionActor }) {
+  const { t, i18n } = useLingui()
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const sections = sectionsFor(permissions)
+  if (sections.length < 2) return null
+
+  return (
+    <nav aria-label={t`Quality`} className={classes['nav']}>
+      <ul className={classes['list']}>
+        {sections.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={classes['link']} activeOptions={{ includeSearch: false }}>
+              {i18n._(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+
+import type { QueueRow } from '#contracts/queue.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+import classes from './queue.module.css'
+
+/** Until when something is due; with a sign and a word where that is past. */
+export function Due({ row: { due_on, overdue } }: { row: Pick<QueueRow, 'due_on' | 'overdue'> }) {
+  const { day } = useFormats()
+  const due = day(due_on)
+  if (!overdue) return due
+
+  return (
+    <span className={classes['mark']} data-tone="bad">
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <Trans>Overdue: {due}</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { QueuePage } from './queue-page.tsx'
+import type { QueueSearch } from './queue-search.ts'
+import { type QueueAnswers, queueApi } from './queue.api.ts'
+
+type QueueScreenProps = {
+  answers: QueueAnswers
+  context: { session: SessionActor; locale: LocaleActor; http: Http }
+  search: QueueSearch
+  onChange: (change: Partial<QueueSearch>) => void
+}
+
+/** The queue while its answers are on their way, and after. */
+export function QueueScreen({ answers, context: { session, locale, http }, search, onChange }: QueueScreenProps) {
+  const [api] = useState(() => queueApi(http))
+  const kit = useSelector(locale, ({ context }) => context.kit)
+  const mayExplore = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
+
+  return (
+    <QueuePage
+      queue={useSettled(answers.queue)}
+      summary={useSettled(answers.summary)}
+      first={useSettled(answers.first)}
+      api={api}
+      search={search}
+      kit={kit}
+      mayExplore={mayExplore}
+      onChange={onChange}
+      onRetry={useReload()}
+    />
+  )
+}

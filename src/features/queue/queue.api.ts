@@ -1,0 +1,36 @@
+import { skippedSchema } from '#contracts/assignments.ts'
+import type { QueueListQuery } from '#contracts/lists/queue.ts'
+import type { Page } from '#contracts/pagination.ts'
+import {
+  queueNextSchema,
+  type QueueRow,
+  type QueueSummary,
+  queueSummarySchema,
+  readQueuePageSchema,
+} from '#contracts/queue.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the queue is made of, each on its way. */
+export type QueueAnswers = {
+  queue: Promise<Page<QueueRow>>
+  summary: Promise<QueueSummary>
+  /** What is to be audited first; null where nothing is. */
+  first: Promise<QueueRow | null>
+}
+
+export type QueueApi = ReturnType<typeof queueApi>
+
+export const queueApi = (http: Http) => ({
+  load(query: QueueListQuery, kit: string, signal: AbortSignal): QueueAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    return {
+      queue: unreported(http.send(readQueuePageSchema, '/api/queue', { query, signal })),
+      summary: unreported(http.send(queueSummarySchema, '/api/queue/summary', { signal })),
+      first: unreported(http.send(queueNextSchema, '/api/queue/next', { signal }).then(({ next }) => next)),
+    }
+  },
+  skip: (id: number, reason: string, signal: AbortSignal) =>
+    http.send(skippedSchema, `/api/queue/${id}/skip`, { method: 'POST', body: { reason }, signal }),
+})

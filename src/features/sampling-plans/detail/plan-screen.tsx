@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { type PlanAnswers, plansApi } from '../sampling-plans.api.ts'
+import type { AssignmentsSearch } from './assignments-search.ts'
+import { PlanPage } from './plan-page.tsx'
+
+type PlanScreenProps = {
+  answers: PlanAnswers
+  context: { locale: LocaleActor; http: Http }
+  search: AssignmentsSearch
+  onChange: (change: Partial<AssignmentsSearch>) => void
+}
+
+/** One plan while its answers are on their way, and after. */
+export function PlanScreen({ answers, context: { locale, http }, search, onChange }: PlanScreenProps) {
+  const reload = useReload()
+  const [api] = useState(() => plansApi(http))
+  const kit = useSelector(locale, ({ context }) => context.kit)
+  const assignments = useSettled(answers.assignments)
+
+  return (
+    <Awaited answer={useSettled(answers.plan)} rows={12} onRetry={reload}>
+      {(plan) => (
+        <PlanPage
+          key={plan.id}
+          plan={plan}
+          assignments={assignments}
+          api={api}
+          search={search}
+          kit={kit}
+          onChange={onChange}
+          onRetry={reload}
+        />
+      )}
+    </Awaited>
+  )
+}

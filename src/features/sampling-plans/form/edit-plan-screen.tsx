@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { planAddress } from '../plan-address.ts'
+import { type PlanFormAnswers, plansApi } from '../sampling-plans.api.ts'
+import { PlanForm } from './plan-form.tsx'
+import { valuesOf } from './plan-values.ts'
+
+export function EditPlanScreen({ answers, http }: { answers: PlanFormAnswers; http: Http }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const [api] = useState(() => plansApi(http))
+  const [plan, options] = [useSettled(answers.plan), useSettled(answers.options)]
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>What was drawn already stays as it is. Draw again to add what is missing.</Trans>}
+    >
+      <Awaited answer={plan} rows={10} onRetry={reload}>
+        {(found) => (
+          <Awaited answer={options} rows={10} onRetry={reload}>
+            {(offered) => (
+              <PlanForm
+                key={`${found.id}-${found.version}`}
+                initial={valuesOf(found)}
+                options={withOwnScorecard(offered, found.scorecard)}
+                plan={found}
+                verb={<Trans>Save changes</Trans>}
+                progress={<Trans>Saving…</Trans>}
+                save={(draft, signal) => api.change(found.id, { ...draft, version: found.version }, signal)}
+                ask={api.preview}
+                onReload={reload}
+                onSaved={({ id, name }) => {
+                  void notify({ text: t`The plan ${name} was saved.`, milliseconds: 5000 })
+                  void navigate(planAddress(id))
+                }}
+              />
+            )}
+          </Awaited>
+        )}
+      </Awaited>
+    </Page>
+  )
+}
+
+/** The scorecard of the plan may be archived by now. */
+const withOwnScorecard = <Offered extends { scorecards: Scorecard[] }>(offered: Offered, own: Scorecard): Offered =>
+  offered.scorecards.some(({ id }) => id === own.id)
+    ? offered
+    : { ...offered, scorecards: [...offered.scorecards, own] }
+
+type Scorecard = { id: number; title: Record<string, string | undefined> }

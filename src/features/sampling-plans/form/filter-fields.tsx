@@ -1,0 +1,126 @@
+import { NativeSelect } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { channels, directions } from '#contracts/conversation.ts'
+import type { FieldErrors } from '#contracts/failure.ts'
+import { callMedia } from '#contracts/lists/calls.ts'
+import type { PlanFilter, PlanOptions } from '#contracts/sampling-plans.ts'
+import { languageName } from '#src/ui/language-name.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+import { channelNames, directionNames } from '#src/words/conversation.ts'
+
+import { mediaNames } from '../plan-words.ts'
+import classes from './plan-form.module.css'
+import { WholeField } from './whole-field.tsx'
+
+type FilterFieldsProps = {
+  filter: PlanFilter
+  options: PlanOptions
+  errors: FieldErrors
+  onChange: (filter: PlanFilter) => void
+}
+
+/** Which conversations a plan is about; what is not said is all of them. */
+export function FilterFields({ filter, options, errors, onChange }: FilterFieldsProps) {
+  const { t, i18n } = useLingui()
+  const change = (some: Partial<PlanFilter>) => onChange(said({ ...filter, ...some }))
+  const campaigns = options.campaigns.filter(
+    ({ partner_id }) => filter.partner_id === undefined || partner_id === filter.partner_id,
+  )
+  const agents = options.agents.filter(({ team_id }) => filter.team_id === undefined || team_id === filter.team_id)
+  const one = (
+    label: string,
+    all: string,
+    field: 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id' | 'category_id',
+    offered: readonly { id: number; name: string }[],
+    /** What belongs to the value before. */
+    also: Partial<PlanFilter> = {},
+  ) => (
+    <Select
+      label={label}
+      placeholder={all}
+      isClearable
+      value={filter[field] === undefined ? null : String(filter[field])}
+      options={namedOptions(offered)}
+      onChange={(value) => change({ ...also, [field]: value === null ? undefined : Number(value) })}
+    />
+  )
+
+  return (
+    <fieldset className={classes['group']}>
+      <legend className={classes['legend']}>
+        <Trans>Which conversations</Trans>
+      </legend>
+      <div className={classes['pair']}>
+        {one(t`Partner`, t`All partners`, 'partner_id', options.partners, { campaign_id: undefined })}
+        {one(t`Campaign`, t`All campaigns`, 'campaign_id', campaigns)}
+        {one(t`Team`, t`All teams`, 'team_id', options.teams, { agent_id: undefined })}
+        {one(t`Agent`, t`All agents`, 'agent_id', agents)}
+        <NativeSelect
+          label={t`Channel`}
+          value={filter.channel ?? ''}
+          data={[
+            { value: '', label: t`All channels` },
+            ...channels.map((value) => ({ value, label: i18n._(channelNames[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ channel: channels.find((name) => name === value) })}
+        />
+        <NativeSelect
+          label={t`Direction`}
+          value={filter.direction ?? ''}
+          data={[
+            { value: '', label: t`Both directions` },
+            ...directions.map((value) => ({ value, label: i18n._(directionNames[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ direction: directions.find((name) => name === value) })}
+        />
+        <Select
+          label={t`Disposition`}
+          placeholder={t`All dispositions`}
+          isClearable
+          value={filter.disposition ?? null}
+          options={options.dispositions.map((value) => ({ value, label: value }))}
+          onChange={(value) => change({ disposition: value ?? undefined })}
+        />
+        <Select
+          label={t`Language`}
+          placeholder={t`All languages`}
+          isClearable
+          value={filter.language ?? null}
+          options={options.languages.map((value) => ({ value, label: languageName(value, i18n.locale) }))}
+          onChange={(value) => change({ language: value ?? undefined })}
+        />
+        {one(t`Category`, t`All categories`, 'category_id', options.categories)}
+        <NativeSelect
+          label={t`Media`}
+          value={filter.media ?? ''}
+          data={[
+            { value: '', label: t`Whatever there is` },
+            ...callMedia.map((value) => ({ value, label: i18n._(mediaNames[value]) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ media: callMedia.find((name) => name === value) })}
+        />
+        <WholeField
+          label={t`Seconds at least`}
+          value={filter.duration_min}
+          least={0}
+          most={86_400}
+          onChange={(value) => change({ duration_min: value ?? undefined })}
+        />
+        <WholeField
+          label={t`Seconds at most`}
+          value={filter.duration_max}
+          least={0}
+          most={86_400}
+          onChange={(value) => change({ duration_max: value ?? undefined })}
+        />
+      </div>
+      {errors['filter']?.[0] && <p className={classes['error']}>{errors['filter'][0]}</p>}
+    </fieldset>
+  )
+}
+
+/** Without what is not chosen: it is kept as it is sent. */
+const said = (filter: PlanFilter): PlanFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

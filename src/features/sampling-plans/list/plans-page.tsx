@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { planStates } from '#contracts/lists/sampling-plans.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { PlanRow } from '#contracts/sampling-plans.ts'
+import { AddLink } from '#src/ui/add-link.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import { planStateNames } from '../plan-words.ts'
+import { NoPlans } from './no-plans.tsx'
+import { usePlanColumns } from './plan-columns.tsx'
+import type { PlansSearch } from './plans-search.ts'
+
+type PlansPageProps = {
+  plans: Settled<Page<PlanRow>>
+  search: PlansSearch
+  /** The language of the component kit. */
+  kit: Locale
+  onChange: (change: Partial<PlansSearch>) => void
+  onRetry: () => void
+}
+
+/** Every plan with how far it is. */
+export function PlansPage({ plans, search, kit, onChange, onRetry }: PlansPageProps) {
+  const { t, i18n } = useLingui()
+  const columns = usePlanColumns()
+
+  return (
+    <ListPage
+      title={<Trans>Sampling plans</Trans>}
+      sentence={<Trans>Which conversations are audited, how many, by whom, and is it on time?</Trans>}
+      actions={
+        <AddLink to="/quality/plans/create">
+          <Trans>Add plan</Trans>
+        </AddLink>
+      }
+      search={search}
+      onChange={onChange}
+      renderFilters={(filter) => (
+        <FilterBar active={filterCount(search)}>
+          <SearchField placeholder={t`Name`} value={search.q} onChange={(q) => filter({ q })} />
+          <NativeSelect
+            label={t`State`}
+            value={search.state ?? ''}
+            data={[
+              { value: '', label: t`All states` },
+              ...planStates.map((value) => ({ value, label: i18n._(planStateNames[value]) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => filter({ state: planStates.find((name) => name === value) })}
+          />
+        </FilterBar>
+      )}
+      list={plans}
+      columns={columns}
+      kit={kit}
+      renderCount={(total) => <Plural value={total} one="# plan" other="# plans" />}
+      noMatch={{
+        title: <Trans>No plan matches</Trans>,
+        hint: <Trans>Search for a part of the name, or look at all states.</Trans>,
+      }}
+      empty={<NoPlans />}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { assignmentsSearchDefaults } from './detail/assignments-search.ts'
+
+/** Where a plan is looked at. */
+export const planAddress = (id: number) =>
+  ({ to: '/quality/plans/$id', params: { id: String(id) }, search: assignmentsSearchDefaults }) as const

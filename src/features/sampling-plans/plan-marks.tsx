@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconClock,
+  IconLock,
+  IconPencil,
+  IconPlayerSkipForward,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+
+import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { PlanState } from '#contracts/lists/sampling-plans.ts'
+
+import classes from './plan-marks.module.css'
+import { assignmentGroupNames, assignmentStateNames, planStateNames } from './plan-words.ts'
+
+/** How a plan stands, by a word and a sign. */
+export function PlanMark({ state }: { state: PlanState }) {
+  const { i18n } = useLingui()
+  const Icon = PLAN_SIGNS[state]
+
+  return (
+    <span className={classes['mark']}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {i18n._(planStateNames[state])}
+    </span>
+  )
+}
+
+/** How an assignment stands; what is overdue, and what nobody has, stands out. */
+export function AssignmentMark({ row }: { row: Pick<AssignmentRow, 'state' | 'overdue' | 'evaluator' | 'reason'> }) {
+  const { i18n } = useLingui()
+  const { state, overdue, evaluator, reason } = row
+  const isUnassigned = state === 'open' && evaluator === null
+  const key = overdue ? 'overdue' : isUnassigned ? 'unassigned' : state
+  const { icon: Icon, tone } = ASSIGNMENT_SIGNS[key]
+  const words = key === 'overdue' || key === 'unassigned' ? assignmentGroupNames[key] : assignmentStateNames[state]
+
+  return (
+    <span className={classes['mark']} data-tone={tone} title={reason || undefined}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {i18n._(words)}
+    </span>
+  )
+}
+
+const PLAN_SIGNS = { draft: IconPencil, active: IconPlayerPlay, closed: IconLock } as const
+
+const ASSIGNMENT_SIGNS = {
+  open: { icon: IconClock, tone: undefined },
+  overdue: { icon: IconAlertTriangle, tone: 'bad' },
+  unassigned: { icon: IconCircleDashed, tone: 'warning' },
+  done: { icon: IconCheck, tone: 'good' },
+  skipped: { icon: IconPlayerSkipForward, tone: undefined },
+} as const

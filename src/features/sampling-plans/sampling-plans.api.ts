@@ -1,0 +1,79 @@
+import {
+  type AssignmentRow,
+  type PlanSkip,
+  readAssignmentPageSchema,
+  type Reassignment,
+  reassignedSchema,
+  skippedSchema,
+} from '#contracts/assignments.ts'
+import { doneSchema } from '#contracts/auth.ts'
+import type { AssignmentListQuery, PlanListQuery } from '#contracts/lists/sampling-plans.ts'
+import type { Page } from '#contracts/pagination.ts'
+import {
+  type PlanChange,
+  type PlanDetail,
+  planDetailSchema,
+  type PlanDraft,
+  planDrawnSchema,
+  type PlanOptions,
+  planOptionsSchema,
+  type PlanPreviewQuestion,
+  planPreviewSchema,
+  type PlanRow,
+  readPlanPageSchema,
+} from '#contracts/sampling-plans.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the form of a plan is made of, each on its way. */
+export type PlanFormAnswers = { plan: Promise<PlanDetail>; options: Promise<PlanOptions> }
+/** What the screen of a plan is made of. */
+export type PlanAnswers = { plan: Promise<PlanDetail>; assignments: Promise<Page<AssignmentRow>> }
+
+export type PlansApi = ReturnType<typeof plansApi>
+
+export const plansApi = (http: Http) => {
+  const at = (id: number) => `/api/sampling-plans/${id}`
+  const plan = (id: number, signal: AbortSignal) => unreported(http.send(planDetailSchema, at(id), { signal }))
+  const options = (signal?: AbortSignal) =>
+    unreported(http.send(planOptionsSchema, '/api/sampling-plan-options', signal && { signal }))
+
+  return {
+    list(query: PlanListQuery, kit: string, signal: AbortSignal): Promise<Page<PlanRow>> {
+      void tableTexts(kit) // come with the rows, not after them
+      return unreported(http.send(readPlanPageSchema, '/api/sampling-plans', { query, signal }))
+    },
+    options,
+    forEditing: (id: number, signal: AbortSignal): PlanFormAnswers => ({
+      plan: plan(id, signal),
+      options: options(signal),
+    }),
+    detail(id: number, query: AssignmentListQuery, kit: string, signal: AbortSignal): PlanAnswers {
+      void tableTexts(kit)
+      return {
+        plan: plan(id, signal),
+        assignments: unreported(http.send(readAssignmentPageSchema, `${at(id)}/assignments`, { query, signal })),
+      }
+    },
+
+    create: (body: PlanDraft, signal: AbortSignal) =>
+      http.send(planDetailSchema, '/api/sampling-plans', { method: 'POST', body, signal }),
+    change: (id: number, body: PlanChange, signal: AbortSignal) =>
+      http.send(planDetailSchema, at(id), { method: 'PUT', body, signal }),
+    remove: (id: number, signal: AbortSignal) => http.send(doneSchema, at(id), { method: 'DELETE', signal }),
+
+    /** What would be drawn now. */
+    preview: (body: PlanPreviewQuestion, signal: AbortSignal) =>
+      http.send(planPreviewSchema, '/api/sampling-plan-previews', { method: 'POST', body, signal }),
+    draw: (id: number, version: number, signal: AbortSignal) =>
+      http.send(planDrawnSchema, `${at(id)}/draws`, { method: 'POST', body: { version }, signal }),
+    close: (id: number, version: number, signal: AbortSignal) =>
+      http.send(planDetailSchema, `${at(id)}/closing`, { method: 'POST', body: { version }, signal }),
+
+    skip: (id: number, body: PlanSkip, signal: AbortSignal) =>
+      http.send(skippedSchema, `${at(id)}/skips`, { method: 'POST', body, signal }),
+    reassign: (id: number, body: Reassignment, signal: AbortSignal) =>
+      http.send(reassignedSchema, `${at(id)}/reassignments`, { method: 'POST', body, signal }),
+  }
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+
+import { scorecardsSearchDefaults } from '../list/scorecards-search.ts'
+import { scorecardsApi } from '../scorecards.api.ts'
+import { Builder } from './builder.tsx'
+import type { BuilderSearch } from './builder-search.ts'
+
+type BuilderScreenProps = {
+  id: number
+  context: { http: Http; session: SessionActor }
+  search: BuilderSearch
+  onChange: (change: Partial<BuilderSearch>) => void
+}
+
+/**
+ * A scorecard while it is on its way, and after. It is asked for when the screen opens, and not whenever its address changes: what is
+ * written starts from one answer.
+ */
+export function BuilderScreen({ id, context: { http, session }, search, onChange }: BuilderScreenProps) {
+  const navigate = useNavigate()
+  const api = useMemo(() => scorecardsApi(http), [http])
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const { again, ...answer } = useAnswer(() => api.open(id))
+  const title = usePageTitle()
+
+  if (answer.value === null) {
+    return (
+      <Page title={title}>
+        <Awaited answer={answer} rows={12} onRetry={again}>
+          {() => null}
+        </Awaited>
+      </Page>
+    )
+  }
+  return (
+    <Awaited answer={answer} onRetry={again} isKept>
+      {(opened) => (
+        <Builder
+          key={`${opened.version.id} ${opened.version.state} ${opened.version.revision}`}
+          opened={opened}
+          api={api}
+          search={search}
+          permissions={permissions}
+          onChange={onChange}
+          onReload={again}
+          onGone={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearchDefaults })}
+        />
+      )}
+    </Awaited>
+  )
+}

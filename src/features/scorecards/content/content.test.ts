@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+
+import { type ScorecardContent, scorecardContentSchema } from '#contracts/scorecard-content.ts'
+import { exampleContent, exampleQuestion } from '#tests/support/example-scorecard.ts'
+
+import { moveQuestion, moveSection, remove, restore, step } from './edit-content.ts'
+import { missingInQuestion, missingTexts } from './missing-texts.ts'
+import { asKind, duplicateOf, newContent, newQuestion } from './new-content.ts'
+import { shareOf } from './weight-shares.ts'
+
+const drawn = ({ sections }: ScorecardContent) =>
+  sections.map(({ id, questions }) => `${id}: ${questions.map((question) => question.id).join(' ')}`)
+
+describe('the order of a scorecard', () => {
+  test('changes step by step, and from section to section', () => {
+    const greets = { kind: 'question', id: 'greets' } as const
+    const once = step(exampleContent, greets, 1)
+    expect(drawn(once)).toEqual(['opening: tone greets', 'law: consent how'])
+    const twice = step(once, greets, 1)
+    expect(drawn(twice)).toEqual(['opening: tone', 'law: greets consent how'])
+    expect(drawn(step(twice, greets, -1))).toEqual(drawn(once))
+    expect(drawn(step(once, greets, -1))).toEqual(drawn(exampleContent))
+  })
+
+  test('stays as it is where there is nowhere to go', () => {
+    expect(step(exampleContent, { kind: 'question', id: 'greets' }, -1)).toBe(exampleContent)
+    expect(step(exampleContent, { kind: 'question', id: 'how' }, 1)).toBe(exampleContent)
+    expect(step(exampleContent, { kind: 'section', id: 'law' }, 1)).toBe(exampleContent)
+    expect(step(exampleContent, { kind: 'question', id: 'none' }, 1)).toBe(exampleContent)
+  })
+
+  test('of sections changes with their questions', () => {
+    const turned = ['law: consent how', 'opening: greets tone']
+    expect(drawn(step(exampleContent, { kind: 'section', id: 'law' }, -1))).toEqual(turned)
+    expect(drawn(step(exampleContent, { kind: 'section', id: 'opening' }, 1))).toEqual(turned)
+    expect(drawn(moveSection(exampleContent, 'opening', 2))).toEqual(turned)
+  })
+
+  test('takes what is dropped before what stood there', () => {
+    expect(drawn(moveQuestion(exampleContent, 'greets', { sectionId: 'opening', at: 2 }))).toEqual([
+      'opening: tone greets',
+      'law: consent how',
+    ])
+    expect(drawn(moveQuestion(exampleContent, 'how', { sectionId: 'opening', at: 0 }))).toEqual([
+      'opening: how greets tone',
+      'law: consent',
+    ])
+  })
+})
+
+describe('what was removed', () => {
+  test.each(['section', 'question'] as const)('comes back where it was: a %s', (kind) => {
+    const [rest, removed] = remove(exampleContent, { kind, id: kind === 'section' ? 'opening' : 'consent' })
+    expect(rest).not.toEqual(exampleContent)
+    expect(restore(rest, removed!)).toEqual(exampleContent)
+  })
+
+  test('comes into another section where its own is gone', () => {
+    const [without, question] = remove(exampleContent, { kind: 'question', id: 'consent' })
+    const [rest] = remove(without, { kind: 'section', id: 'law' })
+    expect(drawn(restore(rest, question!))).toEqual(['opening: consent greets tone'])
+    expect(drawn(restore({ ...rest, sections: [] }, question!))).toEqual(['law: consent'])
+  })
+})
+
+describe('a new question', () => {
+  test('has an id that nothing else has, and is one that can be saved', () => {
+    const content = newContent('Sale', 'es')
+    const questions = Array.from({ length: 50 }, newQuestion)
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(50)
+    expect(duplicateOf(questions[0]!).id).not.toBe(questions[0]!.id)
+    const kinds = (['yes-no', 'scale', 'choice'] as const).map((kind) => asKind(questions[0]!, kind))
+    const full = { ...content, sections: [{ ...content.sections[0]!, questions: kinds }] }
+    expect(scorecardContentSchema.parse(full)).toEqual(full)
+  })
+
+  test('of another kind keeps what is not of its kind, and forgets answers that it has no more', () => {
+    const check = { kind: 'silence', at_most: 0.2 } as const
+    const scale = exampleQuestion('scale', {
+      id: 'a',
+      weight: 7,
+      allows_na: true,
+      rule: { check, holds: '5', fails: 'na' },
+    })
+    expect(asKind(scale, 'yes-no')).toMatchObject({
+      id: 'a',
+      weight: 7,
+      good: 'yes',
+      rule: { check, holds: null, fails: 'na' },
+    })
+    expect(asKind(scale, 'yes-no')).not.toHaveProperty('min')
+  })
+})
+
+test('texts are missing in a language where another one has them', () => {
+  expect(missingTexts(exampleContent, 'en')).toBe(0)
+  // of two titles, a greeting and a section there is a Spanish one
+  expect(missingTexts(exampleContent, 'es')).toBe(12)
+  const [greets, tone] = exampleContent.sections[0]!.questions
+  expect(missingInQuestion(greets!, 'es')).toBe(0)
+  expect(missingInQuestion(tone!, 'es')).toBe(4)
+})
+
+test('a question counts by its weight of all weights', () => {
+  expect(shareOf(exampleContent, exampleContent.sections[1]!.questions)).toBeCloseTo(40 / 70)
+  expect(shareOf({ sections: [] }, [])).toBeNull()
+})

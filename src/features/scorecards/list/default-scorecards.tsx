@@ -1,0 +1,125 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+
+import { Button, Modal } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { DefaultScorecardKey, ScorecardDefaults } from '#contracts/scorecard-defaults.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { RequestFailed } from '#src/lib/request-failed.ts'
+import { Check } from '#src/ui/check.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
+
+import type { ScorecardsApi } from '../scorecards.api.ts'
+import classes from './list.module.css'
+
+type DefaultScorecardsProps = { api: ScorecardsApi; onAdded: () => void; onClose: () => void }
+
+/** The scorecards that come with the product, to choose from. */
+export function DefaultScorecards({ api, onAdded, onClose }: DefaultScorecardsProps) {
+  const { t } = useLingui()
+  const focus = useFocusBack()
+  const { again, ...offered } = useAnswer(api.defaults)
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>Scorecards that come with Atalaya</Trans>}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Awaited answer={offered} rows={4} onRetry={again}>
+        {({ data }) =>
+          data.every(({ is_there }) => is_there) ? (
+            <Trans>All of them are there already.</Trans>
+          ) : (
+            <Offers
+              offers={data}
+              api={api}
+              onAdded={(count) => {
+                focus.done()
+                void notify({
+                  text: t`${plural(count, { one: '# scorecard was added.', other: '# scorecards were added.' })}`,
+                  milliseconds: 5000,
+                })
+                onAdded()
+              }}
+              onClose={onClose}
+            />
+          )
+        }
+      </Awaited>
+    </Modal>
+  )
+}
+
+type OffersProps = {
+  offers: ScorecardDefaults['data']
+  api: ScorecardsApi
+  onAdded: (count: number) => void
+  onClose: () => void
+}
+
+function Offers({ offers, api, onAdded, onClose }: OffersProps) {
+  const { t } = useLingui()
+  const languages = useLanguages('en')
+  const draft = useDraft<{ keys: DefaultScorecardKey[] }, unknown>({
+    initial: { keys: [] },
+    save: async ({ keys }, signal) => {
+      if (keys.length === 0) throw new RequestFailed({ kind: 'invalid', message: t`Choose at least one.` }, null)
+      return api.addDefaults(keys, signal)
+    },
+    onSaved: () => onAdded(draft.values.keys.length),
+  })
+  const { keys } = draft.values
+
+  return (
+    <DraftForm
+      // nothing is written here that could be lost
+      draft={{ ...draft, isUnsaved: false }}
+      verb={<Trans>Add</Trans>}
+      progress={<Trans>Adding…</Trans>}
+      actions={
+        <Button variant="default" disabled={draft.isPending} onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <ul className={classes['offers']} aria-label={t`Scorecards`}>
+        {offers.map(({ key, title, description, questions, is_there }) => (
+          <li key={key}>
+            {is_there ? (
+              <strong>{inLanguage(title, ...languages)}</strong>
+            ) : (
+              <Check
+                name={`default-${key}`}
+                label={inLanguage(title, ...languages)}
+                isChecked={keys.includes(key)}
+                onChange={(isChecked) =>
+                  draft.change({ keys: isChecked ? [...keys, key] : keys.filter((one) => one !== key) })
+                }
+              />
+            )}
+            <p className={classes['about']}>
+              {inLanguage(description, ...languages)}{' '}
+              {is_there ? (
+                <Trans>One of this name is there already.</Trans>
+              ) : (
+                <Plural value={questions} one="# question." other="# questions." />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </DraftForm>
+  )
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+
+import { Modal } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import { LONGEST_FORM, type ReadForm } from '#contracts/scorecard-forms.ts'
+import type { ScorecardDetail } from '#contracts/scorecards.ts'
+import { useAction } from '#src/forms/use-action.ts'
+import { DropZone } from '#src/ui/drop-zone.tsx'
+import { fileSize } from '#src/ui/file-size.ts'
+import { useFailureText } from '#src/forms/use-failure-text.ts'
+import { useFocusBack } from '#src/ui/use-focus-back.ts'
+
+import type { ScorecardsApi } from '../scorecards.api.ts'
+import classes from './list.module.css'
+import { ReadFormFile } from './read-form-file.tsx'
+
+type FormFileProps = { api: ScorecardsApi; onAdded: (added: ScorecardDetail) => void; onClose: () => void }
+
+/** A form that was written elsewhere: read first, and what it lacks here is seen before anything is made of it. */
+export function FormFile({ api, onAdded, onClose }: FormFileProps) {
+  const { t, i18n } = useLingui()
+  const focus = useFocusBack()
+  const [read, setRead] = useState<{ name: string; form: ReadForm } | null>(null)
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const reading = useAction({
+    act: async (file: File) => ({ name: file.name, form: await api.readForm(file.name, await file.text()) }),
+    onDone: setRead,
+  })
+  const trouble = useFailureText(reading)
+  const most = fileSize(LONGEST_FORM, i18n.locale)
+
+  function take([file]: readonly File[]) {
+    if (!file) return
+    setIsTooLarge(file.size > LONGEST_FORM)
+    if (file.size <= LONGEST_FORM) reading.run(file)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Trans>A scorecard from a file</Trans>}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {read ? (
+        <ReadFormFile
+          name={read.name}
+          form={read.form}
+          api={api}
+          onAdded={(added) => {
+            focus.done()
+            onAdded(added)
+          }}
+          onBack={() => setRead(null)}
+        />
+      ) : (
+        <div className={classes['dialog']} aria-busy={reading.isPending}>
+          <DropZone
+            call={<Trans>Drop a form here, or choose one</Trans>}
+            limits={
+              <Trans>
+                A scorecard that was exported here, an evaluation form of Amazon Connect (JSON), or a table (CSV), at
+                most {most}.
+              </Trans>
+            }
+            accept=".json,.csv,application/json,text/csv"
+            onChoose={take}
+            problem={isTooLarge ? <Trans>This file is larger than {most}.</Trans> : trouble}
+          />
+          {Object.keys(reading.errors).length > 0 && (
+            <ul className={classes['told']} aria-label={t`Why it cannot be read`}>
+              {Object.entries(reading.errors).flatMap(([place, reasons]) =>
+                reasons.map((reason) => (
+                  <li key={`${place} ${reason}`}>
+                    {place !== 'file' && <code className={classes['place']}>{place}</code>}
+                    {reason}
+                  </li>
+                )),
+              )}
+            </ul>
+          )}
+          {reading.isPending && (
+            <p>
+              <Trans>Reading…</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}

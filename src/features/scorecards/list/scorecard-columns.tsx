@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { ScorecardRow } from '#contracts/scorecards.ts'
+import { LocalizedText } from '#src/evaluation/localized-text.tsx'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { campaignKindNames } from '#src/words/quality.ts'
+
+import { ScorecardButtons } from './scorecard-buttons.tsx'
+import { ScorecardState } from './scorecard-state.tsx'
+import type { ScorecardActions } from './use-scorecard-actions.ts'
+
+/** The columns of the list of scorecards. */
+export function useScorecardColumns(actions: ScorecardActions): Column<ScorecardRow>[] {
+  const { t, i18n } = useLingui()
+  const { number, list } = useFormats()
+
+  return useMemo(
+    () => [
+      { name: 'name', width: 260, header: t`Title`, isSortable: true, cell: (row) => <Title scorecard={row} /> },
+      { name: 'state', width: 168, header: t`State`, cell: (row) => <ScorecardState scorecard={row} /> },
+      {
+        name: 'campaign_kinds',
+        width: 180,
+        header: t`For campaigns`,
+        cell: ({ campaign_kinds }) =>
+          campaign_kinds.length === 0 ? t`All` : list(campaign_kinds.map((kind) => i18n._(campaignKindNames[kind]))),
+      },
+      {
+        name: 'questions',
+        width: 92,
+        header: t`Questions`,
+        isNumber: true,
+        cell: ({ questions }) => number(questions),
+      },
+      {
+        name: 'evaluations',
+        width: 100,
+        header: t`Evaluations`,
+        isSortable: true,
+        isNumber: true,
+        cell: ({ evaluations }) => number(evaluations),
+      },
+      {
+        name: 'updated_at',
+        width: 120,
+        header: t`Changed`,
+        isSortable: true,
+        cell: ({ updated_at }) => <Moment at={updated_at} />,
+      },
+      {
+        name: 'buttons',
+        width: 88,
+        header: t`Actions`,
+        cell: (row) => <ScorecardButtons scorecard={row} actions={actions} />,
+      },
+    ],
+    [t, i18n, number, list, actions],
+  )
+}
+
+function Title({ scorecard: { id, name, title, locale } }: { scorecard: ScorecardRow }) {
+  const languages = useLanguages(locale)
+
+  return (
+    <Link to="/quality/scorecards/$id" params={{ id: String(id) }}>
+      {Object.keys(title).length > 0 ? <LocalizedText text={title} languages={languages} /> : name}
+    </Link>
+  )
+}

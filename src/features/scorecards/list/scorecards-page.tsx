@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { Locale } from '#contracts/page-config.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { ScorecardDetail, ScorecardRow } from '#contracts/scorecards.ts'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import type { ScorecardsApi } from '../scorecards.api.ts'
+import { DefaultScorecards } from './default-scorecards.tsx'
+import { FormFile } from './form-file.tsx'
+import { NewScorecard } from './new-scorecard.tsx'
+import { useScorecardColumns } from './scorecard-columns.tsx'
+import { ScorecardFilters } from './scorecard-filters.tsx'
+import type { ScorecardsSearch } from './scorecards-search.ts'
+import { useScorecardActions } from './use-scorecard-actions.ts'
+
+type ScorecardsPageProps = {
+  scorecards: Settled<Page<ScorecardRow>>
+  api: ScorecardsApi
+  search: ScorecardsSearch
+  /** The language of the component kit. */
+  kit: Locale
+  onChange: (change: Partial<ScorecardsSearch>) => void
+  onAdded: (added: ScorecardDetail) => void
+  onRetry: () => void
+}
+
+type Way = 'new' | 'defaults' | 'file'
+
+/** Every scorecard, and the ways to another one. */
+export function ScorecardsPage({ scorecards, api, search, kit, onChange, onAdded, onRetry }: ScorecardsPageProps) {
+  const [way, setWay] = useState<Way | null>(null)
+  const columns = useScorecardColumns(useScorecardActions(api))
+  const close = () => setWay(null)
+  const ways = (
+    <>
+      <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setWay('new')}>
+        <Trans>New scorecard</Trans>
+      </Button>
+      <Button variant="default" onClick={() => setWay('defaults')}>
+        <Trans>From a default</Trans>
+      </Button>
+      <Button variant="default" onClick={() => setWay('file')}>
+        <Trans>From a file</Trans>
+      </Button>
+    </>
+  )
+
+  return (
+    <ListPage
+      title={<Trans>Scorecards</Trans>}
+      sentence={<Trans>By which questions are conversations scored, and what does each answer count?</Trans>}
+      actions={ways}
+      search={search}
+      onChange={onChange}
+      renderFilters={(filter) => <ScorecardFilters search={search} onChange={filter} />}
+      list={scorecards}
+      columns={columns}
+      kit={kit}
+      renderCount={(total) => <Plural value={total} one="# scorecard" other="# scorecards" />}
+      noMatch={{
+        title: <Trans>No scorecard matches</Trans>,
+        hint: <Trans>Search for a word of the title in any language, or take a filter away.</Trans>,
+      }}
+      empty={
+        <Empty title={<Trans>There are no scorecards yet</Trans>}>
+          <Trans>
+            Auditors score conversations by them. Begin with one that comes with Atalaya, with a form that you have, or
+            with your own.
+          </Trans>
+        </Empty>
+      }
+      onRetry={onRetry}
+    >
+      {way === 'new' && <NewScorecard api={api} onAdded={onAdded} onClose={close} />}
+      {way === 'file' && <FormFile api={api} onAdded={onAdded} onClose={close} />}
+      {way === 'defaults' && (
+        <DefaultScorecards
+          api={api}
+          onAdded={() => {
+            close()
+            onRetry()
+          }}
+          onClose={close}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { Page } from '#contracts/pagination.ts'
+import type { ScorecardRow } from '#contracts/scorecards.ts'
+import type { Http } from '#src/lib/http.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { scorecardsApi } from '../scorecards.api.ts'
+import { ScorecardsPage } from './scorecards-page.tsx'
+import type { ScorecardsSearch } from './scorecards-search.ts'
+
+type ScorecardsScreenProps = {
+  scorecards: Promise<Page<ScorecardRow>>
+  context: { locale: LocaleActor; http: Http }
+  search: ScorecardsSearch
+  onChange: (change: Partial<ScorecardsSearch>) => void
+}
+
+/** The list of scorecards while its answer is on its way, and after. */
+export function ScorecardsScreen({ scorecards, context: { locale, http }, search, onChange }: ScorecardsScreenProps) {
+  const navigate = useNavigate()
+  const [api] = useState(() => scorecardsApi(http))
+  const kit = useSelector(locale, ({ context }) => context.kit)
+
+  return (
+    <ScorecardsPage
+      scorecards={useSettled(scorecards)}
+      api={api}
+      search={search}
+      kit={kit}
+      onChange={onChange}
+      onAdded={({ id }) => void navigate({ to: '/quality/scorecards/$id', params: { id: String(id) } })}
+      onRetry={useReload()}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
+import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
+
+import classes from './question.module.css'
+
+/** How category rules are found, by words and by id. */
+export type CategoryRules = {
+  find: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
+  name: (id: number) => Promise<string>
+}
+
+type CategoryCheckProps = {
+  check: Extract<AutomaticCheck, { kind: 'category' }> | null
+  /** Null for who may not see category rules. */
+  rules: CategoryRules | null
+  onChange: (check: AutomaticCheck) => void
+}
+
+/** A category rule, and whether it is to match. */
+export function CategoryCheck({ check, rules, onChange }: CategoryCheckProps) {
+  const { t } = useLingui()
+  const [known, setKnown] = useState<FoundOption | null>(null)
+  const id = check?.rule_id ?? null
+  const chosen = id === null ? null : known?.value === String(id) ? known : { value: String(id), label: t`Rule ${id}` }
+
+  useEffect(() => {
+    if (id === null || !rules) return
+    let isGone = false
+    rules.name(id).then(
+      (label) => !isGone && setKnown({ value: String(id), label }),
+      () => undefined, // without its name it is called by its number
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id, rules])
+
+  return (
+    <div className={classes['line']}>
+      <FoundSelect
+        label={t`Category rule`}
+        placeholder={t`Search for words of a rule`}
+        chosen={chosen}
+        find={rules?.find ?? findNothing}
+        isDisabled={rules === null}
+        help={rules === null ? t`Who may write category rules can choose another one.` : undefined}
+        onChange={(option) => {
+          if (!option) return
+          setKnown(option)
+          onChange({ kind: 'category', rule_id: Number(option.value), is: check?.is ?? 'matched' })
+        }}
+      />
+      {check && (
+        <NativeSelect
+          label={t`It holds when the rule`}
+          value={check.is}
+          data={[
+            { value: 'matched', label: t`matches the conversation` },
+            { value: 'absent', label: t`does not match the conversation` },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...check, is: value === 'absent' ? 'absent' : 'matched' })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const findNothing = async () => []

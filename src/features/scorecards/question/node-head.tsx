@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import classes from './question.module.css'
+
+type NodeHeadProps = {
+  /** What is worked on, by its place. */
+  children: ReactNode
+  onStep: (by: -1 | 1) => void
+  /** Null where there is no sense in another one like it. */
+  onDuplicate: (() => void) | null
+  onRemove: () => void
+}
+
+/** Which section or question is worked on, and what can be done with it as a whole. */
+export function NodeHead({ children, onStep, onDuplicate, onRemove }: NodeHeadProps) {
+  const { t } = useLingui()
+  const button = (label: string, Icon: typeof IconCopy, onClick: () => void) => (
+    <ActionIcon variant="subtle" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
+  )
+
+  return (
+    <div className={classes['head']}>
+      <h2 id="node-title" className={classes['title']} tabIndex={-1}>
+        {children}
+      </h2>
+      <span className={classes['buttons']}>
+        {button(t`Move up`, IconArrowUp, () => onStep(-1))}
+        {button(t`Move down`, IconArrowDown, () => onStep(1))}
+        {onDuplicate && button(t`Duplicate`, IconCopy, onDuplicate)}
+        {button(t`Remove`, IconTrash, onRemove)}
+      </span>
+    </div>
+  )
+}

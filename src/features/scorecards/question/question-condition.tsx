@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { valuesOf } from '#domain/scoring/question-score.ts'
+import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
+import { Check } from '#src/ui/check.tsx'
+
+import { FieldGroup } from './field-group.tsx'
+import type { QuestionProps } from './question-props.ts'
+import classes from './question.module.css'
+
+/** After which answers to an earlier question it is asked; always without. */
+export function QuestionCondition({ question, content, locale, onChange }: QuestionProps) {
+  const { t } = useLingui()
+  const languages = [locale, content.locale]
+  const words = useAnswerWords(languages)
+  const { condition } = question
+  const all = questionsOf(content)
+  const earlier = all.slice(0, all.indexOf(question))
+  const source = earlier.find(({ id }) => id === condition?.question_id)
+
+  function depend(id: string) {
+    const on = earlier.find((one) => one.id === id)
+    const [first] = on ? answersOf(on) : []
+    onChange({ ...question, condition: on && first !== undefined ? { question_id: on.id, answers: [first] } : null })
+  }
+
+  return (
+    <FieldGroup title={<Trans>When it is asked</Trans>}>
+      <NativeSelect
+        label={t`Depends on`}
+        value={condition?.question_id ?? ''}
+        data={[
+          { value: '', label: t`Nothing: it is always asked` },
+          ...earlier.map((one) => ({ value: one.id, label: inLanguage(one.text, ...languages) || one.id })),
+          ...(condition && !source
+            ? [{ value: condition.question_id, label: t`A question that does not stand before it` }]
+            : []),
+        ]}
+        onChange={({ currentTarget: { value } }) => depend(value)}
+      />
+      {condition && source && (
+        <div role="group" aria-label={t`Answers after which it is asked`} className={classes['answers']}>
+          {[...new Set([...answersOf(source), ...condition.answers])].map((value) => (
+            <Check
+              key={value}
+              name={`condition-${value}`}
+              label={words(source, value)}
+              isChecked={condition.answers.includes(value)}
+              onChange={(isChecked) => {
+                const answers = isChecked
+                  ? [...condition.answers, value]
+                  : condition.answers.filter((one) => one !== value)
+                // after no answer at all it would never be asked
+                if (answers.length > 0) onChange({ ...question, condition: { ...condition, answers } })
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+const answersOf = (question: Question) => [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])]

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+
+import type { Locale } from '#contracts/page-config.ts'
+import type { Section } from '#contracts/scorecard-content.ts'
+
+import { LocalizedField } from '../builder/localized-field.tsx'
+import { NodeHead } from './node-head.tsx'
+import classes from './question.module.css'
+
+type SectionEditorProps = {
+  section: Section
+  /** From 1 on. */
+  place: number
+  locale: Locale
+  own: Locale
+  onChange: (change: Partial<Section>) => void
+  onStep: (by: -1 | 1) => void
+  onAdd: () => void
+  onRemove: () => void
+}
+
+/** A section: what it is called. */
+export function SectionEditor({ section, place, locale, own, onChange, onStep, onAdd, onRemove }: SectionEditorProps) {
+  const { t } = useLingui()
+
+  return (
+    <section aria-labelledby="node-title" className={classes['editor']}>
+      <NodeHead onStep={onStep} onDuplicate={null} onRemove={onRemove}>
+        <Trans>Section {place}</Trans>
+      </NodeHead>
+      <LocalizedField
+        label={t`Title`}
+        text={section.title}
+        locale={locale}
+        own={own}
+        max={200}
+        onChange={(title) => onChange({ title })}
+      />
+      <p className={classes['note']}>
+        <Plural value={section.questions.length} one="# question" other="# questions" />
+      </p>
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={onAdd}
+        >
+          <Trans>Add question</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

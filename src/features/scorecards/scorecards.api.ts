@@ -1,0 +1,87 @@
+import { doneSchema } from '#contracts/auth.ts'
+import { readCallPageSchema } from '#contracts/calls.ts'
+import { categoryRuleSchema, readCategoryRulePageSchema } from '#contracts/category-rules.ts'
+import type { ScorecardListQuery } from '#contracts/lists/scorecards.ts'
+import { readNewsPageSchema } from '#contracts/news.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { type DefaultScorecardKey, scorecardDefaultsSchema } from '#contracts/scorecard-defaults.ts'
+import { readFormSchema } from '#contracts/scorecard-forms.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import {
+  type Publication,
+  readScorecardPageSchema,
+  type ScorecardChange,
+  type ScorecardContentChange,
+  scorecardDetailSchema,
+  type ScorecardDetail,
+  type ScorecardDraft,
+  type ScorecardRow,
+  scorecardVersionSchema,
+  type ScorecardVersion,
+} from '#contracts/scorecards.ts'
+import { suggestionsSchema } from '#contracts/suggestions.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** A scorecard with what is worked on: its draft, or else its newest published version. */
+export type OpenedScorecard = { scorecard: ScorecardDetail; version: ScorecardVersion }
+
+export type ScorecardsApi = ReturnType<typeof scorecardsApi>
+
+export const scorecardsApi = (http: Http) => {
+  const detail = (id: number) => http.send(scorecardDetailSchema, `/api/scorecards/${id}`)
+  const version = (id: number) => http.send(scorecardVersionSchema, `/api/scorecard-versions/${id}`)
+
+  return {
+    list(query: ScorecardListQuery, kit: string, signal: AbortSignal): Promise<Page<ScorecardRow>> {
+      void tableTexts(kit) // come with the rows, not after them
+      return unreported(http.send(readScorecardPageSchema, '/api/scorecards', { query, signal }))
+    },
+    async open(id: number): Promise<OpenedScorecard> {
+      const scorecard = await detail(id)
+      return { scorecard, version: await version(scorecard.versions[0]?.id ?? 0) } // there is always one
+    },
+    detail,
+    version,
+    exported: (id: number, versionId?: number) =>
+      http.download(`/api/scorecards/${id}/export`, {
+        query: versionId === undefined ? {} : { version_id: versionId },
+      }),
+
+    add: (body: ScorecardDraft, signal: AbortSignal) =>
+      http.send(scorecardDetailSchema, '/api/scorecards', { method: 'POST', body, signal }),
+    change: (id: number, body: ScorecardChange, signal?: AbortSignal) =>
+      http.send(scorecardDetailSchema, `/api/scorecards/${id}`, { method: 'PATCH', body, ...(signal && { signal }) }),
+    saveDraft: (id: number, body: ScorecardContentChange, signal: AbortSignal) =>
+      http.send(scorecardVersionSchema, `/api/scorecards/${id}/draft`, { method: 'PUT', body, signal }),
+    giveUpDraft: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/scorecards/${id}/draft`, { method: 'DELETE', signal }),
+    publish: (id: number, body: Publication, signal: AbortSignal) =>
+      http.send(scorecardDetailSchema, `/api/scorecards/${id}/publication`, { method: 'POST', body, signal }),
+
+    defaults: () => http.send(scorecardDefaultsSchema, '/api/scorecard-defaults'),
+    addDefaults: (keys: DefaultScorecardKey[], signal: AbortSignal) =>
+      http.send(scorecardDefaultsSchema, '/api/scorecard-defaults', { method: 'POST', body: { keys }, signal }),
+    readForm: (name: string, text: string) =>
+      http.send(readFormSchema, '/api/scorecard-forms', { method: 'POST', body: { name, text } }),
+
+    /** What the rules of a content would say of a conversation. Nothing is kept. */
+    trial: (interaction_id: number, content: ScorecardContent) =>
+      http.send(suggestionsSchema, '/api/scorecard-trials', { method: 'POST', body: { interaction_id, content } }),
+    calls: async (q: string, signal: AbortSignal) =>
+      (await http.send(readCallPageSchema, '/api/calls', { query: { per_page: OFFERED, ...(q && { q }) }, signal }))
+        .data,
+    articles: async (q: string, signal: AbortSignal) =>
+      (await http.send(readNewsPageSchema, '/api/news', { query: { per_page: OFFERED, ...(q && { q }) }, signal }))
+        .data,
+    categoryRule: (id: number) => http.send(categoryRuleSchema, `/api/category-rules/${id}`),
+    categoryRules: async (q: string, signal: AbortSignal) => {
+      const query = { per_page: OFFERED, ...(q && { q }) }
+      return (await http.send(readCategoryRulePageSchema, '/api/category-rules', { query, signal })).data
+    },
+  }
+}
+
+/** So many are offered to choose from; words find the others. */
+const OFFERED = 20

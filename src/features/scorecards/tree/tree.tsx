@@ -1,0 +1,103 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+
+import type { Locale } from '#contracts/page-config.ts'
+import type { Question, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
+import { inLanguage } from '#domain/localized.ts'
+import type { FoundMistake } from '#domain/scorecard-mistakes.ts'
+import { LocalizedText } from '#src/evaluation/localized-text.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+
+import type { Node } from '../content/edit-content.ts'
+import { missingInQuestion, missingInSection } from '../content/missing-texts.ts'
+import { shareOf } from '../content/weight-shares.ts'
+import { TreeNode } from './tree-node.tsx'
+import classes from './tree.module.css'
+import { useDrag } from './use-drag.ts'
+import type { useTreeMoves } from './use-tree-moves.ts'
+
+type TreeProps = {
+  content: ScorecardContent
+  /** In which language it is written here. */
+  locale: Locale
+  current: Node | null
+  mistakes: readonly FoundMistake[]
+  moves: ReturnType<typeof useTreeMoves>
+  onAddQuestion: (sectionId: string) => void
+  onAddSection: () => void
+}
+
+/** The form as it is built: its sections in order, and in each its questions. */
+export function Tree({ content, locale, current, mistakes, moves, onAddQuestion, onAddSection }: TreeProps) {
+  const { t } = useLingui()
+  const { percent } = useFormats()
+  const drag = useDrag(moves.drop)
+  const languages = [locale, content.locale]
+  const shared = (node: Node) => ({
+    node,
+    drag: drag(node),
+    isCurrent: current?.kind === node.kind && current.id === node.id,
+    onStep: (by: -1 | 1) => moves.step(node, by),
+  })
+  const shareText = (questions: readonly Question[]) => {
+    const share = shareOf(content, questions)
+    return share === null ? null : percent(share)
+  }
+  const named = (text: Section['title'], otherwise: string) =>
+    inLanguage(text, ...languages) === '' ? <em>{otherwise}</em> : <LocalizedText text={text} languages={languages} />
+
+  return (
+    <nav aria-label={t`Sections and questions`} className={classes['tree']}>
+      <ol>
+        {content.sections.map((section, s) => (
+          <li key={section.id}>
+            <TreeNode
+              {...shared({ kind: 'section', id: section.id })}
+              place={String(s + 1)}
+              text={named(section.title, t`Section without a title`)}
+              share={shareText(section.questions)}
+              hasMistake={mistakes.some(({ section_id, question_id }) => section_id === section.id && !question_id)}
+              isIncomplete={missingInSection(section, locale) > 0}
+            />
+            <ol>
+              {section.questions.map((question, q) => (
+                <li key={question.id}>
+                  <TreeNode
+                    {...shared({ kind: 'question', id: question.id })}
+                    place={`${s + 1}.${q + 1}`}
+                    text={named(question.text, t`Question without a text`)}
+                    share={shareText([question])}
+                    hasMistake={mistakes.some(({ question_id }) => question_id === question.id)}
+                    isIncomplete={missingInQuestion(question, locale) > 0}
+                  />
+                </li>
+              ))}
+              <li>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={classes['add']}
+                  leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
+                  aria-label={t`Add a question to section ${s + 1}`}
+                  onClick={() => onAddQuestion(section.id)}
+                >
+                  <Trans>Question</Trans>
+                </Button>
+              </li>
+            </ol>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+        onClick={onAddSection}
+      >
+        <Trans>Add section</Trans>
+      </Button>
+      <VisuallyHidden role="status">{moves.moved}</VisuallyHidden>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { exampleContent } from '#tests/support/example-scorecard.ts'
+import { fillIn } from '#tests/support/on-screen.ts'
+import { draftVersion, openScorecards, publishedVersion } from '#tests/support/scorecard-visit.ts'
+
+describe('versions', () => {
+  test('tell who published what when, and open to be read', async () => {
+    const { user, address } = openScorecards('/quality/scorecards/5?view=versions')
+    expect(await screen.findByText('The first one.')).toBeVisible()
+    expect(screen.getByText(/12 evaluations/)).toHaveTextContent('Adela Rivas')
+    await user.click(screen.getByRole('link', { name: 'Version 1' }))
+    expect(await screen.findByText('Answers: Yes, No, and N/A')).toBeVisible()
+    expect(address()).toBe('/quality/scorecards/5?view=versions&version=51')
+  })
+
+  test('are compared, the older one first', async () => {
+    const { backend } = openScorecards('/quality/scorecards/5?view=versions&version=51')
+    const [opening, law] = publishedVersion.content.sections
+    const [consent, how] = law!.questions
+    backend.answer('GET /api/scorecard-versions/52', () => ({
+      status: 200,
+      body: {
+        ...draftVersion,
+        content: {
+          ...exampleContent,
+          target: 80,
+          sections: [opening, { ...law, questions: [how, { ...consent, weight: 50, text: { en: 'Consent?' } }] }],
+        },
+      },
+    }))
+    await fillIn({ 'Compare with': '52' })
+    expect(await screen.findByText('What is different in version 2 from version 1:')).toBeVisible()
+    expect(screen.getByLabelText('Before: Was consent asked for?')).toBeVisible()
+    expect(screen.getByLabelText('After: 50')).toBeVisible()
+    expect(screen.getByText(/from 2\.[12] to 2\.[12]/)).toBeVisible()
+  })
+})

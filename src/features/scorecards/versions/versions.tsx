@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Locale } from '#contracts/page-config.ts'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { useAnswer } from '#src/ui/use-answer.ts'
+
+import type { ScorecardsApi } from '../scorecards.api.ts'
+import { ShownVersion } from './shown-version.tsx'
+import { VersionList } from './version-list.tsx'
+import classes from './versions.module.css'
+
+type VersionsProps = {
+  /** The scorecard's. */
+  id: number
+  api: ScorecardsApi
+  languages: readonly Locale[]
+  /** The version that is looked at, and the one that it is compared with. */
+  shown: number | undefined
+  against: number | undefined
+  onCompare: (against: number | undefined) => void
+}
+
+/** What a scorecard was at each publication: any version to read, or beside another one. */
+export function Versions({ id, api, languages, shown, against, onCompare }: VersionsProps) {
+  const { again, ...answer } = useAnswer(() => api.detail(id))
+
+  return (
+    <Awaited answer={answer} rows={8} onRetry={again}>
+      {({ versions }) => {
+        const version = versions.find((one) => one.id === shown)
+        return (
+          <div className={classes['versions']}>
+            <VersionList versions={versions} shown={shown} />
+            {version ? (
+              <ShownVersion
+                key={version.id}
+                scorecardId={id}
+                version={version}
+                others={versions.filter((one) => one !== version)}
+                api={api}
+                languages={languages}
+                against={against}
+                onCompare={onCompare}
+              />
+            ) : (
+              <Empty title={<Trans>Choose a version</Trans>}>
+                <Trans>
+                  Evaluations keep the version that they were made by. Read one here, or compare it with another.
+                </Trans>
+              </Empty>
+            )}
+          </div>
+        )
+      }}
+    </Awaited>
+  )
+}

@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { SavedView } from '#contracts/saved-views.ts'
+import { useAction } from '../use-action.ts'
+
+import { ChangeView } from './change-view.tsx'
+import type { SavedViewsApi } from './saved-views.api.ts'
+import classes from './saved-views.module.css'
+
+type KeptViewProps = {
+  view: SavedView
+  api: SavedViewsApi
+  /** The search part of the address as it is. */
+  query: string
+  onOpen: (query: string) => void
+  onChanged: () => void
+}
+
+/** A list that somebody keeps: to be opened by all who see it, and changed by its owner. */
+export function KeptView({ view, api, query, onOpen, onChanged }: KeptViewProps) {
+  const { t } = useLingui()
+  const { name, shared, own, owner } = view
+  const [isChanging, setIsChanging] = useState(false)
+  const share = useAction({ act: () => api.changeView(view.id, { shared: !shared }), onDone: onChanged })
+  const remove = useAction({ act: () => api.removeView(view.id), onDone: onChanged })
+
+  return (
+    <li>
+      <div className={classes['view']}>
+        <button type="button" className={classes['open']} onClick={() => onOpen(view.query)}>
+          {name}
+          {!own && <span className={classes['owner']}>{owner}</span>}
+        </button>
+        {own && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-expanded={isChanging}
+              aria-label={t`Change ${name}`}
+              onClick={() => setIsChanging(!isChanging)}
+            >
+              <IconPencil size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant={shared ? 'filled' : 'subtle'}
+              color="gray"
+              aria-pressed={shared}
+              aria-label={t`Share ${name} with everybody`}
+              loading={share.isPending}
+              onClick={() => share.run(undefined)}
+            >
+              <IconUsers size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove ${name}`}
+              loading={remove.isPending}
+              onClick={() => remove.run(undefined)}
+            >
+              <IconTrash size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      {isChanging && (
+        <ChangeView
+          view={view}
+          api={api}
+          query={query}
+          onSaved={() => {
+            setIsChanging(false)
+            onChanged()
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
+import { NotificationsScreen } from '#src/features/notifications/notifications-screen.tsx'
+import { notificationsSearch, notificationsSearchDefaults } from '#src/features/notifications/notifications-search.ts'
+
+export const Route = createFileRoute('/_signed-in/notifications')({
+  staticData: { name: 'notifications', title: msg`Notifications`, crumb: msg`Notifications` },
+  validateSearch: notificationsSearch,
+  search: { middlewares: [stripSearchParams(notificationsSearchDefaults)] },
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => notificationsSearch(search),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    notifications: notificationsApi(http).list(deps, signal),
+  }),
+  component: Notifications,
+})
+
+function Notifications() {
+  const navigate = Route.useNavigate()
+  const { http } = Route.useRouteContext()
+
+  return (
+    <NotificationsScreen
+      {...Route.useLoaderData()}
+      api={notificationsApi(http)}
+      search={notificationsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

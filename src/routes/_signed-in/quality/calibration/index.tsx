@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { calibrationsApi } from '#src/features/calibrations/calibrations.api.ts'
+import { CalibrationsScreen } from '#src/features/calibrations/list/calibrations-screen.tsx'
+import {
+  calibrationsQuery,
+  calibrationsSearch,
+  calibrationsSearchDefaults,
+} from '#src/features/calibrations/list/calibrations-search.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/calibration/')({
+  staticData: { name: 'quality.calibration', title: msg`Calibration` },
+  validateSearch: calibrationsSearch,
+  search: { middlewares: [stripSearchParams(calibrationsSearchDefaults)] },
+  beforeLoad: ({ context }) => {
+    closedWithout('quality-calibration', 'quality-audit')({ context })
+    closedWithout('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
+  },
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => calibrationsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    calibrations: calibrationsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Calibrations,
+})
+
+function Calibrations() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <CalibrationsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={calibrationsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

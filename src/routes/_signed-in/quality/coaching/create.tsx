@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { coachingApi } from '#src/features/coaching/coaching.api.ts'
+import { CreateCoachingScreen } from '#src/features/coaching/form/create-coaching-screen.tsx'
+import { newCoachingSearch, optionsAsked } from '#src/features/coaching/form/new-coaching-search.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/coaching/create')({
+  staticData: { name: 'quality.coaching.create', title: msg`Propose a coaching`, crumb: msg`Propose` },
+  validateSearch: newCoachingSearch,
+  beforeLoad: closedWithout('quality-coaching'),
+  loaderDeps: ({ search }) => optionsAsked(newCoachingSearch(search)),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => {
+    // a coaching begins somewhere: nobody comes here from nowhere
+    const isOfSomebody = deps.agent_id !== undefined && deps.scorecard_id !== undefined
+    if (deps.evaluation_id === undefined && !isOfSomebody) throw notFound()
+    return { options: coachingApi(http).options(deps, signal) }
+  },
+  component: CreateCoaching,
+})
+
+function CreateCoaching() {
+  const { http } = Route.useRouteContext()
+  const { questions } = newCoachingSearch(Route.useSearch())
+
+  return <CreateCoachingScreen {...Route.useLoaderData()} questions={questions} http={http} />
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { coachingApi } from '#src/features/coaching/coaching.api.ts'
+import { EditCoachingScreen } from '#src/features/coaching/form/edit-coaching-screen.tsx'
+
+import { closedWithout } from '../../../-guards.ts'
+import { idOf } from '../../../-id-of.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/coaching/edit/$id')({
+  staticData: { name: 'quality.coaching.edit', title: msg`Change a coaching`, crumb: msg`Change` },
+  beforeLoad: ({ context }) => {
+    closedWithout('quality-coaching')({ context })
+    closedWithout('quality-detail')({ context })
+  },
+  loader: ({ context: { http }, params, abortController: { signal } }) => ({
+    answer: coachingApi(http).forChanging(idOf(params), signal),
+  }),
+  component: EditCoaching,
+})
+
+function EditCoaching() {
+  const { http } = Route.useRouteContext()
+
+  return <EditCoachingScreen {...Route.useLoaderData()} http={http} />
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { coachingApi } from '#src/features/coaching/coaching.api.ts'
+import {
+  coachingsQuery,
+  coachingsSearch,
+  coachingsSearchDefaults,
+  suggestionDays,
+} from '#src/features/coaching/list/coaching-search.ts'
+import { CoachingsScreen } from '#src/features/coaching/list/coachings-screen.tsx'
+import { can } from '#src/machines/landing.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/coaching/')({
+  staticData: { name: 'quality.coaching', title: msg`Coaching` },
+  validateSearch: coachingsSearch,
+  search: { middlewares: [stripSearchParams(coachingsSearchDefaults)] },
+  beforeLoad: ({ context }) => {
+    closedWithout('quality-coaching', 'quality-acknowledge')({ context })
+    closedWithout('quality-detail')({ context })
+  },
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => ({ query: coachingsQuery(search), days: suggestionDays(search) }),
+  loader: ({ context: { http, locale, session }, deps: { query, days }, abortController: { signal } }) => {
+    const isCoach = can(session.getSnapshot().context.permissions, 'quality-coaching')
+    return { answers: coachingApi(http).list(query, isCoach ? days : null, locale.getSnapshot().context.kit, signal) }
+  },
+  component: Coachings,
+})
+
+function Coachings() {
+  const navigate = Route.useNavigate()
+  const context = Route.useRouteContext()
+  const isCoach = useSelector(context.session, (session) => can(session.context.permissions, 'quality-coaching'))
+
+  return (
+    <CoachingsScreen
+      {...Route.useLoaderData()}
+      context={context}
+      isCoach={isCoach}
+      search={coachingsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { disputesApi } from '#src/features/disputes/disputes.api.ts'
+import { DisputesScreen } from '#src/features/disputes/disputes-screen.tsx'
+import {
+  disputeDays,
+  disputesQuery,
+  disputesSearch,
+  disputesSearchDefaults,
+} from '#src/features/disputes/disputes-search.ts'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/disputes')({
+  staticData: { name: 'quality.disputes', title: msg`Disputes`, crumb: msg`Disputes` },
+  validateSearch: disputesSearch,
+  search: { middlewares: [stripSearchParams(disputesSearchDefaults)] },
+  beforeLoad: closedWithout('quality-disputes'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => ({ query: disputesQuery(search), days: disputeDays(search) }),
+  loader: ({ context: { http, locale }, deps: { query, days }, abortController: { signal } }) => ({
+    answers: disputesApi(http).load(query, days, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Disputes,
+})
+
+function Disputes() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <DisputesScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={disputesSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

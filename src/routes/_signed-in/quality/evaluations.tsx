@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+
+import { evaluationsApi } from '#src/features/evaluations/evaluations.api.ts'
+import { EvaluationsScreen } from '#src/features/evaluations/evaluations-screen.tsx'
+import {
+  evaluationOptionsQuery,
+  evaluationsQuery,
+  evaluationsSearch,
+  evaluationsSearchDefaults,
+} from '#src/features/evaluations/evaluations-search.ts'
+import { can } from '#src/machines/landing.ts'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/evaluations')({
+  staticData: { name: 'quality.evaluations', title: msg`Evaluations`, crumb: msg`Evaluations` },
+  // many places lead here, each with the filters that it is about and no others
+  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => evaluationsSearch(search),
+  search: { middlewares: [stripSearchParams(evaluationsSearchDefaults)] },
+  beforeLoad: closedWithout('quality-detail'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => ({ query: evaluationsQuery(search), choices: evaluationOptionsQuery(search) }),
+  loader: ({ context: { http, locale, session }, deps, abortController: { signal } }) => {
+    const mayOpenCalls = can(session.getSnapshot().context.permissions, 'call-detail')
+    const { kit } = locale.getSnapshot().context
+    return { answers: evaluationsApi(http).load({ ...deps, mayOpenCalls, kit }, signal) }
+  },
+  component: Evaluations,
+})
+
+function Evaluations() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <EvaluationsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={evaluationsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onOpen={(query) => void navigate({ search: evaluationsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+    />
+  )
+}

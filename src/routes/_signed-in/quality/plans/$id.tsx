@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import {
+  assignmentsQuery,
+  assignmentsSearch,
+  assignmentsSearchDefaults,
+} from '#src/features/sampling-plans/detail/assignments-search.ts'
+import { PlanScreen } from '#src/features/sampling-plans/detail/plan-screen.tsx'
+import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+import { idOf } from '../../../-id-of.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/plans/$id')({
+  staticData: { name: 'quality.plans.detail', title: msg`Sampling plan`, crumb: msg`Plan` },
+  validateSearch: assignmentsSearch,
+  search: { middlewares: [stripSearchParams(assignmentsSearchDefaults)] },
+  beforeLoad: closedWithout('quality-plans'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => assignmentsQuery(search),
+  loader: ({ context: { http, locale }, params, deps, abortController: { signal } }) => ({
+    answers: plansApi(http).detail(idOf(params), deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Plan,
+})
+
+function Plan() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <PlanScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={assignmentsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { PlansScreen } from '#src/features/sampling-plans/list/plans-screen.tsx'
+import { plansQuery, plansSearch, plansSearchDefaults } from '#src/features/sampling-plans/list/plans-search.ts'
+import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/plans/')({
+  staticData: { name: 'quality.plans', title: msg`Sampling plans` },
+  validateSearch: plansSearch,
+  search: { middlewares: [stripSearchParams(plansSearchDefaults)] },
+  beforeLoad: closedWithout('quality-plans'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => plansQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    plans: plansApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Plans,
+})
+
+function Plans() {
+  const navigate = Route.useNavigate()
+  const { locale } = Route.useRouteContext()
+
+  return (
+    <PlansScreen
+      {...Route.useLoaderData()}
+      locale={locale}
+      search={plansSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { QueueScreen } from '#src/features/queue/queue-screen.tsx'
+import { queueQuery, queueSearch, queueSearchDefaults } from '#src/features/queue/queue-search.ts'
+import { queueApi } from '#src/features/queue/queue.api.ts'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/queue')({
+  staticData: { name: 'quality.queue', title: msg`Queue`, crumb: msg`Queue` },
+  validateSearch: queueSearch,
+  search: { middlewares: [stripSearchParams(queueSearchDefaults)] },
+  beforeLoad: closedWithout('quality-audit'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => queueQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    answers: queueApi(http).load(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Queue,
+})
+
+function Queue() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <QueueScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={queueSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+
+import { QualityNavigation } from '#src/features/quality/quality-navigation.tsx'
+
+export const Route = createFileRoute('/_signed-in/quality')({
+  staticData: { crumb: msg`Quality` },
+  component: QualityArea,
+})
+
+function QualityArea() {
+  const { session } = Route.useRouteContext()
+
+  return (
+    <>
+      <QualityNavigation session={session} />
+      <Outlet />
+    </>
+  )
+}

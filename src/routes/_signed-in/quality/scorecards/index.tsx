@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { ScorecardsScreen } from '#src/features/scorecards/list/scorecards-screen.tsx'
+import {
+  scorecardsQuery,
+  scorecardsSearch,
+  scorecardsSearchDefaults,
+} from '#src/features/scorecards/list/scorecards-search.ts'
+import { scorecardsApi } from '#src/features/scorecards/scorecards.api.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/quality/scorecards/')({
+  staticData: { name: 'quality.scorecards', title: msg`Scorecards` },
+  validateSearch: scorecardsSearch,
+  search: { middlewares: [stripSearchParams(scorecardsSearchDefaults)] },
+  beforeLoad: closedWithout('quality-scorecards'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => scorecardsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    scorecards: scorecardsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Scorecards,
+})
+
+function Scorecards() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <ScorecardsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={scorecardsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+import classes from './figure-table.module.css'
+
+type FigureTableProps<Row> = {
+  caption: ReactNode
+  /** How its numbers are counted. */
+  note?: ReactNode
+  /** What the first column names. */
+  of: ReactNode
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  renderName: (row: Row) => ReactNode
+  columns: readonly { key: string; header: ReactNode; render: (row: Row) => ReactNode; isText?: boolean }[]
+  /** Some of its cells can be reached by keys. */
+  hasLinks?: boolean
+}
+
+/** A few numbers of each of several people or things, one line each. */
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const { caption, note, of, rows, keyOf, renderName, columns, hasLinks = false } = props
+
+  return (
+    <div className={classes['frame']}>
+      {/* where nothing in it takes the focus, it does itself: to be scrolled by keys */}
+      <div className={classes['scroll']} tabIndex={hasLinks ? undefined : 0}>
+        <table className={classes['table']}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              {columns.map(({ key, header, isText }) => (
+                <th key={key} scope="col" data-text={isText}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                <th scope="row">{renderName(row)}</th>
+                {columns.map(({ key, render, isText }) => (
+                  <td key={key} data-text={isText}>
+                    {render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note && <p className={classes['note']}>{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { Notification, NotificationKind } from '#contracts/notifications.ts'
+
+/** What happened, in a sentence that names who did it and to what, or to whom, as far as that is known. */
+export function notificationSentence({ kind, actor, about }: Pick<Notification, 'kind' | 'actor' | 'about'>) {
+  const isNamed = about !== null && (actor !== null || nobodyDoes.has(kind))
+  return {
+    sentence: isNamed ? named[kind]({ actor: actor?.name ?? '', about }) : unnamed[kind],
+    /** The names that the sentence leaves out. */
+    left_out: isNamed ? [] : [about, actor?.name ?? null].filter((name) => name !== null),
+  }
+}
+
+/** These come with their day: nobody is told to have done them. */
+const nobodyDoes: ReadonlySet<NotificationKind> = new Set(['coaching-due'])
+
+/** `about` is the agent of an evaluation or a coaching, and the name of a plan or a calibration. */
+type Names = { actor: string; about: string }
+
+const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
+  'evaluation-released': ({ actor, about }) => msg`${actor} released an evaluation of ${about}`,
+  'evaluation-reopened': ({ actor, about }) => msg`${actor} reopened an evaluation of ${about}`,
+  'evaluation-voided': ({ actor, about }) => msg`${actor} voided an evaluation of ${about}`,
+  'evaluation-acknowledged': ({ actor, about }) => msg`${actor} acknowledged an evaluation of ${about}`,
+  'evaluation-disputed': ({ actor, about }) => msg`${actor} disputed an evaluation of ${about}`,
+  'dispute-escalated': ({ actor, about }) => msg`${actor} escalated the dispute about an evaluation of ${about}`,
+  'dispute-resolved': ({ actor, about }) => msg`${actor} resolved the dispute about an evaluation of ${about}`,
+  'audits-assigned': ({ actor, about }) => msg`${actor} assigned audits of the plan “${about}” to you`,
+  'calibration-invited': ({ actor, about }) => msg`${actor} invited you to the calibration “${about}”`,
+  'calibration-discussing': ({ actor, about }) => msg`${actor} opened the discussion of the calibration “${about}”`,
+  'calibration-closed': ({ actor, about }) => msg`${actor} closed the calibration “${about}”`,
+  'coaching-proposed': ({ actor, about }) => msg`${actor} proposed a coaching of ${about}`,
+  'coaching-agreed': ({ actor, about }) => msg`${actor} agreed to the coaching of ${about}`,
+  'coaching-due': ({ about }) => msg`The coaching of ${about} is due for its follow-up`,
+  'coaching-followed-up': ({ actor, about }) => msg`${actor} followed up the coaching of ${about}`,
+}
+
+/** The same where the account of who did it is gone, or what it is about is. */
+const unnamed: Record<NotificationKind, MessageDescriptor> = {
+  'evaluation-released': msg`An evaluation was released`,
+  'evaluation-reopened': msg`An evaluation was reopened`,
+  'evaluation-voided': msg`An evaluation was voided`,
+  'evaluation-acknowledged': msg`An evaluation was acknowledged`,
+  'evaluation-disputed': msg`An evaluation was disputed`,
+  'dispute-escalated': msg`A dispute about an evaluation was escalated`,
+  'dispute-resolved': msg`A dispute about an evaluation was resolved`,
+  'audits-assigned': msg`Audits were assigned to you`,
+  'calibration-invited': msg`You were invited to a calibration`,
+  'calibration-discussing': msg`The discussion of a calibration was opened`,
+  'calibration-closed': msg`A calibration was closed`,
+  'coaching-proposed': msg`A coaching was proposed`,
+  'coaching-agreed': msg`A coaching was agreed on`,
+  'coaching-due': msg`A coaching is due for its follow-up`,
+  'coaching-followed-up': msg`A coaching was followed up`,
+}
