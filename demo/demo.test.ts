@@ -86,6 +86,7 @@ describe('loading the demo', async () => {
       'lead',
       'partner',
       'new',
+      'agent',
     ])
 
     const { calls, turns, heard } = await db

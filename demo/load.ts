@@ -14,9 +14,10 @@ import { makeCategoryRules } from './make-category-rules.ts'
 import { makePlaces, type Places } from './places.ts'
 import { makePosts } from './posts/make-posts.ts'
 import { addBase } from './dialling/add-base.ts'
+import { makeQuality } from './quality/make-quality.ts'
 import { seeded } from './random.ts'
 import { addRecordings } from './recorded-calls.ts'
-import { insertRows, insertTurns } from './rows.ts'
+import { insertRows, insertAll } from './rows.ts'
 import { partners } from './world.ts'
 
 export type DemoSettings = {
@@ -50,13 +51,22 @@ export async function loadDemo({ db, storage, password, calls, log }: DemoSettin
     const logins = await makeLogins(transaction, passwords, password, {
       team_id: places.team.get(partners[0]!.teams[0]!)!,
       partner_id: places.partner.get(partners[0]!)!,
+      agent_id: agentOf(places, partners[0]!.teams[0]!),
     })
     await makeColleagues(transaction, seeded(SEED), passwords, places, now)
     await makeCategoryRules(transaction)
     await makePosts(transaction, storage, seeded(SEED), today, now)
+    await makeQuality(transaction, seeded(SEED), now)
     return logins
   })
 }
+
+/** The last of a team, by name: the first ones have accounts of their own. */
+const agentOf = ({ agent }: Places, team: string): number =>
+  [...agent]
+    .filter(([one]) => one.team === team)
+    .toSorted(([one], [other]) => one.name.localeCompare(other.name))
+    .at(-1)![1]
 
 async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
@@ -90,7 +100,7 @@ async function storeConversations(db: Database, places: Places, conversations: D
   const turns = conversations.flatMap((conversation, at) =>
     conversation.turns.map((turn, seq) => ({ interaction_id: ids[at]!, seq, ...turn })),
   )
-  await insertTurns(db, turns)
+  await insertAll(db, 'turn', turns)
 }
 
 const SEED = 20_260_101

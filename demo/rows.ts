@@ -21,16 +21,37 @@ export async function insertRows<Table extends Filled>(
   return ids
 }
 
-type Filled = 'partner' | 'campaign' | 'team' | 'agent' | 'customer' | 'interaction' | 'app_user'
+type Filled =
+  | 'partner'
+  | 'campaign'
+  | 'team'
+  | 'agent'
+  | 'customer'
+  | 'interaction'
+  | 'app_user'
+  | 'evaluation'
+  | 'marker'
+  | 'sampling_plan'
+  | 'assignment'
+  | 'calibration'
+  | 'coaching'
 
-export async function insertTurns(db: Database, rows: Insertable<Schema['turn']>[]): Promise<void> {
-  for (const batch of batches(rows)) await insertion(db, 'turn', batch, sql``)
+/** As JSON has it: what a statement would be given as the text of an array or an object is one here. */
+type Written<Row> = { [Column in keyof Row]: Row[Column] | object }
+
+/** The same for rows that nothing points to. */
+export async function insertAll<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  rows: Written<Insertable<Schema[Table]>>[],
+): Promise<void> {
+  for (const batch of batches(rows)) await insertion(db, table, batch, sql``)
 }
 
 /** What was said in a conversation, with what is sensitive kept apart as imports do it. `country`: the partner's. */
 export async function insertConversation(db: Database, id: number, told: readonly Turn[], country: string) {
   const masked = maskedConversation(id, told, sensitiveSpans(told, { country }))
-  await insertTurns(db, masked.turns)
+  await insertAll(db, 'turn', masked.turns)
   await keepApart(db, [masked])
 }
 
