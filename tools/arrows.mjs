@@ -17,9 +17,22 @@ const PLACES = {
   'src/conversation': {
     mayImport: ['src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
   },
+  'src/evaluation': {
+    mayImport: [
+      'src/conversation',
+      'src/ui',
+      'src/forms',
+      'src/words',
+      'src/lib',
+      'src/machines',
+      'contracts',
+      'domain',
+    ],
+  },
   'src/features/*': {
     mayImport: [
       'src/conversation',
+      'src/evaluation',
       'src/ui',
       'src/forms',
       'src/words',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -111,7 +112,10 @@ const WRITES = /^(?:insert|update|delete)\b/i
 
 /** The product on a database, and the token of somebody who may see everything. */
 export async function signedIn(opened: OpenDatabase) {
-  const person = await testPeople(opened.db, argon2Passwords()).add({ role: 'Administrator' })
+  const person = await testPeople(opened.db, argon2Passwords()).add({
+    role: 'Administrator',
+    email: `bench-${randomUUID()}@example.com`,
+  })
   const app = await createApp(portsWith(opened))
   await app.ready()
   const token = await app.sessions.open(person.id, { ip: null, userAgent: null })

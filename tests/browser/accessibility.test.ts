@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 
+import { questionsOf } from './support/answer-sheet.ts'
 import { accessibilityProblems } from './support/axe.ts'
 import { expect, test, type Who } from './support/fixtures.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const h2 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 const rows = (page: Page) => page.getByRole('row').nth(1)
+const questions = (page: Page) => questionsOf(page).first()
 
-type Screen = [name: string, address: string, ready: (page: Page) => ReturnType<typeof rows>]
+type Ready = (page: Page) => ReturnType<typeof rows>
+/** With `behind` it is what the first row leads to. */
+type Screen = [name: string, address: string, ready: Ready, behind?: Ready]
 
 const PUBLIC: Screen[] = [
   ['sign-in', '/login', (page) => page.getByLabel('Email')],
@@ -22,10 +27,33 @@ const OF: [Who, Screen[]][] = [
     [
       ['dashboard', '/dashboard', (page) => page.getByRole('link', { name: /^Interactions/ })],
       ['explorer', '/calls', rows],
-      ['call', '/calls?media=audio', rows],
-      ['screen to come', '/quality', h1],
+      ['call', '/calls?media=audio', rows, (page) => page.getByRole('button', { name: /^Play from/ }).first()],
+      ['queue', '/quality/queue', rows],
+      ['draft', '/quality/queue', rows, questions],
+      ['calibration', '/quality/calibration', rows, h2],
+      ['call audit', '/auditoria-llamadas-freemium', rows],
+      ['notifications', '/notifications', (page) => page.getByRole('listitem').filter({ hasText: 'calibration' })],
       ['forbidden', '/freshdesk', (page) => page.getByText('You do not have access to this page')],
       ['not found', '/no/such/place', h1],
+    ],
+  ],
+  [
+    'supervisor',
+    [
+      ['evaluations', '/quality/evaluations', rows],
+      ['evaluation', '/quality/evaluations?state=resolved', rows, questions],
+      ['scorecards', '/quality/scorecards', rows],
+      ['scorecard', '/quality/scorecards', rows, h2],
+      ['plans', '/quality/plans', rows],
+      ['plan', '/quality/plans', rows, h2],
+      ['new plan', '/quality/plans/create', (page) => page.getByLabel('Name')],
+      ['calibrations', '/quality/calibration', rows],
+      ['closed calibration', '/quality/calibration/1', h2],
+      ['new calibration', '/quality/calibration/create', (page) => page.getByLabel('Name')],
+      ['disputes', '/quality/disputes', rows],
+      ['coachings', '/quality/coaching', rows],
+      ['coaching', '/quality/coaching/1', h2],
+      ['new coaching', '/quality/coaching/create?agent=1&scorecard=1', (page) => page.getByLabel('Topic')],
     ],
   ],
   [
@@ -53,6 +81,7 @@ const OF: [Who, Screen[]][] = [
       ['new category rule', '/calls/rules/create', (page) => page.getByLabel('Name')],
       ['access records', '/admin/access-records', (page) => page.getByRole('cell').first()],
       ['news', '/news', (page) => page.getByRole('article').first()],
+      ['notifications', '/notifications', h1],
     ],
   ],
 ]
@@ -131,12 +160,13 @@ test.describe('by keyboard', () => {
 /** What is wrong with each of the screens: by axe, and where it is wider than the window. */
 async function problemsOf(page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> {
   const problems: Record<string, string[]> = {}
-  for (const [name, address, ready] of screens) {
+  for (const [name, address, ready, behind] of screens) {
     await page.goto(address)
     await expect(ready(page)).toBeVisible()
-    if (name === 'call') {
-      await page.getByRole('row').nth(1).getByRole('link').click()
-      await expect(page.getByRole('button', { name: /^Play from/ }).first()).toBeVisible()
+    if (behind) {
+      await rows(page).getByRole('link').first().click()
+      await expect(page).not.toHaveURL(address)
+      await expect(behind(page)).toBeVisible()
     }
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
     const found = [...(await accessibilityProblems(page)), ...(await overflow(page))]

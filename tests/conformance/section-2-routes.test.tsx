@@ -74,7 +74,7 @@ describe('Signed-in layout (login required)', () => {
     [
       '/call-detail-calidad/{type}/{id}/{callid}: Quality call detail',
       '/call-detail-calidad/quality/new/12',
-      'Quality call detail',
+      'New evaluation',
     ],
     ['/call-detail-db/{id}: Call detail (database)', '/call-detail-db/12', 'Dialling record'],
     ['data-partner/{id}: Partner data', '/data-partner/2', 'Partner data'],
@@ -83,6 +83,7 @@ describe('Signed-in layout (login required)', () => {
     ['data-partner-cob: Partner data (cob)', '/data-partner-cob', 'Collections data'],
     ['calls, of our own: Conversations', '/calls', 'Calls'],
     ['news, of our own: What is written for the reader', '/news', 'News'],
+    ['notifications, of our own: What concerns the reader', '/notifications', 'Notifications'],
     ['admin/access-records, of our own: Who did what', '/admin/access-records', 'Access records'],
   ])('%s', async (_sentence, path, name) => expectToNeedLogin(path, name))
 })

@@ -50,7 +50,9 @@ test.each([
   '/api/posts',
   '/api/categories',
   '/api/news',
+  '/api/notifications',
   '/api/access-records',
+  '/api/evaluations',
 ])(
   'Paginated list responses carry current_page, last_page, per_page, total, from, to, first/last/next/prev page URLs, or the same inside a meta block plus links. (%s)',
   async (path) => {

@@ -3,13 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import type { SavedNote } from '#contracts/notes.ts'
+import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
+import { calibrating } from '#tests/support/calibrations.ts'
 import { testConversations } from '#tests/support/conversations.ts'
+import { testEvaluations } from '#tests/support/evaluations.ts'
 import { importClient } from '#tests/support/import-client.ts'
 import type { NewPerson } from '#tests/support/people.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
+import { testPlans } from '#tests/support/sampling-plans.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testUserFiles } from '#tests/support/user-files.ts'
+import { wav } from '#tests/support/wav.ts'
 
 /** What is not the caller's answers on every route as what never was: the same status, the same headers, the same bytes. */
 
@@ -32,6 +37,13 @@ const caller = await server.as({
       (['list', 'edit', 'delete'] as const).map((verb) => ({ action: `${subject}-${verb}` as const })),
     ),
     { action: 'call-categories' },
+    { action: 'quality-scorecards' },
+    { action: 'quality-detail', ...ofOwnTeam },
+    { action: 'quality-coaching', ...ofOwnTeam },
+    { action: 'quality-calibration', ...ofOwnTeam },
+    { action: 'quality-audit', ...ofOwnTeam },
+    { action: 'freemium-audit', ...ofOwnTeam },
+    { action: 'quality-plans', ...ofOwnTeam },
     { action: 'post-list' },
     { action: 'post-edit' },
     { action: 'post-delete' },
@@ -79,6 +91,13 @@ const ruleDraft = { name: 'Gone', description: '', query: 'pago', channels: [], 
 const goneRule = (await admin.post('/api/category-rules', ruleDraft)).json<{ id: number }>().id
 await admin.send('DELETE', `/api/category-rules/${goneRule}`)
 
+const settings = { locale: 'en', blind: false, target: 80, dispute_days: 5 }
+const scorecardContent = { ...settings, title: { en: 'Gone' }, description: {}, sections: [] }
+const goneScorecard = (
+  await admin.post('/api/scorecards', { campaign_kinds: [], content: scorecardContent })
+).json<ScorecardDetail>()
+await admin.send('DELETE', `/api/scorecards/${goneScorecard.id}/draft`)
+
 const keyOf = () => randomBytes(32).toString('base64url')
 await server.storage.put(`secrets/${keyOf()}`, Buffer.from('of somebody else'))
 
@@ -95,15 +114,22 @@ const posts = { missing: { id: MISSING }, foreign: [{ id: draft }, { id: forOthe
 const theirDraft = { name: 'Theirs', format: 'table', options: {}, shared: true }
 const template = (await admin.post('/api/import-templates', theirDraft)).json<{ id: number }>()
 const theirTemplate = { missing: { id: MISSING }, foreign: [{ id: template.id }] }
-const view = { list: 'calls', name: 'Theirs', query: '', shared: true }
+const view = { name: 'Theirs', query: '', shared: true }
 const theirView = {
   missing: { id: MISSING },
   foreign: [{ id: (await admin.post('/api/saved-views', view)).json<{ id: number }>().id }],
+}
+const theirEvaluationView = {
+  missing: { id: MISSING },
+  foreign: [{ id: (await admin.post('/api/evaluation-views', view)).json<{ id: number }>().id }],
 }
 const theirImport = {
   missing: { id: MISSING },
   foreign: [{ id: (await importClient(server, admin).received({ a: 'x' })).id }],
 }
+const theirUpload = (
+  await admin.send('POST', '/api/audits/uploads?name=call.wav', wav(), { 'content-type': 'application/octet-stream' })
+).json<{ id: number }>()
 const theirPartner = await testConversations(db).partner({ name: 'Theirs' })
 const theirRecord = await db
   .insertInto('dialling_record')
@@ -121,7 +147,120 @@ const theirNote = {
     },
   ],
 }
+const theirAgent = await testConversations(db).agent({ name: 'Theirs', team_id: south })
+await testConversations(db).interaction({ agent_id: theirAgent.id, team_id: south, partner_id: theirPartner.id })
+const theirScorecard = await testEvaluations(db).scorecard()
+const theirPlan = {
+  question_ids: ['greeting'],
+  topic: 'Theirs',
+  action: 'Theirs.',
+  follow_up_on: '2199-01-01',
+  window_days: 30,
+}
+const theirCoaching = {
+  missing: { id: MISSING },
+  foreign: [
+    await db
+      .insertInto('coaching')
+      .values({ ...theirPlan, agent_id: theirAgent.id, scorecard_id: theirScorecard.id })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ],
+}
+const evaluationOf = ({ id: interaction_id }: { id: number }, evaluator_id = admin.person.id) =>
+  db
+    .insertInto('evaluation')
+    .values({
+      kind: 'quality',
+      interaction_id,
+      scorecard_version_id: theirScorecard.version_id,
+      evaluator_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+const theirEvaluation = {
+  missing: { id: MISSING },
+  foreign: [
+    await evaluationOf(
+      await testConversations(db).interaction({ external_id: 'far', team_id: south, partner_id: theirPartner.id }),
+    ),
+  ],
+}
+const theirSpan = {
+  ...{ seq: null, last_seq: null, start_char: null, end_char: null },
+  ...{ start_ms: 0, end_ms: 500 },
+}
+const theirMarker = await db
+  .insertInto('marker')
+  .values({
+    interaction_id: theirCall.id,
+    kind: 'evidence',
+    name: 'greeting',
+    origin: 'person',
+    start_ms: 0,
+    end_ms: 500,
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+await db
+  .insertInto('evidence')
+  .values({ id: theirMarker.id, evaluation_id: theirEvaluation.foreign[0]!.id, question_id: 'greeting' })
+  .execute()
+const ownEvaluation = await evaluationOf(theirCall, caller.person.id)
+const theirEvidence = {
+  missing: { id: MISSING, evidence: MISSING },
+  foreign: [
+    { id: theirEvaluation.foreign[0]!.id, evidence: theirMarker.id },
+    { id: ownEvaluation.id, evidence: theirMarker.id },
+    { id: ownEvaluation.id, evidence: MISSING },
+  ],
+}
+const plans = await testPlans(server)
+const gonePlan = await plans.made(admin)
+await admin.send('DELETE', `/api/sampling-plans/${gonePlan.id}`)
+const theirQueue = await plans.made(admin)
+const theirAssignment = {
+  missing: { id: MISSING },
+  foreign: [
+    await db
+      .insertInto('assignment')
+      .values({
+        plan_id: theirQueue.id,
+        interaction_id: theirCall.id,
+        evaluator_id: admin.person.id,
+        due_on: '2026-03-31',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ],
+}
 const removed = (id: number) => ({ missing: { id: MISSING }, foreign: [{ id }] })
+
+const farCall = await testConversations(db).interaction({
+  external_id: 'farther',
+  team_id: south,
+  partner_id: theirPartner.id,
+})
+const theirCalibration = await calibrating(admin).make({
+  scorecard_id: (await testEvaluations(db).scorecard()).id,
+  interaction_ids: [farCall.id],
+  participant_ids: [admin.person.id, (await server.addPerson({ role: 'Quality auditor' })).id],
+})
+const calibrations = { missing: { id: MISSING }, foreign: [{ id: theirCalibration.id }] }
+const calibrated = {
+  missing: { id: MISSING, interaction: MISSING },
+  foreign: [
+    { id: theirCalibration.id, interaction: farCall.id },
+    { id: theirCalibration.id, interaction: theirCall.id },
+  ],
+}
+const calibrationChange = {
+  ...{ name: 'Mine', interaction_ids: [theirCall.id], participant_ids: [colleague.id] },
+  ...{ due_on: '2026-12-31', threshold: 5, version: theirCalibration.version },
+}
+const calibrationStep = { version: theirCalibration.version }
+
+const uploads = { missing: { id: MISSING }, foreign: [{ id: theirUpload.id }, ...theirImport.foreign] }
 
 /** Every route with an id that is about people, rights, posts, files of users or pictures. */
 const CASES: Record<string, Case> = {
@@ -151,6 +290,15 @@ const CASES: Record<string, Case> = {
     body: { name: 'mine-too', group: 'other', description: {}, version: 1 },
   },
   'DELETE /api/permissions/:id': removed(gonePermission),
+  'GET /api/audits/uploads/:id': uploads,
+  'GET /api/calibrations/:id': calibrations,
+  'PUT /api/calibrations/:id': { ...calibrations, body: calibrationChange },
+  'POST /api/calibrations/:id/evaluations': { ...calibrations, body: { interaction_id: theirCall.id } },
+  'POST /api/calibrations/:id/discussion': { ...calibrations, body: calibrationStep },
+  'POST /api/calibrations/:id/closure': { ...calibrations, body: calibrationStep },
+  'GET /api/calibrations/:id/results': calibrations,
+  'GET /api/calibrations/:id/comparisons/:interaction': calibrated,
+  'PUT /api/calibrations/:id/consensus/:interaction': { ...calibrated, body: { ...calibrationStep, answers: [] } },
   'GET /api/categories/:id': removed(goneCategory),
   'PUT /api/categories/:id': {
     ...removed(goneCategory),
@@ -161,6 +309,48 @@ const CASES: Record<string, Case> = {
   'PUT /api/category-rules/:id': { ...removed(goneRule), body: { ...ruleDraft, version: 1 } },
   'DELETE /api/category-rules/:id': removed(goneRule),
   'POST /api/category-rules/:id/runs': removed(goneRule),
+  'GET /api/evaluations/:id': theirEvaluation,
+  'PUT /api/evaluations/:id/answers/:question': {
+    missing: { id: MISSING, question: 'greeting' },
+    foreign: [{ ...theirEvaluation.foreign[0]!, question: 'greeting' }],
+    body: { value: 'yes', comment: '', root_causes: [], version: 0 },
+  },
+  'PUT /api/evaluations/:id/comment': { ...theirEvaluation, body: { comment: 'Mine', was: '' } },
+  'POST /api/evaluations/:id/evidence': { ...theirEvaluation, body: { question_id: 'greeting', span: theirSpan } },
+  'DELETE /api/evaluations/:id/evidence/:evidence': theirEvidence,
+  'POST /api/evaluations/:id/steps': {
+    ...theirEvaluation,
+    body: { event: 'evaluation.voided', version: 1, reason: 'Mine' },
+  },
+  'POST /api/evaluations/:id/print': theirEvaluation,
+  'POST /api/evaluations/:id/presence': { ...theirEvaluation, body: { question_id: null } },
+  'DELETE /api/evaluations/:id/presence': theirEvaluation,
+  'GET /api/evaluations/:id/suggestions': theirEvaluation,
+  'GET /api/scorecards/:id': removed(goneScorecard.id),
+  'PATCH /api/scorecards/:id': { ...removed(goneScorecard.id), body: { archived: true } },
+  'PUT /api/scorecards/:id/draft': {
+    ...removed(goneScorecard.id),
+    body: { content: scorecardContent, revision: null },
+  },
+  'DELETE /api/scorecards/:id/draft': removed(goneScorecard.id),
+  'POST /api/scorecards/:id/publication': { ...removed(goneScorecard.id), body: { revision: 1, note: '' } },
+  'GET /api/scorecards/:id/export': removed(goneScorecard.id),
+  'GET /api/scorecard-versions/:id': removed(goneScorecard.versions[0]!.id),
+  'GET /api/sampling-plans/:id': removed(gonePlan.id),
+  'PUT /api/sampling-plans/:id': { ...removed(gonePlan.id), body: { ...plans.draft(), version: 1 } },
+  'DELETE /api/sampling-plans/:id': removed(gonePlan.id),
+  'GET /api/sampling-plans/:id/assignments': removed(gonePlan.id),
+  'POST /api/sampling-plans/:id/draws': { ...removed(gonePlan.id), body: { version: 1 } },
+  'POST /api/sampling-plans/:id/closing': { ...removed(gonePlan.id), body: { version: 1 } },
+  'POST /api/sampling-plans/:id/skips': {
+    ...removed(gonePlan.id),
+    body: { assignment_ids: [theirAssignment.foreign[0]!.id], reason: 'Mine' },
+  },
+  'POST /api/sampling-plans/:id/reassignments': {
+    ...removed(gonePlan.id),
+    body: { from: { assignment_ids: [theirAssignment.foreign[0]!.id] }, to: [admin.person.id] },
+  },
+  'POST /api/queue/:id/skip': { ...theirAssignment, body: { reason: 'Mine' } },
   'GET /api/posts/:id': posts,
   'PUT /api/posts/:id': { ...posts, body: { ...post, version: 1 } },
   'DELETE /api/posts/:id': posts,
@@ -189,8 +379,13 @@ const CASES: Record<string, Case> = {
   'DELETE /api/import-templates/:id': theirTemplate,
   'PATCH /api/saved-views/:id': { ...theirView, body: { name: 'Mine' } },
   'DELETE /api/saved-views/:id': theirView,
+  'PATCH /api/evaluation-views/:id': { ...theirEvaluationView, body: { name: 'Mine' } },
+  'DELETE /api/evaluation-views/:id': theirEvaluationView,
   'PUT /api/notes/:id': { ...theirNote, body: { text: 'Mine', version: 1 } },
   'DELETE /api/notes/:id': theirNote,
+  'GET /api/coachings/:id': theirCoaching,
+  'PUT /api/coachings/:id': { ...theirCoaching, body: { ...theirPlan, topic: 'Mine', version: 1 } },
+  'POST /api/coachings/:id/steps': { ...theirCoaching, body: { event: 'coaching.agreed', version: 1 } },
   'GET /api/dialling-records/:id': { missing: { id: MISSING }, foreign: [{ id: theirRecord.id }] },
   'GET /api/user-files/:id': theirFile,
   'POST /api/user-files/:id/check': { ...theirFile, body: { mapping: { email: 0 } } },
@@ -227,6 +422,14 @@ const everything = async () => ({
   templates: await db.selectFrom('import_template').selectAll().execute(),
   views: await db.selectFrom('saved_view').selectAll().execute(),
   notes: await db.selectFrom('note').selectAll().execute(),
+  plans: await db.selectFrom('sampling_plan').selectAll().execute(),
+  assignments: await db.selectFrom('assignment').selectAll().execute(),
+  evaluations: await db.selectFrom('evaluation').selectAll().execute(),
+  answers: await db.selectFrom('evaluation_answer').selectAll().execute(),
+  evidence: await db.selectFrom('evidence').selectAll().execute(),
+  presence: await db.selectFrom('evaluation_presence').selectAll().execute(),
+  calibrations: await db.selectFrom('calibration').selectAll().execute(),
+  coachings: await db.selectFrom('coaching').selectAll().execute(),
 })
 
 describe.each(Object.entries(CASES))('%s', (route, { missing, foreign: all, body: payload, query = '' }) => {

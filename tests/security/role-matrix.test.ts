@@ -40,7 +40,15 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
   {
     who: 'Quality auditor',
     as: 'Quality auditor',
-    holds: ['dashboards-freemium', 'freemium-audit', 'call-detail', 'call-edit', 'policy-detail', 'quality-audit'],
+    holds: [
+      'dashboards-freemium',
+      'freemium-audit',
+      'call-detail',
+      'call-edit',
+      'policy-detail',
+      'quality-audit',
+      'quality-detail',
+    ],
   },
   {
     who: 'Business analyst',
@@ -58,7 +66,14 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
   {
     who: 'Team lead with a team',
     as: { role: 'Team lead', team_id },
-    holds: ['user-list', 'dashboards-premium', 'call-detail'],
+    holds: [
+      'user-list',
+      'dashboards-premium',
+      'call-detail',
+      'quality-detail',
+      'quality-acknowledge',
+      'quality-coaching',
+    ],
   },
   { who: 'Team lead without a team', as: 'Team lead', holds: ['user-list'] },
   {

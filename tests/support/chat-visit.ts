@@ -10,7 +10,7 @@ import {
   exampleChat,
   exampleChatAnalysis,
   exampleMessages,
-} from '#src/features/chat-detail/example-chat.ts'
+} from '#src/conversation/chat/example-chat.ts'
 
 import { holding, renderAt } from './render.tsx'
 import { type Handler, sessionBackend } from './session-backend.ts'
