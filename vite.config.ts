@@ -82,8 +82,11 @@ const CALENDAR = /@mantine[\\/]dates[\\/]esm[\\/](?!components[\\/]DatesProvider
 const TABLE =
   /(mantine-react-table|@tanstack[\\/](table-core|react-table|match-sorter-utils|virtual-core|react-virtual))[\\/]/
 
-/** What forms and dialogs are made of: one file instead of a dozen small ones. */
-const KIT = /(@mantine[\\/](core|hooks)|@floating-ui|react-remove-scroll[a-z-]*|@tabler[\\/]icons-react)[\\/]/
+/** All other libraries, what forms and dialogs are made of above all: one file instead of a dozen small ones. */
+const KIT = /node_modules[\\/]/
+
+/** Our own code: a file of it may need a library's, never the other way round, so that no two files need each other. */
+const OWN = /^(?!.*node_modules)/
 
 /** Only who writes posts needs an editor. */
 const EDITOR = /(@tiptap|prosemirror-[a-z]+|@mantine[\\/]tiptap|linkifyjs|rope-sequence|orderedmap|w3c-keyname)[\\/]/
@@ -103,7 +106,7 @@ const webBuild: BuildEnvironmentOptions = {
           { name: 'calendar', priority: 2, test: CALENDAR, includeDependenciesRecursively: false },
           { name: 'editor', priority: 2, test: EDITOR, includeDependenciesRecursively: false },
           { name: 'table', priority: 2, test: TABLE, includeDependenciesRecursively: false },
-          { name: 'shared', minShareCount: 16, priority: 1 },
+          { name: 'shared', test: OWN, minShareCount: 16, priority: 1, includeDependenciesRecursively: false },
           { name: 'kit', test: KIT, minShareCount: 4, priority: 0, includeDependenciesRecursively: false },
         ],
       },
