@@ -34,6 +34,9 @@ test("a rule about one's own team carries the team's number", async () => {
     { action: 'user-list', subject: 'all' },
     { action: 'dashboards-premium', subject: 'all', conditions: { team_id } },
     { action: 'call-detail', subject: 'all', conditions: { team_id } },
+    { action: 'quality-detail', subject: 'all', conditions: { team_id } },
+    { action: 'quality-acknowledge', subject: 'all', conditions: { team_id } },
+    { action: 'quality-coaching', subject: 'all', conditions: { team_id } },
   ])
 })
 
