@@ -8,11 +8,12 @@ import type { Schema } from '#server/db/schema.ts'
 
 type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
+let number = 0
+/** A name that nothing else in a test has, not even what another helper made for it. */
+const next = (name: string) => `${name} ${(number += 1)}`
+
 /** Adds conversations and everything they belong to to a test's database; what a test does not say gets a usual value. */
 export function testConversations(db: Database) {
-  let number = 0
-  const next = (name: string) => `${name} ${(number += 1)}`
-
   const partner = (given: New<'partner'> = {}) =>
     db
       .insertInto('partner')

@@ -1,44 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
+import { calibrationFloor } from '#tests/support/calibration-floor.ts'
 import { calibrating, draftOf } from '#tests/support/calibrations.ts'
-import { testConversations } from '#tests/support/conversations.ts'
-import { choice, evaluating, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const given = testConversations(db)
-const quality = testEvaluations(db)
-
-const lead = await server.as('Quality supervisor')
-const ana = await server.as('Quality auditor')
-const luis = await server.as('Quality auditor')
-
-const content = scorecardOf([
-  [
-    yesNo({ id: 'greeting' }),
-    yesNo({ id: 'name', condition: { question_id: 'greeting', answers: ['yes'] } }),
-    choice({ id: 'offer', weight: 2 }),
-  ],
-])
-const { id: scorecard_id } = await quality.scorecard(content)
-const calls = async (count: number) => {
-  const { id: partner_id } = await given.partner()
-  const rows = await given.interactions(Array.from({ length: count }, () => ({ partner_id })))
-  return rows.map(({ id }) => id)
-}
-const both = [ana.person.id, luis.person.id]
-
-const make = async (count: number) => {
-  const interaction_ids = await calls(count)
-  return calibrating(lead).make({ scorecard_id, interaction_ids, participant_ids: both })
-}
-
-const errorsOf = async (body: object, client: Pick<typeof lead, 'post'> = lead) => {
-  const answer = await client.post('/api/calibrations', body)
-  expect(answer.statusCode, answer.body).toBe(422)
-  return answer.json().errors as Record<string, string[]>
-}
+const { given, quality, lead, ana, both, content, scorecard_id, calls, make, errorsOf } = await calibrationFloor(server)
 
 describe('a new calibration', () => {
   test('is by the newest published version, tells who is invited, and is recorded', async () => {

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 
 import type { NewsDetail } from '#contracts/news.ts'
+import { FactLine } from '#src/ui/fact-line.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { postKindNames } from '#src/words/posts.ts'
-
-import classes from './byline.module.css'
 
 type BylineProps = {
   post: Pick<NewsDetail, 'kind' | 'category' | 'author_name' | 'published_at'>
@@ -18,12 +17,12 @@ export function Byline({ post: { kind, category, author_name, published_at }, ch
   const { i18n } = useLingui()
 
   return (
-    <span className={classes['byline']}>
+    <FactLine>
       {children}
       <span>{i18n._(postKindNames[kind])}</span>
       {category && <span>{category.name}</span>}
       {author_name && <span>{author_name}</span>}
       <Moment at={published_at} />
-    </span>
+    </FactLine>
   )
 }

@@ -2,19 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { NewsRow } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
+import { ItemList } from '#src/ui/item-list.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { PastEnd } from '#src/ui/states/past-end.tsx'
-import { ListHead } from '#src/ui/table/list-head.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import { PagedList } from '#src/ui/table/paged-list.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { NewsFilters } from './news-filters.tsx'
 import { NewsItem } from './news-item.tsx'
-import classes from './news-page.module.css'
 import type { NewsSearch } from './news-search.ts'
 
 type NewsPageProps = {
@@ -35,38 +32,28 @@ export function NewsPage({ search, news, onChange, onRetry }: NewsPageProps) {
       sentence={<Trans>What has been announced to you, and how is it done here?</Trans>}
     >
       <NewsFilters search={search} onChange={(change) => onChange({ page: 1, ...change })} />
-      <div className={classes['list']}>
-        <ListHead
-          list={news}
-          renderCount={(total) => <Plural value={total} one="# post" other="# posts" />}
-          onClear={isFiltered ? clear : undefined}
-        />
-        <Awaited answer={news} onRetry={onRetry}>
-          {({ data, meta }) =>
-            meta.total === 0 ? (
-              <NoNews isFiltered={isFiltered} onClear={clear} />
-            ) : data.length === 0 ? (
-              <PastEnd lastPage={meta.last_page} />
-            ) : (
-              <>
-                <ul className={classes['items']} data-pending={news.isPending || undefined}>
-                  {data.map((item) => (
-                    <li key={item.id}>
-                      <NewsItem item={item} />
-                    </li>
-                  ))}
-                </ul>
-                <Pagination meta={meta} limit={PAGES_LINKED} />
-              </>
-            )
-          }
-        </Awaited>
-      </div>
+      <PagedList
+        list={news}
+        renderCount={(total) => <Plural value={total} one="# post" other="# posts" />}
+        onClear={isFiltered ? clear : undefined}
+        empty={<NoNews isFiltered={isFiltered} onClear={clear} />}
+        onRetry={onRetry}
+        renderRows={(rows, pagination) => (
+          <>
+            <ItemList isPending={news.isPending}>
+              {rows.map((item) => (
+                <li key={item.id}>
+                  <NewsItem item={item} />
+                </li>
+              ))}
+            </ItemList>
+            {pagination}
+          </>
+        )}
+      />
     </Page>
   )
 }
-
-const PAGES_LINKED = 7
 
 function NoNews({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {

@@ -5,8 +5,8 @@ import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
-import { useFormats } from '#src/ui/formats.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
+import { UnreadCount } from '#src/ui/unread-count.tsx'
 
 import classes from './notification-bell.module.css'
 import type { NotificationsApi } from './notifications.api.ts'
@@ -27,7 +27,6 @@ type NotificationBellProps = {
 /** What concerns the person, at hand everywhere: how much of it is unread, and the newest. */
 export function NotificationBell({ api, onRead }: NotificationBellProps) {
   const { t } = useLingui()
-  const { number } = useFormats()
   const [isOpen, setIsOpen] = useState(false)
   const { unread, tell } = useUnread(api.unread)
   const label =
@@ -47,20 +46,9 @@ export function NotificationBell({ api, onRead }: NotificationBellProps) {
       onChange={setIsOpen}
     >
       <Popover.Target>
-        <ActionIcon
-          className={classes['bell']}
-          variant="subtle"
-          size="lg"
-          aria-label={label}
-          title={label}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} onClick={() => setIsOpen(!isOpen)}>
           <IconBell size={18} stroke={1.5} />
-          {unread > 0 && (
-            <span className={classes['count']} aria-hidden>
-              {number(unread)}
-            </span>
-          )}
+          <UnreadCount count={unread} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes['panel']}>

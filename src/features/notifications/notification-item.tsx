@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Notification } from '#contracts/notifications.ts'
+import { FactLine } from '#src/ui/fact-line.tsx'
+import itemClasses from '#src/ui/item.module.css'
 import { Moment } from '#src/ui/moment.tsx'
+import { UnreadMark } from '#src/ui/unread-mark.tsx'
 import { notificationSentence } from '#src/words/notifications.ts'
 
 import classes from './notification-item.module.css'
@@ -25,26 +27,22 @@ export function NotificationItem({ notification, onOpened, children }: Notificat
   const isUnread = read_at === null
 
   return (
-    <div className={classes['item']} data-unread={isUnread || undefined}>
+    <div className={`${itemClasses['item']} ${classes['item']}`} data-unread={isUnread || undefined}>
       <div className={classes['words']}>
         {link === null ? (
           <span className={classes['sentence']}>{i18n._(sentence)}</span>
         ) : (
-          <Link to={link} className={`${classes['sentence']} ${classes['link']}`} onClick={onOpened}>
+          <Link to={link} className={`${classes['sentence']} ${itemClasses['link']}`} onClick={onOpened}>
             {i18n._(sentence)}
           </Link>
         )}
-        <span className={classes['facts']}>
-          {isUnread && (
-            <span className={classes['unread']}>
-              <Trans>Unread</Trans>
-            </span>
-          )}
+        <FactLine>
+          {isUnread && <UnreadMark />}
           {left_out.map((name) => (
             <span key={name}>{name}</span>
           ))}
           <Moment at={created_at} />
-        </span>
+        </FactLine>
       </div>
       {children && <div className={classes['action']}>{children}</div>}
     </div>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
 import type { Notification } from '#contracts/notifications.ts'
+import { ItemList } from '#src/ui/item-list.tsx'
 
-import classes from './notification-list.module.css'
 import { NotificationItem } from './notification-item.tsx'
 import type { NotificationsApi } from './notifications.api.ts'
 
@@ -23,7 +23,7 @@ export function NotificationList({ rows, isPending, api, onRead, onPressed }: No
   const noteRead = (id: number) => api.markRead({ ids: [id] }).then(onRead, () => undefined)
 
   return (
-    <ul className={classes['list']} data-pending={isPending || undefined}>
+    <ItemList isPending={isPending}>
       {rows.map((notification) => {
         const { id, read_at } = notification
         return (
@@ -45,6 +45,6 @@ export function NotificationList({ rows, isPending, api, onRead, onPressed }: No
           </li>
         )
       })}
-    </ul>
+    </ItemList>
   )
 }

@@ -5,16 +5,12 @@ import type { Page as ListPage } from '#contracts/pagination.ts'
 import { Check } from '#src/ui/check.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import { PastEnd } from '#src/ui/states/past-end.tsx'
-import { ListHead } from '#src/ui/table/list-head.tsx'
+import { PagedList } from '#src/ui/table/paged-list.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { MarkAllRead } from './mark-all-read.tsx'
-import classes from './notifications-page.module.css'
 import { NotificationList } from './notification-list.tsx'
 import type { NotificationsApi } from './notifications.api.ts'
 import type { NotificationsSearch } from './notifications-search.ts'
@@ -54,38 +50,30 @@ export function NotificationsPage({ search, notifications, api, onChange, onRead
           onChange={(isWanted) => onChange({ page: 1, unread: isWanted ? 'yes' : undefined })}
         />
       </FilterBar>
-      <div ref={container} className={classes['list']}>
-        <ListHead
+      <div ref={container}>
+        <PagedList
           list={notifications}
           renderCount={(total) => <Plural value={total} one="# notification" other="# notifications" />}
           onClear={isFiltered ? clear : undefined}
+          empty={<Nothing isFiltered={isFiltered} onClear={clear} />}
+          onRetry={onRetry}
+          renderRows={(rows, pagination) => (
+            <>
+              <NotificationList
+                rows={rows}
+                isPending={notifications.isPending}
+                api={api}
+                onRead={onRead}
+                onPressed={onPressed}
+              />
+              {pagination}
+            </>
+          )}
         />
-        <Awaited answer={notifications} onRetry={onRetry}>
-          {({ data, meta }) =>
-            meta.total === 0 ? (
-              <Nothing isFiltered={isFiltered} onClear={clear} />
-            ) : data.length === 0 ? (
-              <PastEnd lastPage={meta.last_page} />
-            ) : (
-              <>
-                <NotificationList
-                  rows={data}
-                  isPending={notifications.isPending}
-                  api={api}
-                  onRead={onRead}
-                  onPressed={onPressed}
-                />
-                <Pagination meta={meta} limit={PAGES_LINKED} />
-              </>
-            )
-          }
-        </Awaited>
       </div>
     </Page>
   )
 }
-
-const PAGES_LINKED = 7
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
