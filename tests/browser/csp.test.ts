@@ -20,7 +20,7 @@ test('no screen does what its content security policy forbids', async ({ page, s
 
   await expect(page.getByRole('link', { name: /^Interactions/ })).toBeVisible()
   await page.getByRole('link', { name: /^Interactions/ }).hover()
-  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(page.getByRole('tooltip', { name: /^Voice/ })).toBeVisible()
   await page.getByLabel('Period').selectOption({ label: 'Other days' })
   await page.getByRole('button', { name: 'From and to' }).click()
   await expect(page.getByRole('table').first()).toBeVisible()

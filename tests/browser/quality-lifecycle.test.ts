@@ -120,7 +120,7 @@ async function open(page: Page, address: string) {
 }
 
 async function take(page: Page, event: EvaluationEventName) {
-  const button = page.getByRole('button', { name: verbs[event], exact: true })
+  const button = page.getByRole('main').getByRole('button', { name: verbs[event], exact: true })
   await button.click()
   const disputed = questionsOf(page).first()
   if (event === 'evaluation.disputed') {
@@ -136,5 +136,6 @@ async function take(page: Page, event: EvaluationEventName) {
     await page.getByRole('dialog').getByLabel('Reason').fill('It was another call.')
     await page.getByRole('dialog').getByRole('button', { name: verbs[event], exact: true }).click()
   }
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(button).toBeHidden()
 }
