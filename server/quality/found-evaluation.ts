@@ -4,7 +4,8 @@ import type { EvaluationKind, EvaluationState } from '#contracts/evaluation-stat
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { standingOf } from '#server/quality/standing.ts'
+import { reaches } from '#server/quality/reaches.ts'
+import { permissionOf, standingOf } from '#server/quality/standing.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Standing } from '#src/machines/evaluation.machine.ts'
@@ -54,7 +55,7 @@ const rowsOf = (db: Database, scope: Scope, ids: readonly number[]) =>
     .select(['evaluation.id', 'evaluation.kind', 'evaluation.state', 'evaluation.version', 'evaluation.interaction_id'])
     .select(['evaluation.scorecard_version_id', 'evaluation.evaluator_id', 'evaluation.calibration_id'])
     .select(['evaluation.dispute_until', 'evaluation.score', 'interaction.partner_id', 'scorecard_version.content'])
-    .select(['agent.user_id as agent_user_id', reached(scope).as('is_reached')])
+    .select(['agent.user_id as agent_user_id', mayOf(scope).as('may')])
     .select(
       sql<boolean>`exists (
         select from evaluation_step where evaluation_id = evaluation.id and event = 'dispute.escalated'
@@ -65,12 +66,20 @@ type Row = InferResult<ReturnType<typeof rowsOf>>[number]
 
 function told(scope: Scope, row: Row | undefined): FoundEvaluation {
   if (!row) throw new Refusal({ kind: 'missing' })
-  const { is_reached, ...found } = row
-  return { ...found, standing: standingOf(scope, { ...found, is_reached }) }
+  const { may, ...found } = row
+  return { ...found, standing: standingOf(scope, { ...found, may }) }
 }
 
-/** Whether the conversation is among those whose evaluations the person may acknowledge. */
-export const reached = (scope: Scope) => sql<boolean>`(${scope.sees('interaction', 'quality-acknowledge')}) is true`
+const mayOf = (scope: Scope) =>
+  sql<Parameters<typeof standingOf>[1]['may']>`json_build_object(
+    'evaluate', case evaluation.kind
+      when 'freemium' then ${reaches(scope, permissionOf('freemium'))}
+      else ${reaches(scope, permissionOf('quality'))}
+    end,
+    'acknowledge', ${reaches(scope, 'quality-acknowledge')},
+    'oversee', ${reaches(scope, 'quality-plans')},
+    'settle', ${reaches(scope, 'quality-disputes')}
+  )`
 
 /** Whether somebody may answer, comment and give evidence: it is a draft, and theirs, or they oversee audits. */
 export const mayAnswer = ({ state, kind, standing }: Pick<FoundEvaluation, 'state' | 'kind' | 'standing'>): boolean =>

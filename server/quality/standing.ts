@@ -8,28 +8,25 @@ export const permissionOf = (kind: EvaluationKind): PermissionName =>
   kind === 'freemium' ? 'freemium-audit' : 'quality-audit'
 
 type Judged = {
-  kind: EvaluationKind
   evaluator_id: number | null
   /** The account of the agent who is judged, if any. */
   agent_user_id: number | null
-  /** Whether the conversation is among those whose evaluations the person may acknowledge. */
-  is_reached: boolean
+  /** Whether the permissions to make such an evaluation, to acknowledge, to oversee audits and to settle reach the conversation. */
+  may: { evaluate: boolean; acknowledge: boolean; oversee: boolean; settle: boolean }
 }
 
 /**
  * What a person is to an evaluation. Evaluated is the agent themselves, or who may acknowledge for others and does not oversee
- * audits: nobody accepts a judgement that they answer for.
+ * audits: nobody accepts a judgement that they answer for. Nobody settles what they made, or what judges them.
  */
-export function standingOf(scope: Scope, { kind, evaluator_id, agent_user_id, is_reached }: Judged): Standing {
-  const { user, holds } = scope
-  const oversees = holds('quality-plans')
+export function standingOf({ user }: Pick<Scope, 'user'>, { evaluator_id, agent_user_id, may }: Judged): Standing {
   const isAgent = agent_user_id === user.id
   const madeIt = evaluator_id === user.id
-  const is_evaluated = holds('quality-acknowledge') && is_reached && !madeIt && (isAgent || !oversees)
+  const is_evaluated = may.acknowledge && !madeIt && (isAgent || !may.oversee)
   return {
-    is_evaluator: madeIt && holds(permissionOf(kind)),
+    is_evaluator: madeIt && may.evaluate,
     is_evaluated,
-    oversees: oversees && !isAgent,
-    settles: holds('quality-disputes') && !is_evaluated,
+    oversees: may.oversee && !isAgent,
+    settles: may.settle && !madeIt && !isAgent && !is_evaluated,
   }
 }

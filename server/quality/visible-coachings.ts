@@ -9,11 +9,24 @@ export const reachesAgent = (scope: Scope, permission: PermissionName): RawBuild
     select from interaction where interaction.agent_id = agent.id and ${scope.sees('interaction', permission)}
   )`
 
-/** The coachings that a person sees, as a condition on `agent`: their own, and those of agents whom they coach or speak for. */
+/**
+ * Whether a permission reaches a coaching, as a condition on `coaching` and `agent`: by the conversation that gave rise to it, or
+ * else by one of the agent's.
+ */
+export const reachesCoaching = (scope: Scope, permission: PermissionName): RawBuilder<boolean> =>
+  sql<boolean>`case when coaching.evaluation_id is null then ${reachesAgent(scope, permission)} else exists (
+    select from evaluation as cause join interaction on interaction.id = cause.interaction_id
+    where cause.id = coaching.evaluation_id and ${scope.sees('interaction', permission)}
+  ) end`
+
+/**
+ * The coachings that a person sees, as a condition on `coaching` and `agent`: their own, and those that they give or speak for the
+ * agent in.
+ */
 export function visibleCoachings(scope: Scope): RawBuilder<SqlBool> {
   const own = scope.holds('quality-acknowledge') ? sql`agent.user_id = ${scope.user.id}` : sql`false`
   return sql<SqlBool>`(${own}
-    or ${reachesAgent(scope, 'quality-coaching')}
-    or ${reachesAgent(scope, 'quality-acknowledge')}
+    or ${reachesCoaching(scope, 'quality-coaching')}
+    or ${reachesCoaching(scope, 'quality-acknowledge')}
   )`
 }

@@ -1,40 +1,48 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
+import { reaches } from '#server/quality/reaches.ts'
 import { isRepeatableIn } from '#server/quality/repeatable.ts'
+import { leads } from '#server/quality/visible-calibrations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
  * The evaluations that a person sees, as a condition on `evaluation` joined with `interaction`. Of the conversations that
  * `quality-detail` reaches: one's own; what others submitted, for auditors; drafts of others too, for who oversees audits; for
- * everybody else what was released. Calibrations are answered blind: see `inCalibration` and `wouldTell`.
+ * everybody else, and for who is judged whatever they may do elsewhere, what was released. Calibrations are answered blind: see
+ * `inCalibration` and `wouldTell`.
  */
 export function visibleEvaluations(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${scope.sees('interaction', 'quality-detail')} and not ${wouldTell(scope)} and (
     evaluation.evaluator_id = ${scope.user.id}
     or (evaluation.kind <> 'calibration' and ${othersFor(scope)})
-    or (evaluation.kind = 'calibration' and ${inCalibration(scope)})
+    or (evaluation.kind = 'calibration' and not ${isJudged(scope)} and ${inCalibration(scope)})
   ))`
 }
 
-function othersFor(scope: Scope): RawBuilder<SqlBool> {
-  if (scope.holds('quality-plans')) return sql<SqlBool>`true`
-  const states = scope.holds('quality-audit') ? countedStates : releasedStates
-  return sql<SqlBool>`evaluation.state = any(${[...states]}::text[])`
-}
+const othersFor = (scope: Scope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`case
+    when evaluation.state = any(${[...releasedStates]}::text[]) then true
+    when ${isJudged(scope)} then false
+    when ${reaches(scope, 'quality-plans')} then true
+    else ${reaches(scope, 'quality-audit')} and evaluation.state = any(${[...countedStates]}::text[])
+  end`
+
+/** Whether the caller is the agent of the conversation. */
+const isJudged = (scope: Scope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`coalesce(interaction.agent_id in (select id from agent where user_id = ${scope.user.id}), false)`
 
 /**
  * While a calibration is open, whoever takes part sees the others' answers on a conversation once they have submitted their own,
  * and whoever only leads it sees what is submitted. Afterwards both see everything of it that was submitted.
  */
 function inCalibration(scope: Scope): RawBuilder<SqlBool> {
-  const leads = scope.holds('quality-calibration') ? sql`true` : sql`false`
   return sql<SqlBool>`(evaluation.state = 'submitted' and exists (
     select from calibration
     left join calibration_participant as own_part
       on own_part.calibration_id = calibration.id and own_part.user_id = ${scope.user.id}
     where calibration.id = evaluation.calibration_id and case
-      when own_part.user_id is null then ${leads}
+      when own_part.user_id is null then ${leads(scope)}
       when calibration.state <> 'open' then true
       else exists (
         select from evaluation as own
@@ -49,21 +57,31 @@ function inCalibration(scope: Scope): RawBuilder<SqlBool> {
  * Whoever is yet to answer a conversation blind sees nothing that others said of it outside the calibration either; of a
  * repeatability, nothing that they said of it themselves.
  */
-function wouldTell(scope: Scope): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (
-    select from calibration as blind
-    join calibration_participant as own_part on own_part.calibration_id = blind.id and own_part.user_id = ${scope.user.id}
-    join calibration_interaction as place on place.calibration_id = blind.id
-    where blind.state = 'open' and place.interaction_id = evaluation.interaction_id
-      and evaluation.calibration_id is distinct from blind.id
+export const wouldTell = (scope: Scope): RawBuilder<SqlBool> =>
+  isToAnswerBlind(
+    scope,
+    sql`evaluation.interaction_id`,
+    sql`evaluation.calibration_id is distinct from blind.id
       and case blind.kind
         when 'repeatability' then evaluation.evaluator_id = ${scope.user.id} and ${isRepeatableIn('evaluation', 'blind')}
         else evaluation.evaluator_id is distinct from ${scope.user.id}
-      end
+      end`,
+  )
+
+/** The same of what was agreed on, as a condition on `consensus_answer`. */
+export const consensusWouldTell = (scope: Scope): RawBuilder<SqlBool> =>
+  isToAnswerBlind(scope, sql`consensus_answer.interaction_id`, sql`consensus_answer.calibration_id <> blind.id`)
+
+/** Whether the caller is yet to answer a conversation in an open calibration, called `blind`, of which more is so. */
+const isToAnswerBlind = (scope: Scope, interaction: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (
+    select from calibration as blind
+    join calibration_participant as own_part on own_part.calibration_id = blind.id and own_part.user_id = ${scope.user.id}
+    join calibration_interaction as place on place.calibration_id = blind.id
+    where blind.state = 'open' and place.interaction_id = ${interaction} and ${more}
       and not exists (
         select from evaluation as own
-        where own.calibration_id = blind.id and own.interaction_id = evaluation.interaction_id
+        where own.calibration_id = blind.id and own.interaction_id = place.interaction_id
           and own.evaluator_id = ${scope.user.id} and own.state = 'submitted'
       )
   )`
-}

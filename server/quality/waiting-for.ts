@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { reached } from '#server/quality/found-evaluation.ts'
+import { reaches } from '#server/quality/reaches.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -9,9 +9,9 @@ import type { Scope } from '#server/scope.ts'
  */
 export function waitingFor(scope: Scope): RawBuilder<boolean> {
   if (!scope.holds('quality-acknowledge')) return sql<boolean>`false`
-  const whose = scope.holds('quality-plans') ? sql`agent.user_id is not distinct from ${scope.user.id}` : sql`true`
   return sql<boolean>`(
-    evaluation.state = 'released' and evaluation.evaluator_id is distinct from ${scope.user.id} and ${whose}
-    and ${reached(scope)}
+    evaluation.state = 'released' and evaluation.evaluator_id is distinct from ${scope.user.id}
+    and ${reaches(scope, 'quality-acknowledge')}
+    and (agent.user_id is not distinct from ${scope.user.id} or not ${reaches(scope, 'quality-plans')})
   )`
 }

@@ -57,7 +57,7 @@ async function conversationsOf(
     .orderBy('place.position')
     .orderBy('place.interaction_id')
     .execute()
-  const [mine, agreed] = [await ownEvaluations(db, scope, id), await consensusAnswers(db, id)]
+  const [mine, agreed] = [await ownEvaluations(db, scope, id), await consensusAnswers(db, scope, id)]
   const mayBegin = calibrationAt(state, { kind }).can({ type: 'evaluation.begun', by: standing, undecided: 0 })
   return rows.map(({ partner_id, partner_name, agent_id, agent_name, started_at, ...row }) => {
     const here = pairs.filter(({ interaction_id }) => interaction_id === row.interaction_id)

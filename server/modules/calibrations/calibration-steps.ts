@@ -28,7 +28,7 @@ export async function closeCalibration(trx: Database, scope: Scope, { id, versio
   const found = await holdLed(trx, scope, id, version)
   const state = stepped(found, 'calibration.closed')
   if (found.kind === 'agreement') {
-    const agreed = await consensusAnswers(trx, id)
+    const agreed = await consensusAnswers(trx, null, id)
     const places = await trx
       .selectFrom('calibration_interaction')
       .where('calibration_id', '=', id)

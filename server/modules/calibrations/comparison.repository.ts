@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { applicable } from '#domain/scoring/applicable.ts'
@@ -6,7 +8,7 @@ import { Refusal } from '#server/failures.ts'
 import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'
 import { namedOrNull } from '#server/named.ts'
 import { evidenceOf } from '#server/quality/evidence-rows.ts'
-import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { consensusWouldTell, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -33,7 +35,7 @@ export async function comparison(db: Database, scope: Scope, id: number, interac
   const repeated = given.flatMap(({ repeats_id }) => repeats_id ?? [])
   const earlier =
     repeated.length === 0 ? [] : await compared(db, scope, (query) => query.where('evaluation.id', 'in', repeated))
-  const answers = await consensusOf(db, id, interactionId)
+  const answers = await consensusOf(db, scope, id, interactionId)
   const { score, unanswered } = evaluationScore(
     content,
     Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])),
@@ -105,15 +107,16 @@ const answersIn = (db: Database, evaluationId: number) =>
     .orderBy('question_id')
     .execute()
 
-async function consensusOf(db: Database, id: number, interactionId: number) {
+async function consensusOf(db: Database, scope: Scope, id: number, interactionId: number) {
   const rows = await db
-    .selectFrom('consensus_answer as answer')
-    .leftJoin('app_user as person', 'person.id', 'answer.decided_by')
-    .where('answer.calibration_id', '=', id)
-    .where('answer.interaction_id', '=', interactionId)
-    .select(['answer.question_id', 'answer.value', 'answer.comment', 'answer.decided_at'])
-    .select(['person.id as person_id', 'person.name as person_name'])
-    .orderBy('answer.question_id')
+    .selectFrom('consensus_answer')
+    .leftJoin('app_user as person', 'person.id', 'consensus_answer.decided_by')
+    .where('consensus_answer.calibration_id', '=', id)
+    .where('consensus_answer.interaction_id', '=', interactionId)
+    .where(sql<boolean>`not ${consensusWouldTell(scope)}`)
+    .select(['consensus_answer.question_id', 'consensus_answer.value', 'consensus_answer.comment'])
+    .select(['consensus_answer.decided_at', 'person.id as person_id', 'person.name as person_name'])
+    .orderBy('consensus_answer.question_id')
     .execute()
   return rows.map(({ person_id, person_name, decided_at, ...answer }) => ({
     ...answer,

@@ -5,7 +5,7 @@ import { askedAnswers, type Rated } from '#domain/calibration/ratings.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { consensusWouldTell, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type GivenAnswers = Rated & {
@@ -52,14 +52,19 @@ const answersOf = (evaluation: string) =>
     where answer.evaluation_id = ${sql.ref(`${evaluation}.id`)} and answer.value is not null
   )`
 
-/** What was agreed on so far, by conversation. */
+/**
+ * What was agreed on so far, by conversation; nothing of those that the caller is yet to answer blind elsewhere. Without a scope, all:
+ * for decisions that tell nobody any of it.
+ */
 export async function consensusAnswers(
   db: Database,
+  scope: Scope | null,
   calibrationId: number,
 ): Promise<Map<number, Record<string, string>>> {
   const rows = await db
     .selectFrom('consensus_answer')
     .where('calibration_id', '=', calibrationId)
+    .$if(scope !== null, (query) => query.where(sql<boolean>`not ${consensusWouldTell(scope!)}`))
     .select(['interaction_id', 'question_id', 'value'])
     .execute()
   const agreed = new Map<number, Record<string, string>>()

@@ -22,7 +22,9 @@ export async function calibrationResults(db: Database, scope: Scope, id: number)
   if (!found.sees_results) throw new Refusal({ kind: 'missing' })
   const { kind, content, threshold } = found
   const given = await givenAnswers(db, scope, [id])
-  const consensus = new Map([...(await consensusAnswers(db, id))].filter(([, answers]) => isWhole(content, answers)))
+  const consensus = new Map(
+    [...(await consensusAnswers(db, scope, id))].filter(([, answers]) => isWhole(content, answers)),
+  )
   const named = <One extends { evaluator_id: number }>({ evaluator_id, ...rest }: One) => ({
     evaluator: { id: evaluator_id, name: nameOf(given, evaluator_id) },
     ...rest,

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { coachingFloor, dayFrom } from '#tests/support/coachings.ts'
+import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db, clock } = server
 const floor = await coachingFloor(server)
+const given = testConversations(db)
 const {
   ana,
   luis,
@@ -128,6 +130,29 @@ describe('a coaching', () => {
 })
 
 describe('the list', () => {
+  test('that an evaluation gave rise to is out of reach for who does not reach its conversation', async () => {
+    const [seen, hidden] = [await given.partner(), await given.partner()]
+    const limited = await server.as({
+      rules: (['quality-detail', 'quality-coaching'] as const).map((action) => ({
+        action,
+        conditions: { partner_id: seen.id },
+      })),
+    })
+    const from = async (partner_id: number) => {
+      const { id: evaluation_id } = await evaluation({
+        answers: { greeting: 'failed' },
+        call: { agent_id: ana.agent.id, team_id: team.id, partner_id },
+      })
+      return (await propose({ evaluation_id })).id
+    }
+    const [inReach, outOfReach] = [await from(seen.id), await from(hidden.id)]
+    expect((await limited.get(`/api/coachings/${inReach}`)).statusCode).toBe(200)
+    expect((await limited.get(`/api/coachings/${outOfReach}`)).statusCode).toBe(404)
+    const cancelled = { event: 'coaching.cancelled', version: 1, reason: 'No.' }
+    expect((await limited.post(`/api/coachings/${outOfReach}/steps`, cancelled)).statusCode).toBe(404)
+    expect((await limited.get('/api/coachings')).json().data).toMatchObject([{ id: inReach }])
+  })
+
   test('is of the agents whom the reader coaches; agents have their own', async () => {
     const [first, second] = [await propose({}, supervisor), await propose({ agent_id: luis.agent.id }, supervisor)]
     const ids = async (client: Pick<typeof lead, 'get'>) => (await list('', client)).map(({ id }) => id)

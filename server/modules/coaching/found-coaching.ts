@@ -2,7 +2,7 @@ import type { CoachingState } from '#contracts/coaching-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { standingOf } from '#server/modules/coaching/coaching-standing.ts'
-import { reachesAgent, visibleCoachings } from '#server/quality/visible-coachings.ts'
+import { reachesCoaching, visibleCoachings } from '#server/quality/visible-coachings.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CoachingStanding } from '#src/machines/coaching.machine.ts'
 
@@ -31,17 +31,12 @@ export async function findCoaching(db: Database, scope: Scope, id: number): Prom
     .where(visibleCoachings(scope))
     .select(['coaching.id', 'coaching.state', 'coaching.version', 'coaching.scorecard_id', 'coaching.coach_id'])
     .select(['coaching.created_by', 'agent.user_id as agent_user_id', 'origin.partner_id'])
-    .select(reachesAgent(scope, 'quality-coaching').as('may_coach'))
-    .select(reachesAgent(scope, 'quality-acknowledge').as('may_acknowledge'))
+    .select(reachesCoaching(scope, 'quality-coaching').as('may_coach'))
+    .select(reachesCoaching(scope, 'quality-acknowledge').as('may_acknowledge'))
     .executeTakeFirst()
   if (!row) throw new Refusal({ kind: 'missing' })
   const { may_coach, may_acknowledge, ...found } = row
-  const standing = standingOf(scope, {
-    ...found,
-    may_coach: may_coach === true,
-    may_acknowledge: may_acknowledge === true,
-  })
-  return { ...found, standing }
+  return { ...found, standing: standingOf(scope, { ...found, may_coach, may_acknowledge }) }
 }
 
 /** The same, held until the transaction ends: nobody else changes anything of it meanwhile. */

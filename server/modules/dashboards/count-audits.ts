@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { AUDIT_SUMS } from '#server/modules/dashboards/audit-sums.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import type { QuestionKey } from '#server/quality/question-names.ts'
-import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { visibleEvaluations, wouldTell } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Counted = Pick<AuditFigures, 'unplanned' | 'days' | 'versions' | 'agents' | 'agent_count' | 'listed'> & {
@@ -24,7 +24,7 @@ type Counted = Pick<AuditFigures, 'unplanned' | 'days' | 'versions' | 'agents' |
  * Everything the freemium dashboard counts of audits, in one statement that reads the evaluations of both periods once.
  *
  * - Counted is what was submitted and is not void, calibrations left out, by the day of its submission in the reporting zone, of
- *   conversations that the caller's `dashboards-freemium` reaches and the filters keep.
+ *   conversations that the caller's `dashboards-freemium` reaches and the filters keep; without what they are yet to judge blind.
  * - A critical family counts the evaluations in which a question of it was answered with more than `na`, and those in which one
  *   failed; what is not critical counts answers.
  * - The plan counts assignments by the day on which they are due, as the plan that gave them has its days.
@@ -54,6 +54,7 @@ export async function countAudits(
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
         and evaluation.submitted_at >= ${startOfDay(timeZone, previous.from)}
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
+        and not ${wouldTell(scope)}
         and ${kept}
     ),
     audited as materialized (
