@@ -83,6 +83,7 @@ describe('Signed-in layout (login required)', () => {
     ['data-partner-cob: Partner data (cob)', '/data-partner-cob', 'Collections data'],
     ['calls, of our own: Conversations', '/calls', 'Calls'],
     ['news, of our own: What is written for the reader', '/news', 'News'],
+    ['quality/queue, of our own: What one is to audit', '/quality/queue', 'My work today'],
     ['notifications, of our own: What concerns the reader', '/notifications', 'Notifications'],
     ['admin/access-records, of our own: Who did what', '/admin/access-records', 'Access records'],
   ])('%s', async (_sentence, path, name) => expectToNeedLogin(path, name))
