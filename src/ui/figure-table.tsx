@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import classes from './figure-table.module.css'
 
@@ -9,7 +9,7 @@ type FigureTableProps<Row> = {
   /** What the first column names. */
   of: ReactNode
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  keyOf: (row: Row) => string | number
   renderName: (row: Row) => ReactNode
   columns: readonly { key: string; header: ReactNode; render: (row: Row) => ReactNode; isText?: boolean }[]
   /** Some of its cells can be reached by keys. */
@@ -19,13 +19,15 @@ type FigureTableProps<Row> = {
 /** A few numbers of each of several people or things, one line each. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { caption, note, of, rows, keyOf, renderName, columns, hasLinks = false } = props
+  const id = useId()
+  // where nothing in it takes the focus, it does itself: to be scrolled by keys
+  const scrolling = hasLinks ? {} : { role: 'group', tabIndex: 0, 'aria-labelledby': id }
 
   return (
     <div className={classes['frame']}>
-      {/* where nothing in it takes the focus, it does itself: to be scrolled by keys */}
-      <div className={classes['scroll']} tabIndex={hasLinks ? undefined : 0}>
+      <div className={classes['scroll']} {...scrolling}>
         <table className={classes['table']}>
-          <caption>{caption}</caption>
+          <caption id={id}>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{of}</th>

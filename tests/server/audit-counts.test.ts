@@ -1,99 +1,45 @@
-import {
-  array,
-  type Arbitrary,
-  assert,
-  asyncProperty,
-  constantFrom,
-  integer,
-  nat,
-  oneof,
-  option,
-  record,
-} from 'fast-check'
+import { array, assert, asyncProperty } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { channels } from '#contracts/conversation.ts'
 import type { AuditFigures, AuditTotals, FreemiumDashboard } from '#contracts/dashboards.ts'
-import { countedStates, evaluationKinds, evaluationStates } from '#contracts/evaluation-states.ts'
+import { countedStates } from '#contracts/evaluation-states.ts'
 import { criticalFamilies } from '#contracts/scorecard-content.ts'
 import { addDays, daysOf, previousPeriod } from '#domain/reporting-period.ts'
-import { questionsOf } from '#domain/scoring/answers.ts'
 import { criticalAccuracy, nonCriticalAccuracy } from '#domain/scoring/critical-accuracy.ts'
 import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
-import { valuesOf } from '#domain/scoring/question-score.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
-import { testConversations } from '#tests/support/conversations.ts'
-import { choice, scale, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+import { countedFloor, isLeftBy, type Search } from '#tests/support/counted-floor.ts'
+import { testEvaluations } from '#tests/support/evaluations.ts'
+import {
+  answersOf,
+  type Audit,
+  audit,
+  type AuditFilter,
+  auditFilter,
+  contents,
+  ZONES,
+} from '#tests/support/made-audits.ts'
 import { testServer } from '#tests/support/server.ts'
 
 /** What the database counts of audits is counted again here, one evaluation after the other, from its answers. */
 
-const ZONES = ['America/Santiago', 'Asia/Kolkata', 'UTC']
-
-/** The same ids of questions mean different things in the two. */
-const contents = [
-  scorecardOf(
-    [
-      [
-        yesNo({ id: 'greets' }),
-        scale({ id: 'tone', weight: 2 }),
-        yesNo({ id: 'identity', family: 'end-user' }),
-        yesNo({ id: 'price', family: 'business', condition: { question_id: 'greets', answers: ['yes'] } }),
-        yesNo({ id: 'disclosure', family: 'compliance', auto_fail: 'form' }),
-      ],
-    ],
-    { target: 85 },
-  ),
-  scorecardOf(
-    [
-      [yesNo({ id: 'greets', family: 'compliance', auto_fail: 'section' }), choice({ id: 'identity' })],
-      [yesNo({ id: 'price', family: 'end-user', weight: 3 }), yesNo({ id: 'offer', family: 'end-user' })],
-    ],
-    { target: 90 },
-  ),
-]
-
 const server = await testServer()
 const { db } = server
-const given = testConversations(db)
-const viewer = await server.as(['dashboards-freemium', 'quality-detail', 'quality-plans'])
-const world = prepare()
-
-/** First instants of days in the zones, one of them the day on which Santiago had 23:00 twice. */
-const edges = ['2024-04-07T04:00:00Z', '2024-04-06T03:00:00Z', '2024-04-06T18:30:00Z', '2024-04-07T00:00:00Z']
-const moment = oneof(
-  record({ edge: constantFrom(...edges), off: constantFrom(-1, 0, 1) }).map(({ edge, off }) => Date.parse(edge) + off),
-  integer({ min: Date.parse('2024-03-20'), max: Date.parse('2024-04-20') }),
-).map((at) => new Date(at))
-
-const audit = record({
-  partner: nat(ZONES.length - 1),
-  team: option(nat(1)),
-  agent: option(nat(3), { freq: 5 }),
-  channel: constantFrom(...channels),
-  scorecard: nat(1),
-  kind: constantFrom(...evaluationKinds),
-  state: oneof(constantFrom(...evaluationStates), constantFrom(...countedStates)),
-  submitted_at: moment,
-  // which of its values each question has; beyond them it is not answered
-  picks: array(nat(5), { minLength: 5, maxLength: 5 }),
+const floor = await countedFloor(server, {
+  zones: ZONES,
+  agents: 4,
+  viewer: ['dashboards-freemium', 'quality-detail', 'quality-plans'],
 })
-
-const day = integer({ min: 0, max: 40 }).map((later) => addDays('2024-03-15', later))
-const filter = record({
-  days: record({ from: day, length: integer({ min: 1, max: 25 }) }),
-  partner: option(nat(ZONES.length - 1), { nil: undefined, freq: 2 }),
-  team: option(nat(1), { nil: undefined, freq: 1 }),
-  channel: option(constantFrom(...channels), { nil: undefined, freq: 1 }),
-})
+const scorecards: { id: number; version_id: number }[] = []
+for (const content of contents) scorecards.push(await testEvaluations(db).scorecard(content))
 
 test('the dashboard counts of audits what a plain recount counts, and the list holds those behind each number', async () => {
   await assert(
     asyncProperty(
       array(audit, { maxLength: 40, size: 'max' }),
-      array(filter, { minLength: 3, maxLength: 3 }),
+      array(auditFilter, { minLength: 3, maxLength: 3 }),
       async (all, asked) => {
         await fill(all)
         for (const one of asked) await checkCounts(all, one)
@@ -103,30 +49,19 @@ test('the dashboard counts of audits what a plain recount counts, and the list h
   )
 }, 120_000)
 
-async function checkCounts(all: Audit[], { days, partner, team, channel }: Filter) {
-  const { partners, teams, agents, scorecards } = await world
+async function checkCounts(all: Audit[], { days, ...place }: AuditFilter) {
   const period = { from: days.from, to: addDays(days.from, days.length - 1) }
-  const filters = {
-    partner_id: partner === undefined ? undefined : partners[partner]!.id,
-    team_id: team === undefined ? undefined : teams[team]!.id,
-    channel,
-  }
-  const { audits } = await ask<FreemiumDashboard>('/api/dashboards/freemium', {
+  const filters = floor.queryOf(place)
+  const { audits } = await floor.ask<FreemiumDashboard>('/api/dashboards/freemium', {
     ...filters,
     started_from: period.from,
     started_to: period.to,
   })
 
-  const timeZone = all.some((one) => one.partner === partner) ? ZONES[partner!]! : 'UTC'
+  const timeZone = floor.zoneOf(all, place)
   const counted = all
-    .filter(
-      (one) =>
-        countedStates.some((state) => state === one.state) &&
-        one.kind !== 'calibration' &&
-        (partner === undefined || one.partner === partner) &&
-        (team === undefined || one.team === team) &&
-        (channel === undefined || one.channel === channel),
-    )
+    .filter(isLeftBy(place))
+    .filter((one) => countedStates.some((state) => state === one.state) && one.kind !== 'calibration')
     .map((one) => ({ ...one, day: dayIn(timeZone, one.submitted_at), judged: judged(one) }))
   const within = ({ from, to }: { from: string; to: string }) =>
     counted.filter((one) => one.day >= from && one.day <= to)
@@ -141,7 +76,7 @@ async function checkCounts(all: Audit[], { days, partner, team, channel }: Filte
     }),
   )
   expect(audits.agents.map(({ id, name: _, ...totals }) => [id, told(totals)] as const).toSorted(byId)).toEqual(
-    agents
+    floor.agents
       .map(({ id }, at) => [id, told(totalsOf(current.filter(({ agent }) => agent === at)))] as const)
       .filter(([, { evaluations }]) => evaluations > 0)
       .toSorted(byId),
@@ -163,7 +98,7 @@ async function checkCounts(all: Audit[], { days, partner, team, channel }: Filte
       failed.part,
       failed.whole,
     ]),
-  ).toEqual(questionsBy(current, scorecards))
+  ).toEqual(questionsBy(current))
 
   await checkRows(audits, { ...filters, group: 'counted', submitted_from: period.from, submitted_to: period.to })
 }
@@ -171,7 +106,7 @@ async function checkCounts(all: Audit[], { days, partner, team, channel }: Filte
 /** The list that each number leads to. */
 async function checkRows(audits: AuditFigures, search: Search) {
   const total = async (more: Search) =>
-    (await ask<{ meta: { total: number } }>('/api/evaluations', { ...search, ...more, per_page: 1 })).meta.total
+    (await floor.ask<{ meta: { total: number } }>('/api/evaluations', { ...search, ...more, per_page: 1 })).meta.total
   expect(await total({})).toBe(audits.totals.evaluations)
   expect(audits.listed).toBe(audits.totals.evaluations)
   expect(await total({ auto_failed: 'yes' })).toBe(audits.totals.auto_failed)
@@ -190,12 +125,6 @@ function judged({ scorecard, picks }: Audit) {
   const { score, zeroed_by, sections } = evaluationScore(content, answersOf(scorecard, picks))
   const questions = sections.flatMap((section) => section.questions).filter((one) => one.score !== null)
   return { score, questions, auto_failed: zeroed_by.some(({ what }) => what === 'form') }
-}
-
-function answersOf(scorecard: number, picks: readonly number[]): Record<string, string | undefined> {
-  return Object.fromEntries(
-    questionsOf(contents[scorecard]!).map((question, at) => [question.id, [...valuesOf(question), 'na'][picks[at]!]]),
-  )
 }
 
 type Judged = { judged: ReturnType<typeof judged> }
@@ -240,7 +169,7 @@ function told({ score_sum, score_squares, critical, non_critical, ...counts }: A
   }
 }
 
-function questionsBy(current: readonly (Audit & Judged)[], scorecards: readonly { id: number }[]) {
+function questionsBy(current: readonly (Audit & Judged)[]) {
   const counts = new Map<string, [number, string, number, number]>()
   for (const { scorecard, judged: one } of current) {
     for (const { question, is_failed } of one.questions) {
@@ -257,36 +186,9 @@ function questionsBy(current: readonly (Audit & Judged)[], scorecards: readonly 
 
 const byId = (one: readonly [number, unknown], other: readonly [number, unknown]) => one[0] - other[0]
 
-async function ask<Answer>(path: string, query: Search): Promise<Answer> {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const answer = await viewer.get(`${path}?${search.toString()}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Answer>()
-}
-
-async function prepare() {
-  const partners = []
-  for (const time_zone of ZONES) partners.push(await given.partner({ time_zone }))
-  const teams = [await given.team(), await given.team()]
-  const agents = []
-  for (let number = 0; number < 4; number += 1) agents.push(await given.agent())
-  const scorecards = []
-  for (const content of contents) scorecards.push(await testEvaluations(db).scorecard(content))
-  return { partners, teams, agents, scorecards }
-}
-
 async function fill(all: Audit[]) {
-  const { partners, teams, agents, scorecards } = await world
-  await db.deleteFrom('interaction').execute()
-  if (all.length === 0) return
-  const interactions = await given.interactions(
-    all.map(({ partner, team, agent, channel }) => ({
-      partner_id: partners[partner]!.id,
-      team_id: team === null ? null : teams[team]!.id,
-      agent_id: agent === null ? null : agents[agent]!.id,
-      channel,
-    })),
+  const interactions = await floor.fill(
+    all.map(({ partner, team, agent, channel }) => ({ partner, team, agent, channel })),
   )
   for (const [at, { scorecard, kind, state, submitted_at, picks }] of all.entries()) {
     const { id } = await db
@@ -311,8 +213,3 @@ async function fill(all: Audit[]) {
     await judgeEvaluation(db, id, contents[scorecard]!)
   }
 }
-
-type Generated<Source> = Source extends Arbitrary<infer Value> ? Value : never
-type Audit = Generated<typeof audit>
-type Filter = Generated<typeof filter>
-type Search = Record<string, string | number | undefined>

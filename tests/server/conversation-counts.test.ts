@@ -14,9 +14,9 @@ import {
 import { expect, test } from 'vitest'
 
 import type { callPageSchema } from '#contracts/calls.ts'
-import { type Channel, channels } from '#contracts/conversation.ts'
+import { channels } from '#contracts/conversation.ts'
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
-import { testConversations } from '#tests/support/conversations.ts'
+import { countedFloor, isLeftBy, type PlaceFilter } from '#tests/support/counted-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 /** What the database counts is counted again here, one conversation after the other, from their local times. */
@@ -36,8 +36,11 @@ const EDGES = [
 ].map(({ zone, day, at }) => ({ partner: ZONES.indexOf(zone), day, at: Date.parse(at) }))
 
 const server = await testServer()
-const given = testConversations(server.db)
-const viewer = await server.as(['call-detail', 'dashboards-freemium'])
+const { agents, fill, queryOf, zoneOf, ask } = await countedFloor(server, {
+  zones: ZONES,
+  agents: 14,
+  viewer: ['call-detail', 'dashboards-freemium'],
+})
 
 const HOUR_MS = 3_600_000
 const nearEdge = record({ edge: constantFrom(...EDGES), off: constantFrom(-1, 0, 1, -HOUR_MS, HOUR_MS) }).map(
@@ -75,8 +78,6 @@ const filter = record({
   channel: option(constantFrom(...channels), { nil: undefined, freq: 1 }),
 }).map(({ days, ...rest }): Filter => ({ ...days, ...rest }))
 
-const world = prepare()
-
 test('the dashboard and the list count what a plain recount counts, whatever the zone, the clocks and the filters', async () => {
   await assert(
     asyncProperty(
@@ -91,27 +92,17 @@ test('the dashboard and the list count what a plain recount counts, whatever the
   )
 })
 
-async function checkCounts(all: Conversation[], { started_from, started_to, partner, team, channel }: Filter) {
-  const { partners, teams, agents } = await world
-  const filters = {
-    partner_id: partner === undefined ? undefined : partners[partner]!.id,
-    team_id: team === undefined ? undefined : teams[team]!.id,
-    channel,
-  }
+async function checkCounts(all: Conversation[], { started_from, started_to, ...place }: Filter) {
+  const filters = queryOf(place)
   const dashboard = await ask<FreemiumDashboard>('/api/dashboards/freemium', { ...filters, started_from, started_to })
 
-  const timeZone = all.some((one) => one.partner === partner) ? ZONES[partner!]! : 'UTC'
+  const timeZone = zoneOf(all, place)
   const today = onClock(timeZone, server.clock.now()).day
   const to = started_to ?? today
   const from = started_from ?? shifted(to, -29)
   const days = from > to ? [] : range(from, to)
   const before = { from: shifted(from, -days.length), to: shifted(from, -1) }
-  const kept = all.filter(
-    (one) =>
-      (partner === undefined || one.partner === partner) &&
-      (team === undefined || one.team === team) &&
-      (channel === undefined || one.channel === channel),
-  )
+  const kept = all.filter(isLeftBy(place))
   const dated = kept.flatMap(({ started_at, ...one }) =>
     started_at ? [{ ...one, ...onClock(timeZone, started_at) }] : [],
   )
@@ -138,7 +129,9 @@ async function checkCounts(all: Conversation[], { started_from, started_to, part
       groups(current, (one) => one.agent),
       (agent) => agents[agent ?? 0]!.name,
     )
-      .flatMap(([agent, those]) => (agent === null ? [] : [{ ...agents[agent]!, ...totalsOf(those) }]))
+      .flatMap(([agent, those]) =>
+        agent === null ? [] : [{ id: agents[agent]!.id, name: agents[agent]!.name, ...totalsOf(those) }],
+      )
       .slice(0, 10),
     undated: kept.filter((one) => one.started_at === null).length,
     audits: expect.any(Object), // counted again in audit-counts.test.ts
@@ -203,47 +196,7 @@ function range(from: string, to: string): string[] {
   return found
 }
 
-async function ask<Answer>(path: string, query: Record<string, string | number | undefined>): Promise<Answer> {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const answer = await viewer.get(`${path}?${search.toString()}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Answer>()
-}
-
-async function prepare() {
-  const partners = []
-  for (const time_zone of ZONES) partners.push(await given.partner({ time_zone }))
-  const teams = [await given.team(), await given.team()]
-  const agents = []
-  for (let number = 10; number < 24; number += 1) {
-    const { id, name } = await given.agent({ name: `Agent ${number}` })
-    agents.push({ id, name })
-  }
-  return { partners, teams, agents }
-}
-
-async function fill(all: Conversation[]) {
-  const { partners, teams, agents } = await world
-  await server.db.deleteFrom('interaction').execute()
-  if (all.length === 0) return
-  await given.interactions(
-    all.map(({ partner, team, agent, ...one }) => ({
-      ...one,
-      partner_id: partners[partner]!.id,
-      team_id: team === null ? null : teams[team]!.id,
-      agent_id: agent === null ? null : agents[agent]!.id,
-    })),
-  )
-}
-
 type Generated<Source> = Source extends Arbitrary<infer Value> ? Value : never
 type Conversation = Generated<typeof conversation>
-type Filter = {
-  started_from?: string
-  started_to?: string
-  partner?: number
-  team?: number | undefined
-  channel?: Channel | undefined
-}
+type Filter = PlaceFilter & { started_from?: string; started_to?: string }
 type CallPage = typeof callPageSchema._zod.output

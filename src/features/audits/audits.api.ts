@@ -6,12 +6,8 @@ import {
   auditUploadSchema,
 } from '#contracts/audits.ts'
 import { callDetailSchema, readCallPageSchema } from '#contracts/calls.ts'
-import {
-  type EvaluationRow,
-  evaluationSchema,
-  readEvaluationPageSchema,
-  startedEvaluationSchema,
-} from '#contracts/evaluations.ts'
+import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
+import { type EvaluationRow, evaluationSchema, readEvaluationPageSchema } from '#contracts/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type ScorecardOptions, scorecardOptionsSchema } from '#contracts/scorecards.ts'
 import { conversationApi } from '#src/conversation/conversation.api.ts'

@@ -1,13 +1,11 @@
-import { Button, Radio } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { CallDetail } from '#contracts/calls.ts'
-import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
-import { inLanguage } from '#domain/localized.ts'
+import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
 import { unreported } from '#src/lib/unreported.ts'
-import { useFormats } from '#src/ui/formats.ts'
 import { Awaited } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
@@ -58,11 +56,8 @@ export function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: Sc
 type ChoiceProps = { flow: AuditFlow; offered: ScorecardOptions['data'] }
 
 function Choice({ flow: { step, send }, offered }: ChoiceProps) {
-  const { i18n, t } = useLingui()
-  const { number } = useFormats()
   const [kept] = useState(keptScorecard)
   const [chosen, setChosen] = useState(kept.get)
-  const locale = locales.find((one) => one === i18n.locale) ?? FALLBACK_LOCALE
   const selected = offered.find(({ id }) => id === chosen) ?? offered[0]
   const another = (
     <Button variant="default" onClick={() => send({ type: 'call.withdrawn' })}>
@@ -86,24 +81,7 @@ function Choice({ flow: { step, send }, offered }: ChoiceProps) {
         send({ type: 'scorecard.chosen', scorecard: selected.id })
       }}
     >
-      <Radio.Group label={t`Scorecard`} value={String(selected.id)} onChange={(value) => setChosen(Number(value))}>
-        <div className={classes['choices']}>
-          {offered.map((one) => (
-            <Radio
-              key={one.id}
-              value={String(one.id)}
-              label={inLanguage(one.title, locale, one.locale)}
-              description={
-                <Plural
-                  value={one.questions}
-                  one={`Version ${number(one.number)}, # question`}
-                  other={`Version ${number(one.number)}, # questions`}
-                />
-              }
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      <ScorecardChoice offered={offered} value={selected.id} onChoose={setChosen} />
       <div className={classes['buttons']}>
         <WaitingButton type="submit" isWaiting={step !== 'chosen'}>
           <Trans>Begin the audit</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarDue, IconCheck, IconCheckbox, IconMessage, IconX } from '@tabler/icons-react'
 
 import type { CoachingRow } from '#contracts/coaching.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { coachingStateNames } from '#src/words/coaching.ts'
 
 import classes from './coaching.module.css'
@@ -19,15 +20,15 @@ export function CoachingStateMark({
 
   return (
     <span className={classes['marks']}>
-      <span className={classes['mark']}>
+      <StatusMark>
         <Icon size={16} stroke={1.5} aria-hidden />
         {i18n._(coachingStateNames[state])}
-      </span>
+      </StatusMark>
       {is_due && (
-        <span className={classes['mark']} data-tone="warning">
+        <StatusMark tone="warning">
           <IconCalendarDue size={16} stroke={1.5} aria-hidden />
           <Trans context="coaching">Due</Trans>
-        </span>
+        </StatusMark>
       )}
     </span>
   )

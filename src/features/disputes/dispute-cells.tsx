@@ -5,6 +5,7 @@ import type { DisputeRow } from '#contracts/disputes.ts'
 import type { DisputeState } from '#contracts/lists/disputes.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { disputeStateNames } from '#src/words/coaching.ts'
 
 import classes from './disputes.module.css'
@@ -16,10 +17,10 @@ export function DisputeStateMark({ state }: { state: DisputeState }) {
   const Icon = stateIcons[state]
 
   return (
-    <span className={classes['mark']}>
+    <StatusMark>
       <Icon size={16} stroke={1.5} aria-hidden />
       {i18n._(disputeStateNames[state])}
-    </span>
+    </StatusMark>
   )
 }
 
@@ -31,7 +32,7 @@ export function DisputedQuestions({ questions }: Pick<DisputeRow, 'questions'>) 
         <li key={question.question_id}>
           <QuestionName question={question} />
           {question.outcome && (
-            <span className={classes['mark']} data-tone="plain">
+            <span className={classes['outcome']}>
               {question.outcome === 'accepted' ? (
                 <>
                   <IconCheck size={14} stroke={1.5} aria-hidden />
@@ -59,10 +60,10 @@ export function TimeLeft({ days, due }: { days: number | null; due: string }) {
   return (
     <time dateTime={due} title={`${dateTime(due, zone)} · ${zone}`}>
       {days < 0 ? (
-        <span className={classes['mark']} data-tone="bad">
+        <StatusMark tone="bad">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <Plural value={-days} one="# day overdue" other="# days overdue" />
-        </span>
+        </StatusMark>
       ) : days === 0 ? (
         <Trans>Less than a day</Trans>
       ) : (

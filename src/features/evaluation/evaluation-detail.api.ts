@@ -1,5 +1,5 @@
 import { callDetailSchema } from '#contracts/calls.ts'
-import { type EvaluationStart, startedEvaluationSchema } from '#contracts/evaluations.ts'
+import { type EvaluationStart, startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { scorecardOptionsSchema } from '#contracts/scorecards.ts'
 import { evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Http } from '#src/lib/http.ts'

@@ -1,15 +1,15 @@
-import { CloseButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
 import { criticalFamilies } from '#contracts/scorecard-content.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
+import { Chip } from '#src/ui/chips/chip.tsx'
+import { Chips } from '#src/ui/chips/chips.tsx'
+import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { criticalFamilyNames } from '#src/words/quality.ts'
 
 import type { EvaluationsSearch } from './evaluations-search.ts'
-import classes from './failure-chips.module.css'
 
 type FailureChipsProps = {
   search: EvaluationsSearch
@@ -25,7 +25,7 @@ export function FailureChips({ search, question, onChange }: FailureChipsProps) 
   const asked = question?.question_id === failed_question ? question : null
 
   return (
-    <div className={classes['chips']} role="group" aria-label={t`Only those`}>
+    <Chips label={t`Only those`}>
       <Chip
         icon={<IconUser size={14} stroke={1.5} aria-hidden />}
         isOn={mine !== undefined}
@@ -53,30 +53,15 @@ export function FailureChips({ search, question, onChange }: FailureChipsProps) 
         )
       })}
       {failed_question !== undefined && (
-        <span className={classes['given']}>
+        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ failed_question: undefined })}>
           <Trans>Failed: {asked ? <QuestionName question={asked} /> : failed_question}</Trans>
-          <CloseButton
-            size="xs"
-            aria-label={t`Any question`}
-            onClick={() => onChange({ failed_question: undefined })}
-          />
-        </span>
+        </GivenChip>
       )}
       {plan_id !== undefined && (
-        <span className={classes['given']}>
+        <GivenChip removeLabel={t`Any plan`} onRemove={() => onChange({ plan_id: undefined })}>
           <Trans>Of one sampling plan</Trans>
-          <CloseButton size="xs" aria-label={t`Any plan`} onClick={() => onChange({ plan_id: undefined })} />
-        </span>
+        </GivenChip>
       )}
-    </div>
+    </Chips>
   )
 }
-
-type ChipProps = { icon?: ReactNode; isOn: boolean; onPress: (isOn: boolean) => void; children: ReactNode }
-
-const Chip = ({ icon, isOn, onPress, children }: ChipProps) => (
-  <button type="button" className={classes['chip']} aria-pressed={isOn} onClick={() => onPress(!isOn)}>
-    {icon}
-    {children}
-  </button>
-)

@@ -6,6 +6,7 @@ import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { effectVerdictNames } from '#src/words/coaching.ts'
 
 import classes from '../coaching.module.css'
@@ -64,10 +65,10 @@ function Difference({ difference, verdict }: CoachingEffect) {
       {signed(difference.value)}
       <span className={classes['aside']}>{t`${low} to ${high}`}</span>
       {Icon && (
-        <span className={classes['mark']} data-tone={verdict === 'better' ? 'good' : 'bad'}>
+        <StatusMark tone={verdict === 'better' ? 'good' : 'bad'}>
           <Icon size={14} stroke={1.5} aria-hidden />
           {i18n._(effectVerdictNames[verdict])}
-        </span>
+        </StatusMark>
       )}
     </>
   )

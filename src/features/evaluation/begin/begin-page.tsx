@@ -1,19 +1,13 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-
-import { Radio } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { CallDetail } from '#contracts/calls.ts'
-import type { EvaluationStart } from '#contracts/evaluations.ts'
+import type { EvaluationStart } from '#contracts/evaluation-changes.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
-import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/localized.ts'
 import { ChosenTurns } from '#src/evaluation/chosen-turns.tsx'
+import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
 import { useAction } from '#src/forms/use-action.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
-import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -37,8 +31,6 @@ export type BeginPageProps = {
 
 /** Before an evaluation: by which scorecard. Where that is said already, it begins by itself. */
 export function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry }: BeginPageProps) {
-  const { i18n, t } = useLingui()
-  const { number } = useFormats()
   const { scorecard_id, ...rest } = wanted
   const [chosen, setChosen] = useState<number | null>(null)
   const action = useAction({
@@ -50,7 +42,6 @@ export function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry 
     if (scorecard_id !== undefined) begin(scorecard_id)
   }, [scorecard_id])
 
-  const locale = locales.find((one) => one === i18n.locale) ?? FALLBACK_LOCALE
   const offered = scorecards.value?.data ?? null
   const selected = chosen ?? offered?.[0]?.id ?? null
   const error = scorecards.error ?? call.error
@@ -71,30 +62,15 @@ export function BeginPage({ call, scorecards, wanted, start, onStarted, onRetry 
           <Trans>A quality supervisor makes one, or publishes one of the four that come with the product.</Trans>
         </Empty>
       )}
-      {offered && offered.length > 0 && !(action.isPending && scorecard_id !== undefined) && (
+      {offered && selected !== null && !(action.isPending && scorecard_id !== undefined) && (
         <form
           className={classes['form']}
           onSubmit={(event) => {
             event.preventDefault()
-            if (selected !== null) action.run(selected)
+            action.run(selected)
           }}
         >
-          <Radio.Group label={t`Scorecard`} value={String(selected)} onChange={(value) => setChosen(Number(value))}>
-            {offered.map((one) => (
-              <Radio
-                key={one.id}
-                value={String(one.id)}
-                label={inLanguage(one.title, locale, one.locale)}
-                description={
-                  <Plural
-                    value={one.questions}
-                    one={`Version ${number(one.number)}, # question`}
-                    other={`Version ${number(one.number)}, # questions`}
-                  />
-                }
-              />
-            ))}
-          </Radio.Group>
+          <ScorecardChoice offered={offered} value={selected} onChoose={setChosen} />
           <WaitingButton type="submit" isWaiting={action.isPending}>
             <Trans>Begin the evaluation</Trans>
           </WaitingButton>

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Pagination } from '../pagination.tsx'
+import { Awaited } from '../states/awaited.tsx'
+import { PastEnd } from '../states/past-end.tsx'
+import type { Settled } from '../use-settled.ts'
+import { ListHead, type ListHeadProps } from './list-head.tsx'
+import classes from './paged-list.module.css'
+
+export type PagedListProps<Row> = Omit<ListHeadProps, 'list'> & {
+  list: Settled<{ data: Row[]; meta: ComponentProps<typeof Pagination>['meta'] }>
+  /** How many grey bars stand where the rows will. */
+  skeletonRows?: number
+  /** In place of a list without rows. */
+  empty: ReactNode
+  onRetry: () => void
+  /** The rows of a page, and the way to the other pages. */
+  renderRows: (rows: Row[], pagination: ReactNode) => ReactNode
+}
+
+/** One page of a list: how many rows there are in all, and the rows, or why there are none. */
+export function PagedList<Row>({ list, skeletonRows, empty, onRetry, renderRows, ...head }: PagedListProps<Row>) {
+  return (
+    <div className={classes['list']}>
+      <ListHead list={list} {...head} />
+      <Awaited answer={list} {...(skeletonRows && { rows: skeletonRows })} onRetry={onRetry}>
+        {({ data, meta }) => {
+          if (meta.total === 0) return empty
+          if (data.length === 0) return <PastEnd lastPage={meta.last_page} />
+          return renderRows(data, <Pagination meta={meta} limit={PAGES_LINKED} />)
+        }}
+      </Awaited>
+    </div>
+  )
+}
+
+/** Tens of thousands of rows make hundreds of pages. */
+const PAGES_LINKED = 7
