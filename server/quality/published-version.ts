@@ -2,13 +2,20 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
 
-/** The newest published version of a scorecard that is in use. Throws `invalid` where there is none. */
-export async function publishedVersion(db: Database, scorecardId: number): Promise<number> {
+/**
+ * The newest published version of a scorecard that is in use. Throws `invalid` where there is none.
+ * @param isAssigned by one that was archived since, what was assigned before is audited all the same
+ */
+export async function publishedVersion(
+  db: Database,
+  scorecardId: number,
+  { isAssigned = false } = {},
+): Promise<number> {
   const version = await db
     .selectFrom('scorecard_version')
     .innerJoin('scorecard', 'scorecard.id', 'scorecard_version.scorecard_id')
     .where('scorecard.id', '=', scorecardId)
-    .where('scorecard.archived', '=', false)
+    .$if(!isAssigned, (inUse) => inUse.where('scorecard.archived', '=', false))
     .where('scorecard_version.state', '=', 'published')
     .select('scorecard_version.id')
     .orderBy('scorecard_version.number', 'desc')

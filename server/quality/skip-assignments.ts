@@ -5,13 +5,16 @@ import { masked } from '#server/quality/masked.ts'
 
 type Skipped = { id: number; partner_id: number }
 
-/** Sets open assignments aside for good, with why; what is sensitive in that is masked. */
+/**
+ * Sets open assignments aside for good, with why; what is sensitive in that is masked. Drafts that were begun stay with whom began
+ * them and count for the plan no more.
+ */
 export async function skipAssignments(trx: Database, assignments: readonly Skipped[], reason: string, now: Date) {
   for (const [partnerId, ids] of byPartner(assignments)) {
     const { text } = await masked(trx, partnerId, reason)
     await trx
       .updateTable('assignment')
-      .set({ state: 'skipped', reason: text, settled_at: now })
+      .set({ state: 'skipped', reason: text, settled_at: now, evaluation_id: null })
       .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute()
   }

@@ -1,7 +1,9 @@
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
 import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
+import { texts } from '#server/texts.ts'
 
 export type NewEvaluation = {
   kind: EvaluationKind
@@ -16,8 +18,8 @@ export type NewEvaluation = {
 }
 
 /**
- * Begins a draft, or finds the one that this person has of the same kind, conversation and version. What machines would answer is
- * looked up behind it.
+ * Begins a draft, or finds the one that this person has of the same kind, turns and version, and holds it until the transaction
+ * ends. What machines would answer is looked up behind it. Throws `conflict` where that one was submitted just now.
  */
 export async function startEvaluation(trx: Database, wanted: NewEvaluation, now: Date) {
   const added = await trx
@@ -31,15 +33,20 @@ export async function startEvaluation(trx: Database, wanted: NewEvaluation, now:
     return { id: added.id, is_new: true }
   }
   const { kind, interaction_id, scorecard_version_id, evaluator_id, calibration_id } = wanted
-  const { id } = await trx
+  const found = await trx
     .selectFrom('evaluation')
     .where('interaction_id', '=', interaction_id)
     .where('scorecard_version_id', '=', scorecard_version_id)
     .where('evaluator_id', '=', evaluator_id)
     .where('kind', '=', kind)
+    .where('from_seq', 'is not distinct from', wanted.from_seq ?? null)
+    .where('to_seq', 'is not distinct from', wanted.to_seq ?? null)
     .where('state', calibration_id === undefined ? '=' : '!=', calibration_id === undefined ? 'draft' : 'void')
     .where('calibration_id', 'is not distinct from', calibration_id ?? null)
     .select('id')
-    .executeTakeFirstOrThrow()
-  return { id, is_new: false }
+    .forUpdate()
+    .executeTakeFirst()
+  // it was a draft when the new one was not added
+  if (!found) throw new Refusal({ kind: 'conflict', message: texts.evaluationChangedMeanwhile })
+  return { id: found.id, is_new: false }
 }

@@ -18,6 +18,11 @@ export const evaluationTexts = {
     id: 'server.evaluation.step-not-allowed',
     message: 'This cannot be done with the evaluation as it stands now. Please look at it again.',
   },
+  otherDraft: /*i18n*/ {
+    id: 'server.evaluation.other-draft',
+    message:
+      'The evaluator has begun another draft of this conversation by this scorecard. Submit or discard that one first.',
+  },
   answerNotOffered: /*i18n*/ {
     id: 'server.evaluation.answer-not-offered',
     message: 'The question does not have this answer.',

@@ -46,6 +46,10 @@ export const planTexts = {
     id: 'server.plan.without-evaluators',
     message: 'Nobody audits for this plan yet. Choose at least one person.',
   },
+  planScorecardArchived: /*i18n*/ {
+    id: 'server.plan.scorecard-archived',
+    message: 'The scorecard of this plan is archived. Bring it back to draw more. What was drawn can still be audited.',
+  },
   planNotBegun: /*i18n*/ {
     id: 'server.plan.not-begun',
     message: 'The period of this plan has not begun. Draw once there are conversations.',

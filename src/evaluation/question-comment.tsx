@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessagePlus } from '@tabler/icons-react'
 
-import { LONGEST_COMMENT } from '#contracts/evaluations.ts'
+import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
 
 import { commentElementId } from './question-focus.ts'
 import classes from './scorecard-form.module.css'

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate'
 
-import type { Evaluation, EvidenceDraft, Step } from '#contracts/evaluations.ts'
+import type { EvidenceDraft, Step } from '#contracts/evaluation-changes.ts'
+import type { Evaluation } from '#contracts/evaluations.ts'
 import type { Failure } from '#contracts/failure.ts'
 
 import {

@@ -1,12 +1,5 @@
-import type {
-  Evaluation,
-  EvaluationAnswer,
-  EvidenceDraft,
-  SavedAnswer,
-  SavedComment,
-  SavedEvidence,
-  Step,
-} from '#contracts/evaluations.ts'
+import type { EvidenceDraft, SavedAnswer, SavedComment, SavedEvidence, Step } from '#contracts/evaluation-changes.ts'
+import type { Evaluation, EvaluationAnswer } from '#contracts/evaluations.ts'
 import type { Failure } from '#contracts/failure.ts'
 
 /** What somebody answers to a question, as they see it. */

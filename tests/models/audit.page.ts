@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
+import type { Step } from '#contracts/evaluation-changes.ts'
 import { provideAudit } from '#src/machines/audit.machine.ts'
 import { type AuditEmitted, type AuditEvent, type Change, shownAnswer, type Unsaved } from '#src/machines/audit.ts'
-import type { Evaluation, Step } from '#contracts/evaluations.ts'
+import type { Evaluation } from '#contracts/evaluations.ts'
 
 import { auditServer, refused } from './audit.server.ts'
 

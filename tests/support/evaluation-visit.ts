@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 
-import type { AnswerChange, Evaluation, EvidenceDraft, Present } from '#contracts/evaluations.ts'
+import type { AnswerChange, EvidenceDraft, Present } from '#contracts/evaluation-changes.ts'
+import type { Evaluation } from '#contracts/evaluations.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 

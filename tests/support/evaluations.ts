@@ -1,5 +1,6 @@
+import type { Step } from '#contracts/evaluation-changes.ts'
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
-import type { Evaluation, Step } from '#contracts/evaluations.ts'
+import type { Evaluation } from '#contracts/evaluations.ts'
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 import type { TestServer } from '#tests/support/server.ts'

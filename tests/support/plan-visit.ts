@@ -31,6 +31,7 @@ export const march: PlanDetail = {
   created_at: '2026-03-02T15:42:00.000Z',
   drawn_at: '2026-03-10T15:42:00.000Z',
   version: 3,
+  is_governed: true,
   progress: { open: 5, overdue: 2, done: 3, skipped: 1, unassigned: 1 },
   filter: { partner_id: 1, channel: 'voice' },
   named: { partner: { id: 1, name: 'Banco Cordillera' }, campaign: null, team: null, agent: null, category: null },

@@ -84,8 +84,9 @@ create index evaluation_of_interaction on evaluation (interaction_id);
 create index evaluation_of_evaluator on evaluation (evaluator_id, state);
 create index evaluation_newest on evaluation (submitted_at desc nulls last, id desc);
 create index evaluation_of_version on evaluation (scorecard_version_id);
--- to begin twice is to go on with the first
-create unique index evaluation_draft on evaluation (interaction_id, scorecard_version_id, evaluator_id, kind)
+-- to begin the same turns twice is to go on with the first
+create unique index evaluation_draft on evaluation
+  (interaction_id, scorecard_version_id, evaluator_id, kind, coalesce(from_seq, -1), coalesce(to_seq, -1))
   where state = 'draft' and kind <> 'calibration';
 
 create table evaluation_answer (
@@ -176,7 +177,18 @@ create table suggestion (
   -- the rule as it was, or the model's name
   basis jsonb not null,
   made_at timestamptz not null,
+  -- what somebody had answered when it was first shown; null while it was to nobody
+  shown_answer text,
   primary key (evaluation_id, question_id, origin)
+);
+
+-- How often people answered what was suggested, by scorecard: counted anew once it has changed, when somebody asks.
+create table suggestion_agreement (
+  scorecard_id bigint primary key references scorecard (id) on delete cascade,
+  -- how often something of it has changed: a count of what was before is not kept
+  changes integer not null,
+  -- [{origin, question_id, suggested, answered, times}]; null until it is counted
+  cells jsonb
 );
 
 create table sampling_plan (
@@ -230,7 +242,8 @@ create table assignment (
 );
 create index assignment_queue on assignment (evaluator_id, due_on, id) where state = 'open';
 create index assignment_settled on assignment (evaluator_id, settled_at) where settled_at is not null;
-create index assignment_of_evaluation on assignment (evaluation_id);
+-- one audit counts for one plan
+create unique index assignment_of_evaluation on assignment (evaluation_id);
 
 create table calibration (
   id bigint generated always as identity primary key,

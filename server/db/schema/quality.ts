@@ -128,6 +128,12 @@ export type QualityTables = {
     spans: JsonArray<SuggestionSpan>
     basis: Record<string, unknown>
     made_at: Moment
+    shown_answer: Generated<string | null>
+  }
+  suggestion_agreement: {
+    scorecard_id: number
+    changes: number
+    cells: ColumnType<unknown, string | undefined, string | null>
   }
   sampling_plan: {
     id: Id

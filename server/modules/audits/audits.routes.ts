@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { auditOptionsSchema, auditQuotaSchema, auditStartSchema } from '#contracts/audits.ts'
-import { startedEvaluationSchema } from '#contracts/evaluations.ts'
+import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { auditOptions } from '#server/modules/audits/audit-options.ts'
 import { auditQuota } from '#server/modules/audits/audit-quota.ts'
 import { beginAudit } from '#server/modules/audits/begin-audit.ts'

@@ -7,7 +7,7 @@ import {
   comparisonSchema,
   consensusChangeSchema,
 } from '#contracts/calibrations.ts'
-import { startedEvaluationSchema } from '#contracts/evaluations.ts'
+import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { beginOwn } from '#server/modules/calibrations/begin-own.ts'
 import { comparison } from '#server/modules/calibrations/comparison.repository.ts'

@@ -6,6 +6,7 @@ import { answersByEvaluation } from '#server/modules/evaluations/answer-rows.ts'
 import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
 import { disputesByEvaluation } from '#server/modules/evaluations/dispute-items.ts'
 import { evaluationRows, toldRow } from '#server/modules/evaluations/evaluation-rows.ts'
+import { judgedSteps } from '#server/modules/evaluations/judged-steps.ts'
 import { namedOrNull } from '#server/named.ts'
 import { evidenceRows, toldEvidence } from '#server/quality/evidence-rows.ts'
 import { findEvaluations, type FoundEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
@@ -49,7 +50,7 @@ export async function evaluationDetails(
       answers: answers(id),
       evidence: evidence(id),
       disputes: disputes(id),
-      steps: steps(id),
+      steps: isJudged(one, scope) ? judgedSteps(steps(id)) : steps(id),
       disputed_score: row.disputed_score,
       dispute_until: one.dispute_until?.toISOString() ?? null,
       was_escalated: one.was_escalated,
@@ -60,6 +61,9 @@ export async function evaluationDetails(
     }
   })
 }
+
+const isJudged = ({ standing, agent_user_id }: FoundEvaluation, { user }: Scope) =>
+  standing.is_evaluated || agent_user_id === user.id
 
 const articlesOf = ({ content }: FoundEvaluation) => questionsOf(content).flatMap(({ article_id }) => article_id ?? [])
 

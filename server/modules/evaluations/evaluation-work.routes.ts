@@ -13,7 +13,7 @@ import {
   savedCommentSchema,
   savedEvidenceSchema,
   versionSchema,
-} from '#contracts/evaluations.ts'
+} from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { addEvidence, removeEvidence } from '#server/modules/evaluations/evidence.ts'
 import { leave, tellPresence } from '#server/modules/evaluations/presence.ts'

@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
+import { evaluationStartSchema, startedEvaluationSchema, stepSchema } from '#contracts/evaluation-changes.ts'
 import {
   callEvaluationsSchema,
   evaluationOptionsSchema,
   evaluationPageSchema,
   evaluationSchema,
-  evaluationStartSchema,
-  startedEvaluationSchema,
-  stepSchema,
 } from '#contracts/evaluations.ts'
 import { evaluationListQuerySchema, evaluationOptionsQuerySchema } from '#contracts/lists/evaluations.ts'
 import { idParamsSchema } from '#contracts/params.ts'

@@ -1,4 +1,4 @@
-import { type EvidenceDraft, MOST_EVIDENCE } from '#contracts/evaluations.ts'
+import { type EvidenceDraft, MOST_EVIDENCE } from '#contracts/evaluation-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { questionIn } from '#server/modules/evaluations/save-answer.ts'

@@ -1,5 +1,5 @@
+import type { Step } from '#contracts/evaluation-changes.ts'
 import { reasonedEvents } from '#contracts/evaluation-states.ts'
-import type { Step } from '#contracts/evaluations.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { masked } from '#server/quality/masked.ts'

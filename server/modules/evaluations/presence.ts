@@ -1,4 +1,4 @@
-import type { Present } from '#contracts/evaluations.ts'
+import type { Present } from '#contracts/evaluation-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { findEvaluation } from '#server/quality/found-evaluation.ts'

@@ -1,4 +1,5 @@
-import type { AnswerChange, EvaluationAnswer, SavedAnswer } from '#contracts/evaluations.ts'
+import type { AnswerChange, SavedAnswer } from '#contracts/evaluation-changes.ts'
+import type { EvaluationAnswer } from '#contracts/evaluations.ts'
 import type { Question } from '#contracts/scorecard-content.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+
 import type { EvaluationEventName, EvaluationState } from '#contracts/evaluation-states.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
+import { countAgreementAnew } from '#server/quality/suggestion-agreement.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,13 +30,16 @@ export async function settle(
       ...(event === 'evaluation.released' && { released_at: now, dispute_until: until }),
       // what was decided against the evaluated person can be taken one step up, for as long again
       ...(event === 'dispute.resolved' && { dispute_until: until }),
-      ...(event === 'dispute.resolved' && score !== evaluation.score && { disputed_score: evaluation.score }),
+      // whoever decides above may change it once more: what was disputed is the first
+      ...(event === 'dispute.resolved' &&
+        score !== evaluation.score && { disputed_score: sql`coalesce(disputed_score, ${evaluation.score})` }),
       // it is judged anew, perhaps blind
       ...(isTakenBack && { score: null, raw_score: null, auto_failed: false }),
       ...(['acknowledged', 'resolved', 'void'].includes(to) && { settled_at: now }),
     })
     .where('id', '=', id)
     .execute()
+  if (judged || isTakenBack || to === 'void') await countAgreementAnew(trx, id)
   await settleAssignment(trx, id, event, now)
   return score
 }
@@ -50,5 +56,6 @@ async function settleAssignment(trx: Database, id: number, event: EvaluationEven
       ...(event === 'evaluation.voided' && { evaluation_id: null }),
     })
     .where('evaluation_id', '=', id)
+    .where('state', '<>', 'skipped')
     .execute()
 }

@@ -1,11 +1,12 @@
 import { transition } from 'xstate'
 
+import type { Step } from '#contracts/evaluation-changes.ts'
 import type { EvaluationState } from '#contracts/evaluation-states.ts'
-import type { Step } from '#contracts/evaluations.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { disputeItems, keepDispute } from '#server/modules/evaluations/dispute-items.ts'
 import { keptReason } from '#server/modules/evaluations/kept-reason.ts'
+import { orOtherDraft } from '#server/modules/evaluations/or-other-draft.ts'
 import { refuseIncomplete } from '#server/modules/evaluations/refuse-incomplete.ts'
 import { settle } from '#server/modules/evaluations/settle.ts'
 import { tellOfStep } from '#server/modules/evaluations/tell-of-step.ts'
@@ -20,7 +21,8 @@ export type StepTaken = { from: EvaluationState; to: EvaluationState; score: num
 
 /**
  * Takes an evaluation a step further within the caller's transaction, if its machine allows it. Throws `missing` for one out of
- * sight, `conflict` when it is not as the caller saw it or does not allow the step, `invalid` with what is lacking, by question.
+ * sight, `conflict` when it is not as the caller saw it, does not allow the step, or would be a second draft of the same, `invalid`
+ * with what is lacking, by question.
  */
 export async function takeStep(trx: Database, scope: Scope, id: number, step: Step, now: Date): Promise<StepTaken> {
   const evaluation = await holdEvaluation(trx, scope, id)
@@ -47,7 +49,7 @@ export async function takeStep(trx: Database, scope: Scope, id: number, step: St
   if (step.event === 'evaluation.submitted') await refuseIncomplete(trx, evaluation)
   const reason = await keptReason(trx, evaluation.partner_id, step)
   const items = await keepDispute(trx, evaluation, step, { by: scope.user.id, now })
-  const score = await settle(trx, evaluation, step.event, to, now)
+  const score = await orOtherDraft(settle(trx, evaluation, step.event, to, now))
   await trx
     .insertInto('evaluation_step')
     .values({

@@ -1,14 +1,13 @@
 import { doneSchema } from '#contracts/auth.ts'
 import {
-  type Evaluation,
   type Present,
-  evaluationSchema,
   presentSchema,
   savedAnswerSchema,
   savedCommentSchema,
   savedEvidenceSchema,
   versionSchema,
-} from '#contracts/evaluations.ts'
+} from '#contracts/evaluation-changes.ts'
+import { type Evaluation, evaluationSchema } from '#contracts/evaluations.ts'
 import { type Suggestions, suggestionsSchema } from '#contracts/suggestions.ts'
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'

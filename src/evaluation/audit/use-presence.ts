@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { Present } from '#contracts/evaluations.ts'
+import type { Present } from '#contracts/evaluation-changes.ts'
 
 import type { EvaluationWork } from './evaluation.api.ts'
 import type { Audit } from './use-audit.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 
-import type { Present } from '#contracts/evaluations.ts'
+import type { Present } from '#contracts/evaluation-changes.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import classes from './sheet.module.css'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
-import type { Present } from '#contracts/evaluations.ts'
+import type { Present } from '#contracts/evaluation-changes.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
@@ -13,6 +13,7 @@ import { useLanguages } from '#src/evaluation/use-languages.ts'
 import type { EvaluationWork } from '../evaluation.api.ts'
 import { QuestionSlot } from '../slots/question-slot.tsx'
 import { History } from '../steps/history.tsx'
+import { NewlyAsked } from '../steps/newly-asked.tsx'
 import { StepsBar } from '../steps/steps-bar.tsx'
 import { useDispute } from '../steps/use-dispute.ts'
 import type { Audit } from '../use-audit.ts'
@@ -44,7 +45,7 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
   const { evaluation, answers, result, actor, isOpen, stepFailure } = audit
   const { content } = evaluation
   const languages = useLanguages(content.locale)
-  const dispute = useDispute(evaluation.disputes)
+  const dispute = useDispute(audit)
   useEndOfDispute(audit, dispute)
   const [isRefused, setIsRefused] = useState(false)
   const isBlind = content.blind && evaluation.state === 'draft'
@@ -90,6 +91,7 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
         renderSlot={(question) => <QuestionSlot {...{ audit, question, languages, dispute, work, turns, onJump }} />}
       />
       <WholeComment audit={audit} languages={languages} />
+      <NewlyAsked {...{ audit, dispute, languages, onQuestion }} question={current} />
       <StepsBar audit={audit} dispute={dispute} missing={missing.size} onRefused={showMissing} next={next} />
       <h2 className={classes['title']}>
         <Trans>What became of it</Trans>

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-import { LONGEST_COMMENT } from '#contracts/evaluations.ts'
+import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
 
 import type { Audit } from '../use-audit.ts'
 import { AnswerConflict } from './answer-conflict.tsx'

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { Radio, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { LONGEST_COMMENT } from '#contracts/evaluations.ts'
+import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
 
 import type { Decision } from '../steps/use-dispute.ts'
 import classes from './slots.module.css'

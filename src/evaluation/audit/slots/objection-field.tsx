@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { LONGEST_COMMENT } from '#contracts/evaluations.ts'
+import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'

@@ -5,8 +5,8 @@ import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
 import type { EvaluationEventName } from '#contracts/evaluation-states.ts'
-import { LONGEST_COMMENT } from '#contracts/evaluations.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 

@@ -50,15 +50,7 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
   return (
     <div className={classes['bar']}>
       <StepFailure failure={stepFailure} />
-      {missing > 0 && offered.includes('evaluation.submitted') && (
-        <p className={classes['missing']}>
-          <Plural
-            value={missing}
-            one="# question still needs an answer or a comment."
-            other="# questions still need an answer or a comment."
-          />
-        </p>
-      )}
+      {missing > 0 && offered.includes('evaluation.submitted') && <Missing missing={missing} />}
       <div className={classes['buttons']}>
         {offered.map((event, at) => (
           <WaitingButton
@@ -84,6 +76,16 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
   )
 }
 
+const Missing = ({ missing }: { missing: number }) => (
+  <p className={classes['missing']}>
+    <Plural
+      value={missing}
+      one="# question still needs an answer or a comment."
+      other="# questions still need an answer or a comment."
+    />
+  </p>
+)
+
 type DisputeBarProps = { audit: Audit; dispute: Dispute; onTake: (wish: StepWish) => void }
 
 function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
@@ -98,6 +100,7 @@ function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
           <Trans>Decide on every disputed answer. A rejection says why.</Trans>
         )}
       </p>
+      {dispute.mode === 'deciding' && dispute.added.missing > 0 && <Missing missing={dispute.added.missing} />}
       <div className={classes['buttons']}>
         <WaitingButton
           isWaiting={audit.isBusy}

@@ -1,18 +1,26 @@
 import { useState } from 'react'
 
-import type { DisputeItem } from '#contracts/evaluations.ts'
 import type { StepWish } from '#src/machines/audit.ts'
+
+import type { Audit } from '../use-audit.ts'
+import { useNewAnswers } from './use-new-answers.ts'
 
 /** What is said against an answer, or decided about it, question by question. */
 export type Objection = { proposed: string; comment: string }
 export type Decision = { outcome: 'accepted' | 'rejected' | null; comment: string }
 
 /** What somebody is writing of a dispute, until it is sent: nothing of it is lost when that fails. */
-export function useDispute(disputes: readonly DisputeItem[]) {
+export function useDispute({ evaluation, answers }: Pick<Audit, 'evaluation' | 'answers'>) {
   const [mode, setMode] = useState<'disputing' | 'deciding' | null>(null)
   const [objections, setObjections] = useState<Readonly<Record<string, Objection>>>({})
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
-  const open = disputes.filter(({ outcome }) => outcome === null)
+  const open = evaluation.disputes.filter(({ outcome }) => outcome === null)
+  const accepted = open.filter(({ question_id }) => decisions[question_id]?.outcome === 'accepted')
+  const added = useNewAnswers(
+    evaluation.content,
+    answers,
+    Object.fromEntries(accepted.map(({ question_id, proposed }) => [question_id, proposed])),
+  )
 
   return {
     mode,
@@ -21,6 +29,7 @@ export function useDispute(disputes: readonly DisputeItem[]) {
       setMode(null)
       setObjections({})
       setDecisions({})
+      added.forget()
     },
     objections,
     /** Null takes it back. */
@@ -32,6 +41,8 @@ export function useDispute(disputes: readonly DisputeItem[]) {
     decide: (questionId: string, decision: Decision) => setDecisions({ ...decisions, [questionId]: decision }),
     isToDecide: (questionId: string) =>
       mode === 'deciding' && open.some(({ question_id }) => question_id === questionId),
+    /** What is asked by the decisions so far, and answered with them. */
+    added,
     /** The step that says it; null while something is missing. */
     step(): StepWish | null {
       if (mode === 'disputing') {
@@ -44,7 +55,9 @@ export function useDispute(disputes: readonly DisputeItem[]) {
         const isWhole = outcome === 'accepted' || (outcome === 'rejected' && comment.trim() !== '')
         return isWhole ? [{ question_id, outcome, comment }] : []
       })
-      return items.length === open.length && items.length > 0 ? { event: 'dispute.resolved', items } : null
+      if (items.length < open.length || items.length === 0 || added.missing > 0) return null
+      const sent = added.sent()
+      return { event: 'dispute.resolved', items, ...(sent.length > 0 && { answers: sent }) }
     },
   }
 }

@@ -1,0 +1,15 @@
+import type { AssignedCall } from '#contracts/assignments.ts'
+import type { TableColumn } from '#server/table-export.ts'
+
+/** What files tell of the conversation of an assignment. */
+export const CALL_OF_ASSIGNMENT: readonly TableColumn<{ call: AssignedCall }>[] = [
+  { header: 'interaction_id', value: ({ call }) => call.id },
+  { header: 'channel', value: ({ call }) => call.channel },
+  { header: 'started_at', value: ({ call }) => call.started_at },
+  { header: 'time_zone', value: ({ call }) => call.time_zone },
+  { header: 'duration_s', value: ({ call: { duration_ms } }) => (duration_ms === null ? null : duration_ms / 1000) },
+  { header: 'partner', value: ({ call }) => call.partner.name },
+  { header: 'campaign', value: ({ call }) => call.campaign?.name ?? null },
+  { header: 'team', value: ({ call }) => call.team?.name ?? null },
+  { header: 'agent', value: ({ call }) => call.agent?.name ?? null },
+]

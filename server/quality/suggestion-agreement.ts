@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+
+/** How far suggestions agree with people is counted anew: something of an evaluation that was submitted has changed. */
+export async function countAgreementAnew(db: Database, evaluationId: number): Promise<void> {
+  await sql`
+    insert into suggestion_agreement (scorecard_id, changes)
+    select scorecard_version.scorecard_id, 1
+    from evaluation join scorecard_version on scorecard_version.id = evaluation.scorecard_version_id
+    where evaluation.id = ${evaluationId} and evaluation.submitted_at is not null and evaluation.kind <> 'calibration'
+    on conflict (scorecard_id) do update set changes = suggestion_agreement.changes + 1, cells = null
+  `.execute(db)
+}
