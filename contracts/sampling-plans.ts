@@ -115,6 +115,8 @@ export const readPlanPageSchema = readPageSchema(planRowSchema)
 /** `GET /api/sampling-plans/{id}`: all numbers are of the conversations that the reader sees. */
 export const planDetailSchema = z.object({
   ...rowShape,
+  /** Whether the reader may change it, draw from it and close it, and not only see to what they reach of it. */
+  is_governed: z.boolean(),
   filter: planFilterSchema,
   /** What the filter names, where the reader sees a conversation of it. */
   named: z.object({

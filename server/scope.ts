@@ -19,6 +19,8 @@ export type Scope = {
    * the route's own unless another is named.
    */
   sees: (subject: ScopedSubject, permission?: PermissionName) => RawBuilder<SqlBool>
+  /** Whether that is so of every row. */
+  seesAll: (subject: ScopedSubject, permission?: PermissionName) => boolean
   /** Whether the caller holds a permission somewhere, beside the one of the route. */
   holds: (permission: PermissionName) => boolean
   /** Those of `fields` that the rules of a permission let the caller touch on this row of the subject. */

@@ -43,6 +43,21 @@ test('unmasking some customers only unmasks none, and masking some masks all', (
   ])
 })
 
+test('all rows are seen by a rule without conditions, unless a later prohibition takes some away', () => {
+  const seesAll = (...rules: Omit<AbilityRule, 'action' | 'subject'>[]) =>
+    scopeOf(
+      { user, rules: rules.map((rule) => ({ action: 'call-detail', subject: 'all', ...rule })) },
+      'call-detail',
+    ).seesAll('interaction')
+  const team = { conditions: { team_id: 3 } }
+  expect(seesAll()).toBe(false)
+  expect(seesAll({})).toBe(true)
+  expect(seesAll(team)).toBe(false)
+  expect(seesAll({}, team)).toBe(true)
+  expect(seesAll({}, { ...team, inverted: true })).toBe(false)
+  expect(seesAll({ ...team, inverted: true }, {})).toBe(true)
+})
+
 test('a permission is held when some rule allows it somewhere', () => {
   expect(holds([{ action: 'call-detail', subject: 'all' }], 'call-detail')).toBe(true)
   expect(holds([{ action: 'call-detail', subject: 'interaction', conditions: { team_id: 3 } }], 'call-detail')).toBe(

@@ -12,11 +12,20 @@ import type { Scope, ScopedSubject } from '#server/scope.ts'
 export const holds = (rules: readonly AbilityRule[], permission: PermissionName): boolean =>
   permissionsHeld(rules.filter(({ action }) => action === permission)).length > 0
 
+/** Whether the rules allow it for every row of a subject, whatever the row: no prohibition takes anything away again. */
+function reachesAll(rules: AbilityRule[], permission: PermissionName, name: ScopedSubject): boolean {
+  const [decisive] = createMongoAbility(rules)
+    .rulesFor(permission, name)
+    .filter(({ conditions, inverted }) => inverted || !conditions)
+  return decisive?.inverted === false
+}
+
 /** What the caller of a route may see under the permission that the route needs. */
 export function scopeOf({ user, rules }: Pick<Caller, 'user' | 'rules'>, permission: PermissionName): Scope {
   return {
     user,
     sees: (name, other = permission) => rowCondition(rules, other, name, TABLES[name]),
+    seesAll: (name, other = permission) => reachesAll(rules, other, name),
     holds: (other) => holds(rules, other),
     fieldsOf(other, name, row, fields) {
       const ability = createMongoAbility(rules)

@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro'
 import type { CalibrationKind, CalibrationState } from '#contracts/lists/calibrations.ts'
 
 export const calibrationStateNames: Record<CalibrationState, MessageDescriptor> = {
-  open: msg`Open`,
+  open: msg({ message: 'Open', context: 'calibration' }),
   discussing: msg`In discussion`,
-  closed: msg`Closed`,
+  closed: msg({ message: 'Closed', context: 'calibration' }),
 }
 
 /** What happens in each state, in a sentence. */

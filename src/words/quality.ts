@@ -84,7 +84,7 @@ export const evaluationStateNames: Record<EvaluationState, MessageDescriptor> = 
   disputed: msg`Disputed`,
   escalated: msg`Escalated`,
   resolved: msg`Resolved`,
-  void: msg`Void`,
+  void: msg({ message: 'Void', context: 'state of an evaluation' }),
 }
 
 /** A freemium audit is signed. */

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type InferResult, sql, type SqlBool } from 'kysely'
 
 import type { AssignmentRow } from '#contracts/assignments.ts'
 import { type AssignmentListQuery, assignmentSorts } from '#contracts/lists/sampling-plans.ts'
@@ -10,20 +10,15 @@ import { paginated } from '#server/paginated.ts'
 import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
-export const assignmentListRepository = (db: Database, clock: Clock) => ({
-  /** Null where there is no such plan. Of conversations out of the caller's sight nothing is told. */
-  async page(scope: Scope, planId: number, query: AssignmentListQuery): Promise<Page<AssignmentRow> | null> {
-    const plan = await db.selectFrom('sampling_plan').where('id', '=', planId).select('id').executeTakeFirst()
-    if (!plan) return null
-    const { page, per_page: perPage, sort } = query
-    const now = clock()
-    const kept = keptAssignments(db, scope, planId, query, now)
-    const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const [field, direction] = sortOrder(assignmentSorts, sort)
-    const rows = await kept
+/** Of conversations out of the caller's sight nothing is told. */
+export const assignmentListRepository = (db: Database, clock: Clock) => {
+  const inOrder = (scope: Scope, planId: number, query: AssignmentListQuery, now: Date) => {
+    const [field, direction] = sortOrder(assignmentSorts, query.sort)
+    return keptAssignments(db, scope, planId, query, now)
       .leftJoin('agent', 'agent.id', 'interaction.agent_id')
       .leftJoin('app_user', 'app_user.id', 'assignment.evaluator_id')
       .leftJoin('evaluation', (join) =>
@@ -35,15 +30,15 @@ export const assignmentListRepository = (db: Database, clock: Clock) => ({
       .select(isOverdue(now).$castTo<boolean>().as('overdue'))
       .orderBy(COLUMNS[field], (order) => order[direction]().nullsLast())
       .orderBy('assignment.id', direction) // ties must not reshuffle between pages
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
+  }
+
+  async function told(scope: Scope, rows: InferResult<ReturnType<typeof inOrder>>): Promise<AssignmentRow[]> {
     const calls = await assignedCalls(
       db,
       scope,
       rows.map(({ interaction_id }) => interaction_id),
     )
-    const told = rows.flatMap((row): AssignmentRow[] => {
+    return rows.flatMap((row): AssignmentRow[] => {
       const call = calls.get(row.interaction_id)
       if (!call) return []
       const { id, due_on, overdue, state, reason, evaluation_id, evaluation_state, score } = row
@@ -59,9 +54,39 @@ export const assignmentListRepository = (db: Database, clock: Clock) => ({
         },
       ]
     })
-    return paginated(told, { page, perPage, total, path: `/api/sampling-plans/${planId}/assignments`, query })
-  },
-})
+  }
+
+  const exists = async (planId: number) =>
+    (await db.selectFrom('sampling_plan').where('id', '=', planId).select('id').executeTakeFirst()) !== undefined
+
+  return {
+    /** Null where there is no such plan. */
+    async page(scope: Scope, planId: number, query: AssignmentListQuery): Promise<Page<AssignmentRow> | null> {
+      if (!(await exists(planId))) return null
+      const { page, per_page: perPage } = query
+      const now = clock()
+      const { total } = await keptAssignments(db, scope, planId, query, now)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await inOrder(scope, planId, query, now)
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute()
+      const path = `/api/sampling-plans/${planId}/assignments`
+      return paginated(await told(scope, rows), { page, perPage, total, path, query })
+    },
+
+    /** Null where there is no such plan. */
+    async all(scope: Scope, planId: number, query: AssignmentListQuery): Promise<AsyncIterable<AssignmentRow> | null> {
+      if (!(await exists(planId))) return null
+      const now = clock()
+      return rowByRow(
+        (limit, offset) => inOrder(scope, planId, query, now).limit(limit).offset(offset).execute(),
+        (rows) => told(scope, rows),
+      )
+    },
+  }
+}
 
 const COLUMNS = {
   due_on: 'assignment.due_on',

@@ -7,7 +7,7 @@ import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { planWork, type PlannedWork } from '#server/modules/sampling-plans/draw.ts'
-import { holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { holdGoverned } from '#server/modules/sampling-plans/stored-plan.ts'
 import { notify } from '#server/quality/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -16,7 +16,8 @@ type Asked = { id: number; version: number; now: Date }
 
 /**
  * Draws from a plan within the caller's transaction and tells the evaluators: all that it asks for by now, or what is missing of it.
- * Throws `missing`, and `conflict` for another version, a closed plan, or one that there is nothing for.
+ * Throws `missing`, `forbidden`, and `conflict` for another version, a closed plan, one whose scorecard is archived, or one that there is
+ * nothing for.
  */
 export async function drawPlan(
   trx: Database,
@@ -24,9 +25,12 @@ export async function drawPlan(
   scope: Scope,
   { id, version, now }: Asked,
 ): Promise<PlanDrawn> {
-  const plan = await holdPlan(trx, id, version)
+  const plan = await holdGoverned(trx, scope, id, version)
   if (plan.state === 'closed') throw new Refusal({ kind: 'conflict', message: texts.planClosed })
   if (plan.evaluators.length === 0) throw new Refusal({ kind: 'conflict', message: texts.planWithoutEvaluators })
+  if (await isArchived(trx, plan.scorecard_id)) {
+    throw new Refusal({ kind: 'conflict', message: texts.planScorecardArchived })
+  }
   const work = await planWork(trx, isStrict, scope, plan, { planId: id, now })
   if (work.elapsed.passed === 0) throw new Refusal({ kind: 'conflict', message: texts.planNotBegun })
   if (work.draw.picked.length + work.held.length === 0) {
@@ -43,6 +47,15 @@ export async function drawPlan(
   const told = work.assigned.map(({ evaluator_id }) => evaluator_id)
   await notify(trx, told, { kind: 'audits-assigned', subject: `plan:${id}`, actor: scope.user.id, now })
   return { drawn: work.draw.picked.length, assigned: work.assigned.length, unassigned: work.left.length }
+}
+
+async function isArchived(trx: Database, scorecardId: number): Promise<boolean> {
+  const { archived } = await trx
+    .selectFrom('scorecard')
+    .where('id', '=', scorecardId)
+    .select('archived')
+    .executeTakeFirstOrThrow()
+  return archived
 }
 
 /** The days in which what is drawn is audited: those of the plan, or the coming week where they are over. */

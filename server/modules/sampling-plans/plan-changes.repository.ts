@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { acceptedPlan } from '#server/modules/sampling-plans/accepted-plan.ts'
-import { type HeldPlan, holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { type HeldPlan, holdGoverned } from '#server/modules/sampling-plans/stored-plan.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -24,9 +24,9 @@ export const planChangesRepository = (isStrict: boolean, clock: Clock) => ({
     return { id, recorded: { after: draft } }
   },
 
-  /** Throws `missing`, `conflict` when somebody else was first or it is closed, and `invalid`. */
+  /** Throws `missing`, `forbidden`, `conflict` when somebody else was first or it is closed, and `invalid`. */
   async change(trx: Database, scope: Scope, id: number, { version, ...draft }: PlanChange): Promise<Recorded> {
-    const before = await holdPlan(trx, id, version)
+    const before = await holdGoverned(trx, scope, id, version)
     refuseClosed(before)
     const { evaluators, ...plan } = await acceptedPlan(trx, isStrict, scope, draft, before)
     await trx
@@ -38,9 +38,9 @@ export const planChangesRepository = (isStrict: boolean, clock: Clock) => ({
     return { before: draftOf(before), after: draft }
   },
 
-  /** What is still open leaves the queues. Throws `missing` and `conflict`. */
-  async close(trx: Database, id: number, version: number): Promise<{ name: string }> {
-    const { name, state } = await holdPlan(trx, id, version)
+  /** What is still open leaves the queues. Throws `missing`, `forbidden` and `conflict`. */
+  async close(trx: Database, scope: Scope, id: number, version: number): Promise<{ name: string }> {
+    const { name, state } = await holdGoverned(trx, scope, id, version)
     if (state !== 'active') throw new Refusal({ kind: 'conflict', message: texts.planNotActive })
     await trx
       .updateTable('sampling_plan')
@@ -50,9 +50,9 @@ export const planChangesRepository = (isStrict: boolean, clock: Clock) => ({
     return { name }
   },
 
-  /** Only what was never drawn from can go. Throws `missing` and `conflict`. */
-  async remove(trx: Database, id: number): Promise<Recorded> {
-    const before = await holdPlan(trx, id)
+  /** Only what was never drawn from can go. Throws `missing`, `forbidden` and `conflict`. */
+  async remove(trx: Database, scope: Scope, id: number): Promise<Recorded> {
+    const before = await holdGoverned(trx, scope, id)
     if (before.state !== 'draft') throw new Refusal({ kind: 'conflict', message: texts.planDrawn })
     await trx.deleteFrom('sampling_plan').where('id', '=', id).execute()
     return { before: draftOf(before) }

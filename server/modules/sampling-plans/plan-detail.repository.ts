@@ -8,6 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { coveredBy } from '#server/modules/sampling-plans/candidates.ts'
 import { planRecords, planShape } from '#server/modules/sampling-plans/plan-list.repository.ts'
+import { governs } from '#server/modules/sampling-plans/stored-plan.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -27,6 +28,7 @@ export const planDetailRepository = (db: Database, clock: Clock) => ({
       .executeTakeFirstOrThrow()
     return {
       ...planShape(record),
+      is_governed: governs(scope, record),
       filter,
       named: await namedIn(db, scope, filter),
       seed: record.seed,

@@ -10,37 +10,57 @@ import { planColumns } from '#server/modules/sampling-plans/stored-plan.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
 import { progressCounts } from '#server/quality/assignment-state.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
-export const planListRepository = (db: Database, clock: Clock) => ({
-  async page(scope: Scope, query: PlanListQuery): Promise<Page<PlanRow>> {
-    const { page, per_page: perPage, sort, state } = query
-    const [field, direction] = sortOrder(planSorts, sort)
-    const kept = db
-      .selectFrom('sampling_plan')
-      .where(wordsIn(sql`sampling_plan.name`, query.q))
-      .$if(state !== undefined, (plans) => plans.where('sampling_plan.state', '=', state!))
-    const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const ids = await kept
-      .select('sampling_plan.id')
-      .orderBy(field === 'name' ? sql`lower(sampling_plan.name)` : `sampling_plan.${field}`, direction)
-      .orderBy('sampling_plan.id', direction) // ties must not reshuffle between pages
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute()
+export const planListRepository = (db: Database, clock: Clock) => {
+  async function told(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRow[]> {
     const rows = await planRecords(db, scope, clock())
       .where('sampling_plan.id', '=', sql<number>`any(${ids.map(({ id }) => id)}::bigint[])`)
       .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const told = ids.flatMap(({ id }) => {
+    return ids.flatMap(({ id }) => {
       const row = byId.get(id)
       return row ? [{ ...planShape(row), evaluators: row.evaluator_count }] : []
     })
-    return paginated(told, { page, perPage, total, path: '/api/sampling-plans', query })
-  },
-})
+  }
+
+  return {
+    async page(scope: Scope, query: PlanListQuery): Promise<Page<PlanRow>> {
+      const { page, per_page: perPage } = query
+      const { total } = await keptPlans(db, query)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const ids = await inOrder(db, query)
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute()
+      return paginated(await told(scope, ids), { page, perPage, total, path: '/api/sampling-plans', query })
+    },
+
+    all: (scope: Scope, query: PlanListQuery): AsyncIterable<PlanRow> =>
+      rowByRow(
+        (limit, offset) => inOrder(db, query).limit(limit).offset(offset).execute(),
+        (ids) => told(scope, ids),
+      ),
+  }
+}
+
+const keptPlans = (db: Database, { q, state }: PlanListQuery) =>
+  db
+    .selectFrom('sampling_plan')
+    .where(wordsIn(sql`sampling_plan.name`, q))
+    .$if(state !== undefined, (plans) => plans.where('sampling_plan.state', '=', state!))
+
+function inOrder(db: Database, query: PlanListQuery) {
+  const [field, direction] = sortOrder(planSorts, query.sort)
+  return keptPlans(db, query)
+    .select('sampling_plan.id')
+    .orderBy(field === 'name' ? sql`lower(sampling_plan.name)` : `sampling_plan.${field}`, direction)
+    .orderBy('sampling_plan.id', direction) // ties must not reshuffle between pages
+}
 
 /** Plans with what is told of each in lists; what they come to counts in the sight of the caller only. */
 export const planRecords = (db: Database, scope: Scope, now: Date) =>

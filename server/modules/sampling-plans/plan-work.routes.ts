@@ -7,10 +7,11 @@ import {
   reassignmentSchema,
   skippedSchema,
 } from '#contracts/assignments.ts'
-import { assignmentListQuerySchema } from '#contracts/lists/sampling-plans.ts'
+import { assignmentExportQuerySchema, assignmentListQuerySchema } from '#contracts/lists/sampling-plans.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { planDetailSchema, planDrawnSchema, planStepSchema } from '#contracts/sampling-plans.ts'
 import { orMissing } from '#server/failures.ts'
+import { ASSIGNMENT_COLUMNS } from '#server/modules/sampling-plans/assignment-export.ts'
 import { assignmentListRepository } from '#server/modules/sampling-plans/assignment-list.repository.ts'
 import { drawPlan } from '#server/modules/sampling-plans/draw-plan.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
@@ -33,6 +34,18 @@ export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sampling-plans/:id/assignments',
     { preHandler, schema: { params, querystring: assignmentListQuerySchema, response: { 200: assignmentPageSchema } } },
     async ({ scope, params: { id }, query }) => orMissing(await assignments.page(scope, id, query)),
+  )
+
+  app.get(
+    '/sampling-plans/:id/assignments/export',
+    { preHandler, exposeHeadRoute: false, schema: { params, querystring: assignmentExportQuerySchema } },
+    async (request, reply) => {
+      const { format, page: _page, per_page: _perPage, ...filters } = request.query
+      const { id } = request.params
+      const rows = orMissing(await assignments.all(request.scope, id, request.query))
+      const table = { format, name: `sampling-plan-${id}`, columns: ASSIGNMENT_COLUMNS, rows }
+      return app.sendExport(request, reply, { subject: `plan:${id}`, detail: filters }, table)
+    },
   )
 
   app.post(
@@ -58,7 +71,7 @@ export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        const { name } = await changes.close(trx, id, body.version)
+        const { name } = await changes.close(trx, request.scope, id, body.version)
         await app.record(request, { action, subject: `plan:${id}`, detail: { step: 'closed', name } }, trx)
       })
       return orMissing(await details.one(scope, id))

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { doneSchema } from '#contracts/auth.ts'
-import { planListQuerySchema } from '#contracts/lists/sampling-plans.ts'
+import { planExportQuerySchema, planListQuerySchema } from '#contracts/lists/sampling-plans.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   planChangeSchema,
@@ -15,6 +15,7 @@ import {
 import { orMissing } from '#server/failures.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
+import { PLAN_COLUMNS } from '#server/modules/sampling-plans/plan-export.ts'
 import { planListRepository } from '#server/modules/sampling-plans/plan-list.repository.ts'
 import { planOptions } from '#server/modules/sampling-plans/plan-options.ts'
 import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
@@ -36,6 +37,21 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sampling-plans',
     { preHandler, schema: { querystring: planListQuerySchema, response: { 200: planPageSchema } } },
     ({ scope, query }) => list.page(scope, query),
+  )
+
+  app.get(
+    '/sampling-plans/export',
+    { preHandler, exposeHeadRoute: false, schema: { querystring: planExportQuerySchema } },
+    async (request, reply) => {
+      const { format, page: _page, per_page: _perPage, ...detail } = request.query
+      const table = {
+        format,
+        name: 'sampling-plans',
+        columns: PLAN_COLUMNS,
+        rows: list.all(request.scope, request.query),
+      }
+      return app.sendExport(request, reply, { subject: 'sampling-plans', detail }, table)
+    },
   )
 
   app.get('/sampling-plans/:id', { preHandler, schema: { params, response } }, async ({ scope, params: { id } }) =>
@@ -82,7 +98,7 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        const detail = await changes.remove(trx, id)
+        const detail = await changes.remove(trx, request.scope, id)
         await app.record(request, { action, subject: `plan:${id}`, detail }, trx)
       })
       return { success: true as const }

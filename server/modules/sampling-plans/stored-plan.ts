@@ -2,6 +2,7 @@ import type { PlanFilter } from '#contracts/sampling-plans.ts'
 import type { Quota } from '#domain/sampling/draw-sample.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What a draw goes by. */
 export type DrawnBy = {
@@ -52,6 +53,18 @@ export async function holdPlan(trx: Database, id: number, version?: number) {
   if (version !== undefined && plan.version !== version) throw new Refusal({ kind: 'conflict' })
   return { ...plan, filter: plan.filter as PlanFilter, evaluators: await evaluatorsOf(trx, id) }
 }
+
+/** The same for who governs it. Throws `forbidden` for others. */
+export async function holdGoverned(trx: Database, scope: Scope, id: number, version?: number): Promise<HeldPlan> {
+  const plan = await holdPlan(trx, id, version)
+  if (!governs(scope, plan)) throw new Refusal({ kind: 'forbidden' })
+  return plan
+}
+
+/** Whoever reaches some conversations only would decide on the work of others: all but plans of their own. */
+export const governs = (scope: Scope, { created_by }: { created_by: number | null }): boolean =>
+  scope.seesAll('interaction', 'quality-plans') || created_by === scope.user.id
+
 export type HeldPlan = Awaited<ReturnType<typeof holdPlan>>
 
 async function evaluatorsOf(db: Database, planId: number): Promise<DrawnBy['evaluators']> {

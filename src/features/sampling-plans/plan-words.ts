@@ -19,16 +19,16 @@ export const stratificationNames: Record<Stratification, MessageDescriptor> = {
 }
 
 export const assignmentGroupNames: Record<AssignmentGroup, MessageDescriptor> = {
-  open: msg`Open`,
+  open: msg({ message: 'Open', context: 'assignments' }),
   overdue: msg`Overdue`,
   unassigned: msg`Without an evaluator`,
-  done: msg`Done`,
+  done: msg({ message: 'Done', context: 'assignments' }),
   skipped: msg`Skipped`,
 }
 
 export const assignmentStateNames: Record<AssignmentRow['state'], MessageDescriptor> = {
-  open: msg`Open`,
-  done: msg`Done`,
+  open: msg({ message: 'Open', context: 'assignments' }),
+  done: msg({ message: 'Done', context: 'assignments' }),
   skipped: msg`Skipped`,
 }
 

@@ -21,7 +21,7 @@ export function PlanActions({ plan, api }: { plan: PlanDetail; api: PlansApi }) 
   const { id, name, state, version } = plan
   const close = () => ask(null)
   const tell = (text: string) => void notify({ text, milliseconds: 5000 })
-  if (state === 'closed') return null
+  if (state === 'closed' || !plan.is_governed) return null
 
   const drawn = ({ drawn: count, unassigned }: PlanDrawn) => {
     close()

@@ -21,9 +21,9 @@ export function ProgressTables({ plan: { evaluators, agents }, onFilter, onReass
   const { t } = useLingui()
   const { number } = useFormats()
   const counts = [
-    { key: 'open', header: t`Open`, render: (row: Counts) => number(row.open) },
+    { key: 'open', header: t({ message: 'Open', context: 'assignments' }), render: (row: Counts) => number(row.open) },
     { key: 'overdue', header: t`Overdue`, render: (row: Counts) => <Overdue count={row.overdue} /> },
-    { key: 'done', header: t`Done`, render: (row: Counts) => number(row.done) },
+    { key: 'done', header: t({ message: 'Done', context: 'assignments' }), render: (row: Counts) => number(row.done) },
     { key: 'skipped', header: t`Skipped`, render: (row: Counts) => number(row.skipped) },
   ]
 

@@ -28,7 +28,7 @@ export function ProgressTiles({ plan, search }: ProgressTilesProps) {
   return (
     <div className={classes['tiles']}>
       <Tile
-        label={t`Done`}
+        label={t({ message: 'Done', context: 'assignments' })}
         value={`${number(done)} / ${number(done + open)}`}
         detail={t`${number(done)} done, ${number(open)} open, ${number(skipped)} skipped`}
         {...rowsOf('done')}

@@ -1,19 +1,13 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-
-import { Button, Modal } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
-import { DraftForm } from '#src/forms/draft-form.tsx'
-import { useDraft } from '#src/forms/use-draft.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Awaited } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import type { PlansApi } from '../sampling-plans.api.ts'
 import classes from './plan-page.module.css'
@@ -27,33 +21,11 @@ type ReassignDialogProps = { plan: PlanDetail; from: ReassignedFrom; api: PlansA
 export function ReassignDialog({ plan, from, api, onClose }: ReassignDialogProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const focus = useFocusBack()
   const options = useAnswer(() => api.options())
-  const draft = useDraft({
-    initial: { to: [] as number[] },
-    save: ({ to }, signal) => api.reassign(plan.id, { from: bare(from), to }, signal),
-    onSaved: ({ moved, left }) => {
-      focus.done()
-      onClose()
-      const words = t`${plural(moved, { one: '# conversation was reassigned.', other: '# conversations were reassigned.' })}`
-      const rest = t`${plural(left, { one: '# could not be: it stays.', other: '# could not be: they stay.' })}`
-      void notify({ text: left > 0 ? `${words} ${rest}` : words, milliseconds: 5000 })
-      void router.invalidate()
-    },
-  })
-  const { to } = draft.values
   const own = 'evaluator_id' in from ? from.evaluator_id : null
-  const close = () => {
-    if (!draft.isPending) onClose()
-  }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      centered
-      closeOnClickOutside={!draft.isUnsaved}
-      closeButtonProps={{ 'aria-label': t`Close`, disabled: draft.isPending }}
+    <DraftDialog
       title={
         'evaluator_id' in from ? (
           <Trans>Give what {from.name} has open to others</Trans>
@@ -65,48 +37,54 @@ export function ReassignDialog({ plan, from, api, onClose }: ReassignDialogProps
           />
         )
       }
+      verb={<Trans>Reassign</Trans>}
+      progress={<Trans>Reassigning…</Trans>}
+      initial={{ to: [] as number[] }}
+      save={({ to }, signal) => api.reassign(plan.id, { from: bare(from), to }, signal)}
+      onSaved={({ moved, left }) => {
+        onClose()
+        const words = t`${plural(moved, { one: '# conversation was reassigned.', other: '# conversations were reassigned.' })}`
+        const rest = t`${plural(left, { one: '# could not be: it stays.', other: '# could not be: they stay.' })}`
+        void notify({ text: left > 0 ? `${words} ${rest}` : words, milliseconds: 5000 })
+        void router.invalidate()
+      }}
+      onClose={onClose}
     >
-      <DraftForm
-        draft={draft}
-        verb={<Trans>Reassign</Trans>}
-        progress={<Trans>Reassigning…</Trans>}
-        actions={
-          <Button variant="default" disabled={draft.isPending} onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
-      >
-        <p className={classes['note']}>
-          <Trans>
-            They are shared out evenly: nobody gets their own conversations or any that they may not see. A draft that
-            was begun stays with whom began it and does not count for the plan any more.
-          </Trans>
-        </p>
-        <Awaited answer={options} rows={4} onRetry={options.again}>
-          {({ evaluators }) => (
-            <fieldset className={classes['people']}>
-              <legend>
-                <Trans>To whom</Trans>
-              </legend>
-              {evaluators
-                .filter(({ id }) => id !== own)
-                .map(({ id, name }) => (
-                  <Check
-                    key={id}
-                    name={`to-${id}`}
-                    label={name}
-                    isChecked={to.includes(id)}
-                    onChange={(isChecked) =>
-                      draft.change({ to: isChecked ? [...to, id] : to.filter((one) => one !== id) })
-                    }
-                  />
-                ))}
-            </fieldset>
-          )}
-        </Awaited>
-        {draft.errors['to']?.[0] && <p className={classes['error']}>{draft.errors['to'][0]}</p>}
-      </DraftForm>
-    </Modal>
+      {(draft) => (
+        <>
+          <p className={classes['note']}>
+            <Trans>
+              They are shared out evenly: nobody gets their own conversations or any that they may not see. A draft that
+              was begun stays with whom began it and does not count for the plan any more.
+            </Trans>
+          </p>
+          <Awaited answer={options} rows={4} onRetry={options.again}>
+            {({ evaluators }) => (
+              <fieldset className={classes['people']}>
+                <legend>
+                  <Trans>To whom</Trans>
+                </legend>
+                {evaluators
+                  .filter(({ id }) => id !== own)
+                  .map(({ id, name }) => (
+                    <Check
+                      key={id}
+                      name={`to-${id}`}
+                      label={name}
+                      isChecked={draft.values.to.includes(id)}
+                      onChange={(isChecked) => {
+                        const { to } = draft.values
+                        draft.change({ to: isChecked ? [...to, id] : to.filter((one) => one !== id) })
+                      }}
+                    />
+                  ))}
+              </fieldset>
+            )}
+          </Awaited>
+          {draft.errors['to']?.[0] && <p className={classes['error']}>{draft.errors['to'][0]}</p>}
+        </>
+      )}
+    </DraftDialog>
   )
 }
 

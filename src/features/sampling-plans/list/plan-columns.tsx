@@ -57,7 +57,7 @@ export function usePlanColumns(): Column<PlanRow>[] {
       {
         name: 'done',
         width: 84,
-        header: t`Done`,
+        header: t({ message: 'Done', context: 'assignments' }),
         isNumber: true,
         cell: ({ drawn_at, progress: { done, open } }) =>
           drawn_at === null ? '—' : `${number(done)} / ${number(done + open)}`,
