@@ -118,6 +118,7 @@ export async function signedIn(opened: OpenDatabase) {
   })
   const app = await createApp(portsWith(opened))
   await app.ready()
+  await app.jobs.idle() // conversations that were filled in are analysed now, not while something is measured
   const token = await app.sessions.open(person.id, { ip: null, userAgent: null })
   return { app, token }
 }

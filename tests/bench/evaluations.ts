@@ -42,7 +42,7 @@ await besideSql(
   },
 )
 
-async function fillEvaluations({ db }: OpenDatabase): Promise<void> {
+async function fillEvaluations({ db, pool }: OpenDatabase): Promise<void> {
   const [added] = await addDefaultScorecards(db, null, new Date(), ['sale'])
   const { version_id } = added!
   const { content } = await db
@@ -61,7 +61,9 @@ async function fillEvaluations({ db }: OpenDatabase): Promise<void> {
       select id, ${id}, 'yes', ${family}, 100, (id % 17 = 0), submitted_at from evaluation
     `.execute(db)
   }
-  await sql`analyze evaluation, evaluation_answer`.execute(db)
+  // else the first readers would write what filling left to be written
+  await pool.query('vacuum analyze evaluation, evaluation_answer')
+  await pool.query('checkpoint')
 }
 
 async function newest({ db }: OpenDatabase) {
