@@ -59,12 +59,12 @@ async function fillQueue({ db, pool }: OpenDatabase, count: number): Promise<num
       case when n > ${count} and n <= ${2 * count} then 'done' else 'open' end,
       case when n > ${count} and n <= ${2 * count} then now() - n % 90 * interval '1 day' end
     from generate_series(1, ${3 * count}::integer) n,
-      (select min(id) as id from app_user where email like 'person-%') as me,
+      (select min(id) as id from app_user where email like 'bench-%') as me,
       (select min(id) as first from app_user where email like 'auditor-%') as others
   `.execute(db)
   await pool.query('vacuum analyze')
   const { rows } = await sql<{ id: number }>`
-    select id from assignment where evaluator_id = (select min(id) from app_user where email like 'person-%')
+    select id from assignment where evaluator_id = (select min(id) from app_user where email like 'bench-%')
       and state = 'open'
     order by due_on, id limit 1 offset ${Math.floor(count / 2)}
   `.execute(db)
