@@ -7,6 +7,8 @@ import { isStorable } from './params.ts'
 export const savedLists = {
   calls: { path: '/saved-views', permission: 'call-detail' },
   evaluations: { path: '/evaluation-views', permission: 'quality-detail' },
+  disputes: { path: '/dispute-views', permission: 'quality-disputes' },
+  coachings: { path: '/coaching-views', permission: 'quality-detail' },
 } as const satisfies Record<string, { path: string; permission: PermissionName }>
 export type SavedList = keyof typeof savedLists
 

@@ -23,3 +23,9 @@ export const calibrationListQuerySchema = z.object({
   kind: z.optional(z.enum(calibrationKinds)),
 })
 export type CalibrationListQuery = z.infer<typeof calibrationListQuerySchema>
+
+/** `GET /api/calibrations/export` */
+export const calibrationExportQuerySchema = z.object({
+  ...calibrationListQuerySchema.shape,
+  format: z.enum(['csv', 'xlsx']),
+})

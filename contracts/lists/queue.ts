@@ -3,13 +3,18 @@ import * as z from 'zod/mini'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam } from '../params.ts'
 
+export const queueSorts = ['due_on'] as const
+
 /** `GET /api/queue`: what is due first at the beginning. */
 export const queueListQuerySchema = z.object({
   ...listQueryShape,
-  sort: sortSchema(['due_on'], 'due_on'),
+  sort: sortSchema(queueSorts, 'due_on'),
   plan_id: idParam,
 })
 export type QueueListQuery = z.infer<typeof queueListQuerySchema>
+
+/** `GET /api/queue/export` */
+export const queueExportQuerySchema = z.object({ ...queueListQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })
 
 /** `GET /api/queue/next` */
 export const queueNextQuerySchema = z.object({ after: idParam })

@@ -19,6 +19,9 @@ export const planListQuerySchema = z.object({
 })
 export type PlanListQuery = z.infer<typeof planListQuerySchema>
 
+/** `GET /api/sampling-plans/export` */
+export const planExportQuerySchema = z.object({ ...planListQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })
+
 export const assignmentSorts = ['due_on', 'agent', 'evaluator', 'started_at'] as const
 
 /** What assignments can be narrowed to: overdue are open ones whose day is past, unassigned are open ones that nobody has. */
@@ -34,3 +37,9 @@ export const assignmentListQuerySchema = z.object({
   agent_id: idParam,
 })
 export type AssignmentListQuery = z.infer<typeof assignmentListQuerySchema>
+
+/** `GET /api/sampling-plans/{id}/assignments/export` */
+export const assignmentExportQuerySchema = z.object({
+  ...assignmentListQuerySchema.shape,
+  format: z.enum(['csv', 'xlsx']),
+})

@@ -15,3 +15,9 @@ export const scorecardListQuerySchema = z.object({
   state: z.optional(z.enum(['published', 'draft', 'archived'])),
 })
 export type ScorecardListQuery = z.infer<typeof scorecardListQuerySchema>
+
+/** `GET /api/scorecards/export` */
+export const scorecardListExportQuerySchema = z.object({
+  ...scorecardListQuerySchema.shape,
+  format: z.enum(['csv', 'xlsx']),
+})

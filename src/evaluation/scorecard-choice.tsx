@@ -31,6 +31,7 @@ export function ScorecardChoice({ offered, value, onChoose }: ScorecardChoicePro
           <Radio
             key={one.id}
             value={String(one.id)}
+            classNames={{ radio: classes['circle']!, icon: classes['dot']!, description: classes['version']! }}
             label={<LocalizedText text={one.title} languages={[locale, one.locale]} />}
             description={
               <Plural

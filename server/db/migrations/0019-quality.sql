@@ -370,7 +370,7 @@ insert into role_rule (role_id, action, conditions)
   from unnest(array['quality-detail', 'quality-acknowledge', 'quality-coaching']) as action
   where exists (select from role where id = 6);
 
--- lists of evaluations are kept like those of conversations
+-- lists of evaluations, disputes and coachings are kept like those of conversations
 alter table saved_view
   drop constraint saved_view_list_check,
-  add constraint saved_view_list_check check (list in ('calls', 'evaluations'));
+  add constraint saved_view_list_check check (list in ('calls', 'evaluations', 'disputes', 'coachings'));

@@ -121,7 +121,7 @@ export type ConversationTables = {
   saved_view: {
     id: Id
     owner_id: number
-    list: 'calls' | 'evaluations'
+    list: 'calls' | 'evaluations' | 'disputes' | 'coachings'
     name: string
     query: string
     shared: Generated<boolean>

@@ -10,10 +10,12 @@ import {
   calibrationRepeatsSchema,
   calibrationStepSchema,
 } from '#contracts/calibrations.ts'
-import { calibrationListQuerySchema } from '#contracts/lists/calibrations.ts'
+import { calibrationExportQuerySchema, calibrationListQuerySchema } from '#contracts/lists/calibrations.ts'
 import { idParamsSchema } from '#contracts/params.ts'
+import { localeOf } from '#server/locale.ts'
 import { calibrationChangesRepository } from '#server/modules/calibrations/calibration-changes.repository.ts'
 import { calibrationDetail } from '#server/modules/calibrations/calibration-detail.repository.ts'
+import { calibrationColumns } from '#server/modules/calibrations/calibration-export.ts'
 import { calibrationListRepository } from '#server/modules/calibrations/calibration-list.repository.ts'
 import { calibrationOptionsRepository } from '#server/modules/calibrations/calibration-options.repository.ts'
 import { closeCalibration, startDiscussion } from '#server/modules/calibrations/calibration-steps.ts'
@@ -38,6 +40,22 @@ export const calibrationsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: calibrationListQuerySchema, response: { 200: calibrationPageSchema } },
     },
     ({ scope, query }) => list.page(scope, query),
+  )
+
+  app.get(
+    '/calibrations/export',
+    {
+      preHandler: app.may('quality-detail'),
+      exposeHeadRoute: false,
+      schema: { querystring: calibrationExportQuerySchema },
+    },
+    async (request, reply) => {
+      const { format, page: _page, per_page: _perPage, ...detail } = request.query
+      const rows = list.all(request.scope, request.query)
+      const columns = calibrationColumns(localeOf(request.headers, app.config.locale))
+      const table = { format, name: 'calibrations', columns, rows }
+      return app.sendExport(request, reply, { subject: 'calibrations', detail }, table)
+    },
   )
 
   app.get(

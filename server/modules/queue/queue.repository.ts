@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { QueueListQuery } from '#contracts/lists/queue.ts'
+import { type QueueListQuery, queueSorts } from '#contracts/lists/queue.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { QueueRow, QueueSummary } from '#contracts/queue.ts'
 import type { Clock } from '#server/clock.ts'
@@ -8,18 +8,20 @@ import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/paginated.ts'
 import { assignedCalls } from '#server/quality/assigned-calls.ts'
 import { isOverdue } from '#server/quality/assignment-state.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
 
 /** What somebody is to audit: their open assignments of active plans, as far as they may see the conversations. */
 export const queueRepository = (db: Database, clock: Clock) => {
   /** In the order of the queue: what is due first; of one day what was assigned first. */
-  const inOrder = (scope: Scope) =>
+  const inOrder = (scope: Scope, direction: 'asc' | 'desc' = 'asc') =>
     queued(db, scope)
       .select(['assignment.id', 'assignment.interaction_id', 'assignment.due_on', 'assignment.evaluation_id'])
       .select(['sampling_plan.id as plan_id', 'sampling_plan.name as plan_name', 'sampling_plan.scorecard_id'])
       .select(isOverdue(clock()).$castTo<boolean>().as('overdue'))
-      .orderBy('assignment.due_on')
-      .orderBy('assignment.id')
+      .orderBy('assignment.due_on', direction)
+      .orderBy('assignment.id', direction)
   type Entry = InferResult<ReturnType<typeof inOrder>>[number]
 
   async function told(scope: Scope, entries: readonly Entry[]): Promise<QueueRow[]> {
@@ -42,6 +44,12 @@ export const queueRepository = (db: Database, clock: Clock) => {
     )
   }
 
+  /** As its reader narrows and turns it. */
+  const asked = (scope: Scope, { sort, plan_id }: QueueListQuery) =>
+    inOrder(scope, sortOrder(queueSorts, sort)[1]).$if(plan_id !== undefined, (kept) =>
+      kept.where('assignment.plan_id', '=', plan_id!),
+    )
+
   return {
     async page(scope: Scope, query: QueueListQuery): Promise<Page<QueueRow>> {
       const { page, per_page: perPage, plan_id } = query
@@ -49,13 +57,18 @@ export const queueRepository = (db: Database, clock: Clock) => {
         .$if(plan_id !== undefined, (kept) => kept.where('assignment.plan_id', '=', plan_id!))
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const entries = await inOrder(scope)
-        .$if(plan_id !== undefined, (kept) => kept.where('assignment.plan_id', '=', plan_id!))
+      const entries = await asked(scope, query)
         .limit(perPage)
         .offset((page - 1) * perPage)
         .execute()
       return paginated(await told(scope, entries), { page, perPage, total, path: '/api/queue', query })
     },
+
+    all: (scope: Scope, query: QueueListQuery): AsyncIterable<QueueRow> =>
+      rowByRow(
+        (limit, offset) => asked(scope, query).limit(limit).offset(offset).execute(),
+        (entries) => told(scope, entries),
+      ),
 
     /** What comes after an assignment of the caller's, whatever became of it; the first where none comes after it, or none is named. */
     async next(scope: Scope, after: number | undefined): Promise<QueueRow | null> {

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { skippedSchema, skipSchema } from '#contracts/assignments.ts'
-import { queueListQuerySchema, queueNextQuerySchema } from '#contracts/lists/queue.ts'
+import { queueExportQuerySchema, queueListQuerySchema, queueNextQuerySchema } from '#contracts/lists/queue.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { queueNextSchema, queuePageSchema, queueSummarySchema } from '#contracts/queue.ts'
+import { QUEUE_COLUMNS } from '#server/modules/queue/queue-export.ts'
 import { queueRepository } from '#server/modules/queue/queue.repository.ts'
 import { skipOwn } from '#server/modules/queue/skip-own.ts'
 
@@ -17,6 +18,17 @@ export const queueRoutes: FastifyPluginAsyncZod = async (app) => {
     '/queue',
     { preHandler, schema: { querystring: queueListQuerySchema, response: { 200: queuePageSchema } } },
     ({ scope, query }) => queue.page(scope, query),
+  )
+
+  app.get(
+    '/queue/export',
+    { preHandler, exposeHeadRoute: false, schema: { querystring: queueExportQuerySchema } },
+    async (request, reply) => {
+      const { format, page: _page, per_page: _perPage, ...detail } = request.query
+      const rows = queue.all(request.scope, request.query)
+      const table = { format, name: 'queue', columns: QUEUE_COLUMNS, rows }
+      return app.sendExport(request, reply, { subject: 'queue', detail }, table)
+    },
   )
 
   app.get('/queue/summary', { preHandler, schema: { response: { 200: queueSummarySchema } } }, ({ scope }) =>

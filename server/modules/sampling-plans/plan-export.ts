@@ -1,13 +1,14 @@
+import type { Locale } from '#contracts/page-config.ts'
 import type { PlanRow } from '#contracts/sampling-plans.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
-/** Named as the fields of the list are, in English; titles in English where they are in it. Instants are in UTC. */
-export const PLAN_COLUMNS: readonly TableColumn<PlanRow>[] = [
+/** Named as the fields of the list are, in English; titles in the language of who asks. Instants are in UTC. */
+export const planFileColumns = (locale: Locale): readonly TableColumn<PlanRow>[] => [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },
   { header: 'state', value: ({ state }) => state },
-  { header: 'scorecard', value: ({ scorecard: { title } }) => inLanguage(title, 'en') },
+  { header: 'scorecard', value: ({ scorecard: { title } }) => inLanguage(title, locale) },
   { header: 'period_from', value: ({ period_from }) => period_from },
   { header: 'period_to', value: ({ period_to }) => period_to },
   { header: 'time_zone', value: ({ time_zone }) => time_zone },

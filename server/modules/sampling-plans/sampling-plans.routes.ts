@@ -13,9 +13,10 @@ import {
   planPreviewSchema,
 } from '#contracts/sampling-plans.ts'
 import { orMissing } from '#server/failures.ts'
+import { localeOf } from '#server/locale.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
-import { PLAN_COLUMNS } from '#server/modules/sampling-plans/plan-export.ts'
+import { planFileColumns } from '#server/modules/sampling-plans/plan-export.ts'
 import { planListRepository } from '#server/modules/sampling-plans/plan-list.repository.ts'
 import { planOptions } from '#server/modules/sampling-plans/plan-options.ts'
 import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
@@ -44,12 +45,8 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, exposeHeadRoute: false, schema: { querystring: planExportQuerySchema } },
     async (request, reply) => {
       const { format, page: _page, per_page: _perPage, ...detail } = request.query
-      const table = {
-        format,
-        name: 'sampling-plans',
-        columns: PLAN_COLUMNS,
-        rows: list.all(request.scope, request.query),
-      }
+      const columns = planFileColumns(localeOf(request.headers, app.config.locale))
+      const table = { format, name: 'sampling-plans', columns, rows: list.all(request.scope, request.query) }
       return app.sendExport(request, reply, { subject: 'sampling-plans', detail }, table)
     },
   )

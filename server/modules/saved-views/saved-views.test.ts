@@ -66,22 +66,24 @@ test('there are fifty at most', async () => {
   expect((await person.post('/api/saved-views', draft())).statusCode).toBe(409)
 })
 
-test('a list of evaluations is kept apart from those of conversations, by who may open it', async () => {
-  const auditor = await server.as(['quality-detail'])
-  const kept = await auditor.post(
-    '/api/evaluation-views',
-    draft({ name: 'Disputed', query: 'group=disputes', shared: true }),
-  )
+test.each([
+  ['evaluations', '/api/evaluation-views', 'quality-detail'],
+  ['disputes', '/api/dispute-views', 'quality-disputes'],
+  ['coachings', '/api/coaching-views', 'quality-detail'],
+] as const)('a list of %s is kept apart from those of conversations, by who may open it', async (_, at, permission) => {
+  const reader = await server.as([permission])
+  const kept = await reader.post(at, draft({ name: 'Old', query: 'sort=state', shared: true }))
+  expect(kept.statusCode, kept.body).toBe(200)
   const { id } = kept.json<SavedView>()
-  expect((await auditor.get('/api/evaluation-views')).json<{ data: SavedView[] }>().data).toMatchObject([
-    { id, name: 'Disputed', query: 'group=disputes', own: true },
+  expect((await reader.get(at)).json<{ data: SavedView[] }>().data).toMatchObject([
+    { id, name: 'Old', query: 'sort=state', own: true },
   ])
-  expect(await seenBy(owner)).not.toContain('Disputed')
-  expect((await owner.get('/api/evaluation-views')).statusCode).toBe(403)
-  const both = await server.as(['quality-detail', 'call-detail'])
+  expect(await seenBy(owner)).not.toContain('Old')
+  expect((await owner.get(at)).statusCode).toBe(403)
+  const both = await server.as([permission, 'call-detail'])
   expect((await both.send('DELETE', `/api/saved-views/${id}`)).statusCode).toBe(404)
-  expect((await auditor.send('PATCH', `/api/evaluation-views/${id}`, { name: 'All disputes' })).statusCode).toBe(200)
-  expect((await auditor.send('DELETE', `/api/evaluation-views/${id}`)).statusCode).toBe(200)
+  expect((await reader.send('PATCH', `${at}/${id}`, { name: 'Oldest' })).statusCode).toBe(200)
+  expect((await reader.send('DELETE', `${at}/${id}`)).statusCode).toBe(200)
 })
 
 test('who may not open the list is offered none', async () => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { type ScorecardListQuery, scorecardSorts } from '#contracts/lists/scorecards.ts'
 import type { Page } from '#contracts/pagination.ts'
@@ -14,40 +14,29 @@ import {
   toldScorecard,
 } from '#server/modules/scorecards/stored-scorecard.ts'
 import { paginated } from '#server/paginated.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const scorecardListRepository = (db: Database) => ({
   async page(scope: Scope, query: ScorecardListQuery): Promise<Page<ScorecardRow>> {
-    const { page, per_page: perPage, sort, q } = query
-    const [field, direction] = sortOrder(scorecardSorts, sort)
-    const titles = sql`jsonb_path_query_array(${SHOWN}, '$.title.*')::text`
-    const kept = sql<SqlBool>`(${isOfState(query)} and ${wordsIn(titles, q)})`
-    const evaluations = evaluationsBy(scope, sql`made_by.scorecard_id = scorecard.id`)
-    const order = { name: sql`lower(scorecard.name)`, updated_at: sql`scorecard.updated_at`, evaluations }[field]
+    const { page, per_page: perPage } = query
     const [records, { total }] = await Promise.all([
-      scorecardRecords(db)
-        .where(kept)
-        .select([questionsIn(SHOWN).as('questions'), evaluations.as('evaluations')])
-        .orderBy(order, direction)
-        .orderBy('scorecard.id', direction) // ties must not reshuffle between pages
+      inOrder(db, scope, query)
         .limit(perPage)
         .offset((page - 1) * perPage)
         .execute(),
       storedScorecards(db)
-        .where(kept)
+        .where(isKept(query))
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ])
-    const rows = records.map((record) => ({
-      ...toldScorecard(record),
-      questions: record.questions,
-      evaluations: record.evaluations,
-      updated_at: record.updated_at.toISOString(),
-    }))
-    return paginated(rows, { page, perPage, total, path: '/api/scorecards', query })
+    return paginated(told(records), { page, perPage, total, path: '/api/scorecards', query })
   },
+
+  all: (scope: Scope, query: ScorecardListQuery): AsyncIterable<ScorecardRow> =>
+    rowByRow((limit, offset) => inOrder(db, scope, query).limit(limit).offset(offset).execute(), told),
 
   /** Everybody who evaluates may choose from all of them. */
   async options(_scope: Scope): Promise<ScorecardOptions> {
@@ -67,6 +56,30 @@ export const scorecardListRepository = (db: Database) => ({
     }
   },
 })
+
+function inOrder(db: Database, scope: Scope, query: ScorecardListQuery) {
+  const [field, direction] = sortOrder(scorecardSorts, query.sort)
+  const evaluations = evaluationsBy(scope, sql`made_by.scorecard_id = scorecard.id`)
+  const order = { name: sql`lower(scorecard.name)`, updated_at: sql`scorecard.updated_at`, evaluations }[field]
+  return scorecardRecords(db)
+    .where(isKept(query))
+    .select([questionsIn(SHOWN).as('questions'), evaluations.as('evaluations')])
+    .orderBy(order, direction)
+    .orderBy('scorecard.id', direction) // ties must not reshuffle between pages
+}
+
+const told = (records: InferResult<ReturnType<typeof inOrder>>): ScorecardRow[] =>
+  records.map((record) => ({
+    ...toldScorecard(record),
+    questions: record.questions,
+    evaluations: record.evaluations,
+    updated_at: record.updated_at.toISOString(),
+  }))
+
+function isKept(query: ScorecardListQuery): RawBuilder<SqlBool> {
+  const titles = sql`jsonb_path_query_array(${SHOWN}, '$.title.*')::text`
+  return sql<SqlBool>`(${isOfState(query)} and ${wordsIn(titles, query.q)})`
+}
 
 function isOfState({ state }: ScorecardListQuery): RawBuilder<SqlBool> {
   switch (state) {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
 import { doneSchema } from '#contracts/auth.ts'
-import { scorecardListQuerySchema } from '#contracts/lists/scorecards.ts'
+import { scorecardListExportQuerySchema, scorecardListQuerySchema } from '#contracts/lists/scorecards.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   publicationSchema,
@@ -17,6 +17,7 @@ import {
 import { orMissing } from '#server/failures.ts'
 import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
 import { scorecardDraftsRepository } from '#server/modules/scorecards/scorecard-drafts.repository.ts'
+import { SCORECARD_COLUMNS } from '#server/modules/scorecards/scorecard-list-export.ts'
 import { scorecardListRepository } from '#server/modules/scorecards/scorecard-list.repository.ts'
 import { scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
 
@@ -37,6 +38,17 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/scorecards',
     { preHandler, schema: { querystring: scorecardListQuerySchema, response: { 200: scorecardPageSchema } } },
     ({ scope, query }) => list.page(scope, query),
+  )
+
+  app.get(
+    '/scorecards/export',
+    { preHandler, exposeHeadRoute: false, schema: { querystring: scorecardListExportQuerySchema } },
+    async (request, reply) => {
+      const { format, page: _page, per_page: _perPage, ...filters } = request.query
+      const rows = list.all(request.scope, request.query)
+      const table = { format, name: 'scorecards', columns: SCORECARD_COLUMNS, rows }
+      return app.sendExport(request, reply, { subject: 'scorecards', detail: filters }, table)
+    },
   )
 
   app.get('/scorecards/:id', { preHandler, schema: { params, response } }, async ({ scope, params: { id } }) =>

@@ -13,11 +13,12 @@ import {
   type ConsensusChange,
   readCalibrationPageSchema,
 } from '#contracts/calibrations.ts'
-import { startedEvaluationSchema } from '#contracts/evaluations.ts'
+import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import type { CalibrationListQuery } from '#contracts/lists/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** A calibration, and its results as soon as the reader may see them. */
@@ -39,6 +40,8 @@ export const calibrationsApi = (http: Http) => {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readCalibrationPageSchema, '/api/calibrations', { query, signal }))
     },
+    exported: (query: CalibrationListQuery, format: ExportFormat) =>
+      http.download('/api/calibrations/export', { query: { ...query, format } }),
     open(id: number, signal: AbortSignal): CalibrationAnswers {
       const calibration = unreported(one(id, signal))
       const results = calibration.then(({ sees_results }) =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { AUDITOR, conversation, discussed, march, openCalibrations } from '#tests/support/calibration-visit.ts'
+import { exportPressed } from '#tests/support/export-press.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const rowOf = async (table: string, name: RegExp | string) =>
@@ -21,6 +22,15 @@ describe('the list of calibrations', () => {
     )
     expect(row.getByText('49% to 94%')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add calibration' })).toBeVisible()
+  })
+
+  test('goes out as it is filtered', async () => {
+    const { backend, user } = openCalibrations('/quality/calibration?state=open&sort=name')
+    expect(await exportPressed(user, backend, '/api/calibrations/export')).toMatchObject({
+      format: 'csv',
+      state: 'open',
+      sort: 'name',
+    })
   })
 
   test('is there for auditors too, who make none', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { callListQuerySchema } from '#contracts/lists/calls.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
+import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
 
 /** The search part of the explorer's address: the server's query, and which columns are hidden (`team,media`). */
 const searchSchema = z.object({ ...callListQuerySchema.shape, hidden: z._default(z.string(), 'direction,team') })
@@ -20,12 +21,4 @@ export const callsSearchDefaults = {
   hidden: 'direction,team',
 } as const
 
-/** The search part of an address as a saved view keeps it: without the page, which means nothing tomorrow. */
-export function viewQuery(search: CallsSearch): string {
-  const { page: _, ...kept } = search
-  const said = Object.entries(kept).filter(
-    ([name, value]) =>
-      value !== undefined && value !== Object.entries(callsSearchDefaults).find(([other]) => other === name)?.[1],
-  )
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
-}
+export const viewQuery = (search: CallsSearch) => keptSearch(search, callsSearchDefaults)

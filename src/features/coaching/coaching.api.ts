@@ -13,6 +13,7 @@ import {
 } from '#contracts/coaching.ts'
 import type { CoachingListQuery, CoachingOptionsQuery, CoachingSuggestionsQuery } from '#contracts/lists/coaching.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
@@ -56,6 +57,7 @@ export const coachingApi = (http: Http) => {
     },
     exported: (query: CoachingListQuery, format: ExportFormat) =>
       http.download('/api/coachings/export', { query: { ...query, format } }),
+    saved: savedViewsApi(http, 'coachings'),
     options,
     coaching,
     /** A coaching with what else it could be about. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { coaching, coachingRow, openCoaching } from '#tests/support/coaching-visit.ts'
+import { keptViews } from '#tests/support/kept-views.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
@@ -27,6 +28,15 @@ describe('the list of coachings', () => {
     // two of three are too few for a rate
     expect(within(second!).getByTitle('2 of 3: too few for a rate')).toHaveTextContent('–')
     expect(within(second!).getByRole('link', { name: 'Under way' })).toHaveAttribute('href', '/quality/coaching/12')
+  })
+
+  test('is kept as a view, and becomes the view that is opened', async () => {
+    const { backend, user, address } = openCoaching('/quality/coaching?state=agreed&page=2')
+    const views = keptViews(user, backend, '/api/coaching-views', 'mine=yes')
+    expect(await views.keep()).toEqual({ name: 'Mine', query: 'state=agreed', shared: false })
+    await user.keyboard('{Escape}')
+    await views.openTheirs()
+    await waitFor(() => expect(address()).toBe('/quality/coaching?mine=yes'))
   })
 
   test('is asked as its address says', async () => {

@@ -4,7 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DisputeOptions, DisputeRates, DisputeRow } from '#contracts/disputes.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
-import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -20,10 +21,12 @@ import { useDisputeColumns } from './dispute-columns.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
 import { DisputeTiles } from './dispute-tiles.tsx'
 import classes from './disputes.module.css'
-import { type DisputesSearch, listPart } from './disputes-search.ts'
+import type { DisputesApi } from './disputes.api.ts'
+import { disputesQuery, type DisputesSearch, disputesView, listPart } from './disputes-search.ts'
 import { EvaluatorTable, QuestionTable } from './rate-tables.tsx'
 
 type DisputesPageProps = {
+  api: DisputesApi
   search: DisputesSearch
   disputes: Settled<ListOf<DisputeRow>>
   rates: Settled<DisputeRates>
@@ -31,22 +34,15 @@ type DisputesPageProps = {
   options: DisputeOptions | null
   /** The language of the component kit. */
   kit: Locale
-  fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
   onChange: (change: Partial<DisputesSearch>) => void
+  /** Shows another list altogether: the search part of its address. */
+  onOpen: (query: string) => void
   onRetry: () => void
 }
 
 /** What agents and their leads do not accept: how often, how often rightly, and what waits to be decided. */
-export function DisputesPage({
-  search,
-  disputes,
-  rates,
-  options,
-  kit,
-  fetchFile,
-  onChange,
-  onRetry,
-}: DisputesPageProps) {
+export function DisputesPage(props: DisputesPageProps) {
+  const { api, search, disputes, rates, options, kit, onChange, onOpen, onRetry } = props
   const { t } = useLingui()
   const { number } = useFormats()
   const columns = useDisputeColumns()
@@ -61,7 +57,8 @@ export function DisputesPage({
       actions={
         <>
           <ColumnMenu columns={columns} view={view} onView={onChange} />
-          <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
+          <SavedViews api={api.saved} query={disputesView(search)} onOpen={onOpen} />
+          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(disputesQuery(search), format)} />
         </>
       }
     >

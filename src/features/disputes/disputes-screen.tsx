@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
@@ -7,28 +8,29 @@ import { useSettled } from '#src/ui/use-settled.ts'
 
 import { disputesApi, type DisputesAnswers } from './disputes.api.ts'
 import { DisputesPage } from './disputes-page.tsx'
-import { disputesQuery, type DisputesSearch } from './disputes-search.ts'
+import type { DisputesSearch } from './disputes-search.ts'
 
 type DisputesScreenProps = {
   answers: DisputesAnswers
   context: { http: Http; locale: LocaleActor }
   search: DisputesSearch
   onChange: (change: Partial<DisputesSearch>) => void
+  onOpen: (query: string) => void
 }
 
 /** The screen of disputes while its answers are on their way, and after. */
-export function DisputesScreen({ answers, context: { http, locale }, search, onChange }: DisputesScreenProps) {
+export function DisputesScreen({ answers, context: { http, locale }, ...page }: DisputesScreenProps) {
+  const [api] = useState(() => disputesApi(http))
   const kit = useSelector(locale, ({ context }) => context.kit)
 
   return (
     <DisputesPage
-      search={search}
+      {...page}
+      api={api}
       disputes={useSettled(answers.disputes)}
       rates={useSettled(answers.rates)}
       options={useSettled(answers.options).value}
       kit={kit}
-      fetchFile={(format) => disputesApi(http).exported(disputesQuery(search), format)}
-      onChange={onChange}
       onRetry={useReload()}
     />
   )

@@ -8,6 +8,7 @@ import {
 } from '#contracts/disputes.ts'
 import type { DisputeListQuery, DisputeRatesQuery } from '#contracts/lists/disputes.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
@@ -20,6 +21,8 @@ export type DisputesAnswers = {
   options: Promise<DisputeOptions>
 }
 
+export type DisputesApi = ReturnType<typeof disputesApi>
+
 export const disputesApi = (http: Http) => ({
   load(query: DisputeListQuery, days: DisputeRatesQuery, kit: string, signal: AbortSignal): DisputesAnswers {
     void tableTexts(kit) // come with the rows, not after them
@@ -31,4 +34,5 @@ export const disputesApi = (http: Http) => ({
   },
   exported: (query: DisputeListQuery, format: ExportFormat) =>
     http.download('/api/disputes/export', { query: { ...query, format } }),
+  saved: savedViewsApi(http, 'disputes'),
 })

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { DisputeRates, DisputeRow } from '#contracts/disputes.ts'
 import { disclosure, greeting } from '#tests/support/coaching-visit.ts'
+import { exportPressed } from '#tests/support/export-press.ts'
+import { keptViews } from '#tests/support/kept-views.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
@@ -120,6 +122,26 @@ describe('the screen of disputes', () => {
     const [clear] = await screen.findAllByRole('button', { name: 'Clear filters' })
     await user.click(clear!)
     expect(address()).toBe('/quality/disputes?released_from=2026-01-01')
+  })
+
+  test('goes out as its list is filtered', async () => {
+    const { backend, user } = openDisputes('/quality/disputes?state=resolved&released_from=2026-01-01')
+    const asked = await exportPressed(user, backend, '/api/disputes/export')
+    expect(asked).toEqual({ format: 'csv', state: 'resolved', sort: '-disputed_at', page: '1', per_page: '25' })
+  })
+
+  test('is kept as a view with the days of its rates, and without its page', async () => {
+    const { backend, user } = openDisputes('/quality/disputes?state=resolved&released_from=2026-01-01&page=2')
+    const query = 'state=resolved&released_from=2026-01-01'
+    expect(await keptViews(user, backend, '/api/dispute-views', '').keep()).toEqual({
+      ...{ name: 'Mine', query, shared: false },
+    })
+  })
+
+  test('becomes the view that is opened', async () => {
+    const { backend, user, address } = openDisputes('/quality/disputes?state=resolved')
+    await keptViews(user, backend, '/api/dispute-views', 'overdue=yes&sort=due_at').openTheirs()
+    await waitFor(() => expect(address()).toBe('/quality/disputes?sort=due_at&overdue=yes'))
   })
 
   test('without disputes says what will stand there', async () => {

@@ -17,12 +17,12 @@ export function ScorecardCell({ scorecard: { title, number: version } }: Pick<Ev
   const shown = number(version)
 
   return (
-    <>
+    <span>
       <LocalizedText text={title} languages={[locale, ...locales]} />
       <span className={classes['aside']}>
         <Trans>Version {shown}</Trans>
       </span>
-    </>
+    </span>
   )
 }
 
@@ -31,7 +31,7 @@ export function StateCell({ state, waits }: Pick<EvaluationRow, 'state' | 'waits
   const { i18n } = useLingui()
 
   return (
-    <>
+    <span>
       {i18n._(evaluationStateNames[state])}
       {waits && (
         <span className={classes['waits']}>
@@ -39,6 +39,6 @@ export function StateCell({ state, waits }: Pick<EvaluationRow, 'state' | 'waits
           <Trans>To acknowledge</Trans>
         </span>
       )}
-    </>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { evaluationListQuerySchema, evaluationOptionsQuerySchema } from '#contracts/lists/evaluations.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
+import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
 
 /** The search part of the list's address: the server's query, and which columns are hidden. */
 const searchSchema = z.object({ ...evaluationListQuerySchema.shape, hidden: z._default(z.string(), '') })
@@ -21,9 +22,4 @@ export const evaluationsSearchDefaults = {
   hidden: '',
 } as const
 
-/** The search part of an address as a saved view keeps it: without the page, which means nothing tomorrow. */
-export function evaluationsView({ page: _page, ...kept }: EvaluationsSearch): string {
-  const usual = new Map<string, unknown>(Object.entries(evaluationsSearchDefaults))
-  const said = Object.entries(kept).filter(([name, value]) => value !== undefined && value !== usual.get(name))
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
-}
+export const evaluationsView = (search: EvaluationsSearch) => keptSearch(search, evaluationsSearchDefaults)

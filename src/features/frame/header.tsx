@@ -30,14 +30,19 @@ type HeaderProps = {
 export function Header({ user, permissions, groups, locale, appName, askUnread, bell }: HeaderProps) {
   return (
     <header className={classes['header']}>
-      <NavigationDrawer groups={groups} appName={appName} />
+      <NavigationDrawer groups={groups} appName={appName}>
+        <LanguageMenu locale={locale} />
+        <ThemeMenu />
+      </NavigationDrawer>
       <Breadcrumbs />
       <div className={classes['tools']}>
         <GoTo groups={groups} permissions={permissions} />
         {askUnread && <NewsLink askUnread={askUnread} />}
         {bell}
-        <LanguageMenu locale={locale} />
-        <ThemeMenu />
+        <div className={classes['choices']}>
+          <LanguageMenu locale={locale} />
+          <ThemeMenu />
+        </div>
         {user && <AccountMenu user={user} />}
       </div>
     </header>

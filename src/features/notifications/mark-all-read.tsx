@@ -11,19 +11,21 @@ type MarkAllReadProps = {
   /** The newest that is in sight: what came after it stays unread. */
   newest: number
   isNothingUnread: boolean
+  /** Where there is little room. */
+  isSmall?: boolean
   onRead: (left: number) => void
 }
 
 /** The button stays, and keeps its focus, when there is nothing left for it to do. */
-export function MarkAllRead({ api, newest, isNothingUnread, onRead }: MarkAllReadProps) {
+export function MarkAllRead({ api, newest, isNothingUnread, isSmall = false, onRead }: MarkAllReadProps) {
   const reading = useAction({ act: () => api.markRead({ all_up_to: newest }), onDone: onRead })
   const isIdle = isNothingUnread || reading.isPending
 
   return (
-    <div>
+    <div data-beside>
       <Button
         variant="default"
-        size="compact-sm"
+        {...(isSmall && { size: 'compact-sm' })}
         aria-disabled={isIdle || undefined}
         data-disabled={isIdle || undefined}
         onClick={() => isIdle || reading.run(undefined)}

@@ -51,6 +51,7 @@ export function NewestNotifications({ api, unread, onOpened, onRead }: NewestNot
               api={api}
               newest={first.id}
               isNothingUnread={unread === 0}
+              isSmall
               onRead={(left) => {
                 onRead(left)
                 newest.again()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 
 import type { SessionActor } from '#src/machines/session.machine.ts'
 
@@ -12,11 +13,12 @@ export function QualityNavigation({ session }: { session: SessionActor }) {
   const { t, i18n } = useLingui()
   const permissions = useSelector(session, ({ context }) => context.permissions)
   const sections = sectionsFor(permissions)
+  const list = useActiveInSight()
   if (sections.length < 2) return null
 
   return (
     <nav aria-label={t`Quality`} className={classes['nav']}>
-      <ul className={classes['list']}>
+      <ul ref={list} className={classes['list']}>
         {sections.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={classes['link']} activeOptions={{ includeSearch: false }}>
@@ -27,4 +29,18 @@ export function QualityNavigation({ session }: { session: SessionActor }) {
       </ul>
     </nav>
   )
+}
+
+/** Where they do not all fit, the list is scrolled to the one that is open. */
+function useActiveInSight() {
+  const list = useRef<HTMLUListElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-status="active"]')
+    if (!list.current || !active) return
+    list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2
+  }, [pathname])
+
+  return list
 }

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { QueueRow, QueueSummary } from '#contracts/queue.ts'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
+import type { Download } from '#src/ui/use-download.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { NextAudit } from './next-audit.tsx'
@@ -30,12 +32,14 @@ type QueuePageProps = {
   /** The language of the component kit. */
   kit: Locale
   mayExplore: boolean
+  fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<QueueSearch>) => void
   onRetry: () => void
 }
 
 /** An auditor's day: what comes next, how far the day is, and everything that is open. */
-export function QueuePage({ queue, summary, first, api, search, kit, mayExplore, onChange, onRetry }: QueuePageProps) {
+export function QueuePage(props: QueuePageProps) {
+  const { queue, summary, first, api, search, kit, mayExplore, fetchFile, onChange, onRetry } = props
   const { number } = useFormats()
   const [skipped, skip] = useState<QueueRow | null>(null)
   const columns = useQueueColumns(skip)
@@ -46,7 +50,12 @@ export function QueuePage({ queue, summary, first, api, search, kit, mayExplore,
     <Page
       title={<Trans>My work today</Trans>}
       sentence={<Trans>What is there for you to audit, and what comes first?</Trans>}
-      actions={<ColumnMenu columns={columns} view={search} onView={onChange} />}
+      actions={
+        <>
+          <ColumnMenu columns={columns} view={search} onView={onChange} />
+          <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
+        </>
+      }
     >
       <div className={classes['today']}>
         {first.value && <NextAudit key={first.value.id} row={first.value} />}

@@ -9,7 +9,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import { QueuePage } from './queue-page.tsx'
-import type { QueueSearch } from './queue-search.ts'
+import { queueQuery, type QueueSearch } from './queue-search.ts'
 import { type QueueAnswers, queueApi } from './queue.api.ts'
 
 type QueueScreenProps = {
@@ -34,6 +34,7 @@ export function QueueScreen({ answers, context: { session, locale, http }, searc
       search={search}
       kit={kit}
       mayExplore={mayExplore}
+      fetchFile={(format) => api.exported(queueQuery(search), format)}
       onChange={onChange}
       onRetry={useReload()}
     />

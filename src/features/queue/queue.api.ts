@@ -10,6 +10,7 @@ import {
 } from '#contracts/queue.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the queue is made of, each on its way. */
@@ -31,6 +32,8 @@ export const queueApi = (http: Http) => ({
       first: unreported(http.send(queueNextSchema, '/api/queue/next', { signal }).then(({ next }) => next)),
     }
   },
+  exported: (query: QueueListQuery, format: ExportFormat) =>
+    http.download('/api/queue/export', { query: { ...query, format } }),
   skip: (id: number, reason: string, signal: AbortSignal) =>
     http.send(skippedSchema, `/api/queue/${id}/skip`, { method: 'POST', body: { reason }, signal }),
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
+import { exportPressed } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { openQueue, queued, summary } from '#tests/support/plan-visit.ts'
 
@@ -48,6 +49,11 @@ describe('the queue', () => {
     await screen.findByRole('heading', { name: 'My work today' })
     const asked = { page: '2', per_page: '25', sort: 'due_on', plan_id: '4' }
     expect(Object.fromEntries(backend.sentTo('/api/queue')[0]!.query)).toEqual(asked)
+  })
+
+  test('goes out as it is filtered', async () => {
+    const { backend, user } = openQueue('/quality/queue?plan_id=4')
+    expect(await exportPressed(user, backend, '/api/queue/export')).toMatchObject({ format: 'csv', plan_id: '4' })
   })
 
   test('skips with a reason', async () => {

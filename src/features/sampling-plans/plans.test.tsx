@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
+import { exportPressed } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { assignments, draftPlan, march, openPlans } from '#tests/support/plan-visit.ts'
 import { refusal } from '#tests/support/session-backend.ts'
@@ -23,6 +24,14 @@ describe('the list of plans', () => {
     await screen.findByRole('table')
     const asked = { page: '1', per_page: '25', sort: 'name', state: 'active' }
     expect(Object.fromEntries(backend.sentTo('/api/sampling-plans')[0]!.query)).toEqual(asked)
+  })
+
+  test('goes out as it is filtered', async () => {
+    const { backend, user } = openPlans('/quality/plans?state=active')
+    expect(await exportPressed(user, backend, '/api/sampling-plans/export')).toMatchObject({
+      format: 'csv',
+      state: 'active',
+    })
   })
 
   test('without plans says what they are for', async () => {
@@ -114,6 +123,12 @@ describe('a plan', () => {
 })
 
 describe('what was drawn', () => {
+  test('goes out as it is filtered', async () => {
+    const { backend, user, at } = openPlans('/quality/plans/4?group=done')
+    const asked = await exportPressed(user, backend, `${at}/assignments/export`, 'As Excel (XLSX)')
+    expect(asked).toMatchObject({ format: 'xlsx', group: 'done', sort: 'due_on' })
+  })
+
   test('goes to others, one by one or a row of them', async () => {
     const shown = noticesShown()
     const { backend, sent, user, at } = openPlans('/quality/plans/4')

@@ -24,6 +24,7 @@ import {
 } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a plan is made of, each on its way. */
@@ -44,6 +45,10 @@ export const plansApi = (http: Http) => {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readPlanPageSchema, '/api/sampling-plans', { query, signal }))
     },
+    exported: (query: PlanListQuery, format: ExportFormat) =>
+      http.download('/api/sampling-plans/export', { query: { ...query, format } }),
+    assignmentsExported: (id: number, query: AssignmentListQuery, format: ExportFormat) =>
+      http.download(`${at(id)}/assignments/export`, { query: { ...query, format } }),
     options,
     forEditing: (id: number, signal: AbortSignal): PlanFormAnswers => ({
       plan: plan(id, signal),

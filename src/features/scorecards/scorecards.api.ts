@@ -22,6 +22,7 @@ import {
 import { suggestionsSchema } from '#contracts/suggestions.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** A scorecard with what is worked on: its draft, or else its newest published version. */
@@ -38,6 +39,8 @@ export const scorecardsApi = (http: Http) => {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readScorecardPageSchema, '/api/scorecards', { query, signal }))
     },
+    listExported: (query: ScorecardListQuery, format: ExportFormat) =>
+      http.download('/api/scorecards/export', { query: { ...query, format } }),
     async open(id: number): Promise<OpenedScorecard> {
       const scorecard = await detail(id)
       return { scorecard, version: await version(scorecard.versions[0]?.id ?? 0) } // there is always one

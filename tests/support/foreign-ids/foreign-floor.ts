@@ -34,6 +34,7 @@ export async function foreignFloor(server: TestServer) {
       { action: 'quality-scorecards' },
       { action: 'quality-detail', ...ofOwnTeam },
       { action: 'quality-coaching', ...ofOwnTeam },
+      { action: 'quality-disputes', ...ofOwnTeam },
       { action: 'quality-calibration', ...ofOwnTeam },
       { action: 'quality-audit', ...ofOwnTeam },
       { action: 'freemium-audit', ...ofOwnTeam },

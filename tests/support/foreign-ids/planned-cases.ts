@@ -71,6 +71,7 @@ export async function plannedCases({
     'PUT /api/sampling-plans/:id': { ...removed(gonePlan.id), body: { ...plans.draft(), version: 1 } },
     'DELETE /api/sampling-plans/:id': removed(gonePlan.id),
     'GET /api/sampling-plans/:id/assignments': removed(gonePlan.id),
+    'GET /api/sampling-plans/:id/assignments/export': { ...removed(gonePlan.id), query: '?format=csv' },
     'POST /api/sampling-plans/:id/draws': { ...removed(gonePlan.id), body: { version: 1 } },
     'POST /api/sampling-plans/:id/closing': { ...removed(gonePlan.id), body: { version: 1 } },
     'POST /api/sampling-plans/:id/skips': {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { SavedNote } from '#contracts/notes.ts'
+import { savedLists } from '#contracts/saved-views.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
 
 import { type Cases, type ForeignFloor, MISSING, removed } from './foreign-floor.ts'
@@ -34,13 +35,12 @@ export async function writingCases({ server, db, admin, seenCall }: ForeignFloor
   }
   const posts = { missing: { id: MISSING }, foreign: [{ id: draft }, { id: forOthers }, { id: gonePost }] }
   const view = { name: 'Theirs', query: '', shared: true }
-  const theirView = {
-    missing: { id: MISSING },
-    foreign: [{ id: (await admin.post('/api/saved-views', view)).json<{ id: number }>().id }],
-  }
-  const theirEvaluationView = {
-    missing: { id: MISSING },
-    foreign: [{ id: (await admin.post('/api/evaluation-views', view)).json<{ id: number }>().id }],
+  const viewCases: Cases = {}
+  for (const { path } of Object.values(savedLists)) {
+    const { id } = (await admin.post(`/api${path}`, view)).json<{ id: number }>()
+    const theirs = { missing: { id: MISSING }, foreign: [{ id }] }
+    viewCases[`PATCH /api${path}/:id`] = { ...theirs, body: { name: 'Mine' } }
+    viewCases[`DELETE /api${path}/:id`] = theirs
   }
   const theirNote = {
     missing: { id: MISSING },
@@ -77,10 +77,7 @@ export async function writingCases({ server, db, admin, seenCall }: ForeignFloor
     'GET /api/posts/:id/readers': posts,
     'GET /api/news/:id': posts,
     'POST /api/news/:id/read': posts,
-    'PATCH /api/saved-views/:id': { ...theirView, body: { name: 'Mine' } },
-    'DELETE /api/saved-views/:id': theirView,
-    'PATCH /api/evaluation-views/:id': { ...theirEvaluationView, body: { name: 'Mine' } },
-    'DELETE /api/evaluation-views/:id': theirEvaluationView,
+    ...viewCases,
     'PUT /api/notes/:id': { ...theirNote, body: { text: 'Mine', version: 1 } },
     'DELETE /api/notes/:id': theirNote,
     'GET /api/pictures/:key': {

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
 import { type EvaluationEventName, reasonedEvents } from '#contracts/evaluation-states.ts'
+import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import type { StepWish } from '#src/machines/audit.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
@@ -32,15 +33,23 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
   const [openedAt] = useState(() => new Date())
   const [reasoned, setReasoned] = useState<EvaluationEventName | null>(null)
   const { actor, evaluation, isBusy, step, stepFailure } = audit
-  const offered = offeredSteps(evaluation, openedAt)
+  const offered = offeredSteps(evaluation, openedAt).toSorted(
+    (one, other) => Number(leadsOn(other)) - Number(leadsOn(one)),
+  )
   const take = (wish: StepWish) => actor.send({ type: 'step.requested', step: wish })
 
   function onStep(event: EvaluationEventName) {
     if (reasonedEvents.includes(event)) setReasoned(event)
     else if (event === 'evaluation.disputed') dispute.begin('disputing')
-    else if (event === 'dispute.resolved') dispute.begin('deciding')
+    else if (event === 'dispute.resolved') decide()
     else if (event === 'evaluation.submitted' && missing > 0) onRefused()
     else take({ event } as StepWish)
+  }
+
+  function decide() {
+    dispute.begin('deciding')
+    const first = evaluation.disputes.find(({ outcome }) => outcome === null)
+    if (first) focusQuestion(first.question_id)
   }
 
   if (dispute.mode !== null) return <DisputeBar audit={audit} dispute={dispute} onTake={take} />
@@ -52,10 +61,10 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
       <StepFailure failure={stepFailure} />
       {missing > 0 && offered.includes('evaluation.submitted') && <Missing missing={missing} />}
       <div className={classes['buttons']}>
-        {offered.map((event, at) => (
+        {offered.map((event) => (
           <WaitingButton
             key={event}
-            variant={at === 0 ? 'filled' : 'default'}
+            variant={event === offered[0] && leadsOn(event) ? 'filled' : 'default'}
             isWaiting={isBusy && step?.event === event}
             onClick={() => !isBusy && onStep(event)}
           >
@@ -75,6 +84,16 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
     </div>
   )
 }
+
+/** Towards the end of the evaluation: what is most likely wanted. The others turn back, pass it on or throw it away. */
+const leadsOn = (event: EvaluationEventName) => LEADING.includes(event)
+
+const LEADING: readonly EvaluationEventName[] = [
+  'evaluation.submitted',
+  'evaluation.released',
+  'evaluation.acknowledged',
+  'dispute.resolved',
+]
 
 const Missing = ({ missing }: { missing: number }) => (
   <p className={classes['missing']}>

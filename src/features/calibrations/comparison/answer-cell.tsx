@@ -4,6 +4,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react'
 import type { Question } from '#contracts/scorecard-content.ts'
 import type { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 
 import classes from '../calibrations.module.css'
 import { answerIn, type ComparedColumn, differs } from './columns-of.ts'
@@ -28,10 +29,10 @@ export function AnswerCell({ question, column, columns, agreed, words }: AnswerC
       {isOther && (
         <>
           {' '}
-          <span className={classes['mark']} data-tone="warning">
+          <StatusMark tone="warning">
             <IconArrowsSplit2 size={16} stroke={1.5} aria-hidden />
             <Trans>Differs</Trans>
-          </span>
+          </StatusMark>
         </>
       )}
       {answer?.comment && <p className={classes['comment']}>{answer.comment}</p>}

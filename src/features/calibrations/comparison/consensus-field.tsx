@@ -10,6 +10,7 @@ import { valuesOf } from '#domain/scoring/question-score.ts'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 
 import classes from '../calibrations.module.css'
 import type { ConsensusDraft } from './consensus-form.tsx'
@@ -47,12 +48,12 @@ export function ConsensusField({ question, languageOf, draft, majority, error, o
         onChange={({ currentTarget: { value } }) => onChange({ value })}
       />
       {draft.isProposed && (
-        <span className={classes['mark']}>
+        <StatusMark>
           <IconUsers size={16} stroke={1.5} aria-hidden />
           <Trans>
             Proposed: {times} of {of} say so
           </Trans>
-        </span>
+        </StatusMark>
       )}
       <TextInput
         aria-label={t`Why: ${about}`}

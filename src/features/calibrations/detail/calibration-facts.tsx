@@ -55,7 +55,7 @@ export function CalibrationFacts({ calibration }: { calibration: CalibrationDeta
           </dd>
         </div>
         <div>
-          <dt>{closed_at ? <Trans>Closed</Trans> : <Trans>Due</Trans>}</dt>
+          <dt>{closed_at ? <Trans context="calibration">Closed</Trans> : <Trans>Due</Trans>}</dt>
           <dd>{day(closed_at ?? due_on)}</dd>
         </div>
         <div>

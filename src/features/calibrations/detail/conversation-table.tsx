@@ -4,6 +4,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react'
 
 import type { CalibrationConversation, CalibrationDetail } from '#contracts/calibrations.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
@@ -28,7 +29,7 @@ export function ConversationTable({ calibration, api, compared, onCompare }: Con
 
   return (
     <Scrolled hasLinks>
-      <table className={classes['table']} aria-label={t`Conversations`}>
+      <table className={`${classes['table']} ${classes['cards']}`} aria-label={t`Conversations`}>
         <thead>
           <tr>
             <th scope="col">
@@ -71,19 +72,19 @@ export function ConversationTable({ calibration, api, compared, onCompare }: Con
                   </p>
                 </th>
                 {standing.takes_part && (
-                  <td>
+                  <td data-label={t`Your evaluation`}>
                     <OwnEvaluation calibrationId={calibration.id} conversation={one} name={name} api={api} />
                   </td>
                 )}
-                <td>
+                <td data-label={t`Submitted by`}>
                   <SubmittedBy conversation={one} people={calibration.participants} />
                 </td>
                 {kind === 'agreement' && state !== 'open' && (
-                  <td>
+                  <td data-label={t`Consensus`}>
                     <Agreed isAgreed={one.is_agreed} />
                   </td>
                 )}
-                <td>
+                <td data-label={t`Answers`}>
                   {one.sees_answers ? (
                     <Button
                       variant="default"
@@ -135,8 +136,8 @@ function SubmittedBy({ conversation: { submitted_by, expected_of }, people }: Su
 }
 
 const Agreed = ({ isAgreed }: { isAgreed: boolean }) => (
-  <span className={classes['mark']} data-tone={isAgreed ? 'good' : undefined}>
+  <StatusMark tone={isAgreed ? 'good' : undefined}>
     {isAgreed ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <IconClock size={16} stroke={1.5} aria-hidden />}
     {isAgreed ? <Trans>Whole</Trans> : <Trans>Not whole yet</Trans>}
-  </span>
+  </StatusMark>
 )

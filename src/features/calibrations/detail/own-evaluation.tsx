@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 
 import type { CalibrationConversation } from '#contracts/calibrations.ts'
 import { useAction } from '#src/forms/use-action.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
@@ -54,7 +55,7 @@ export function OwnEvaluation({ calibrationId, conversation, name, api }: OwnEva
   if (!own) return <Trans>None</Trans>
   const isSubmitted = own.state === 'submitted'
   return (
-    <span className={classes['mark']} data-tone={isSubmitted ? 'good' : undefined}>
+    <StatusMark tone={isSubmitted ? 'good' : undefined}>
       {isSubmitted ? <IconCheck size={16} stroke={1.5} aria-hidden /> : <IconBan size={16} stroke={1.5} aria-hidden />}
       <Link
         to="/call-detail-calidad/$type/$id/$callid"
@@ -62,6 +63,6 @@ export function OwnEvaluation({ calibrationId, conversation, name, api }: OwnEva
       >
         {isSubmitted ? <Trans>Submitted</Trans> : <Trans>Not counted</Trans>}
       </Link>
-    </span>
+    </StatusMark>
   )
 }

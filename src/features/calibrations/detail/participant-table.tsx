@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 
 import type { CalibrationDetail } from '#contracts/calibrations.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 
 import classes from '../calibrations.module.css'
 import { Scrolled } from '../scrolled.tsx'
@@ -32,10 +33,10 @@ export function ParticipantTable({ calibration: { participants } }: { calibratio
           {participants.map(({ id, name, done, expected }) => (
             <tr key={id}>
               <th scope="row">
-                <span className={classes['mark']} data-tone="good">
+                <StatusMark tone="good">
                   {name}
                   {done === expected && <IconCheck size={16} stroke={1.5} aria-label={t`Everything is submitted`} />}
-                </span>
+                </StatusMark>
               </th>
               <td data-number>{number(done)}</td>
               <td data-number>{number(expected)}</td>

@@ -6,11 +6,13 @@ import { calibrationKinds, calibrationStates } from '#contracts/lists/calibratio
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Download } from '#src/ui/use-download.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 import { calibrationKindNames, calibrationStateNames } from '#src/words/calibrations.ts'
 
@@ -24,12 +26,14 @@ type CalibrationsPageProps = {
   kit: Locale
   /** Who leads calibrations makes them too. */
   mayLead: boolean
+  fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<CalibrationsSearch>) => void
   onRetry: () => void
 }
 
 /** Every calibration that the reader leads or takes part in. */
-export function CalibrationsPage({ calibrations, search, kit, mayLead, onChange, onRetry }: CalibrationsPageProps) {
+export function CalibrationsPage(props: CalibrationsPageProps) {
+  const { calibrations, search, kit, mayLead, fetchFile, onChange, onRetry } = props
   const add = mayLead && (
     <AddLink to="/quality/calibration/create">
       <Trans>Add calibration</Trans>
@@ -40,7 +44,12 @@ export function CalibrationsPage({ calibrations, search, kit, mayLead, onChange,
     <ListPage
       title={<Trans>Calibration</Trans>}
       sentence={<Trans>Do auditors answer the same conversations alike?</Trans>}
-      actions={add}
+      actions={
+        <>
+          <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
+          {add}
+        </>
+      }
       search={search}
       onChange={onChange}
       renderFilters={(filter) => <Filters search={search} onChange={filter} />}

@@ -2,18 +2,20 @@ import { useSelector } from '@xstate/react'
 
 import type { CalibrationRow } from '#contracts/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
+import { calibrationsApi } from '../calibrations.api.ts'
 import { CalibrationsPage } from './calibrations-page.tsx'
-import type { CalibrationsSearch } from './calibrations-search.ts'
+import { calibrationsQuery, type CalibrationsSearch } from './calibrations-search.ts'
 
 type CalibrationsScreenProps = {
   calibrations: Promise<Page<CalibrationRow>>
-  context: { session: SessionActor; locale: LocaleActor }
+  context: { session: SessionActor; locale: LocaleActor; http: Http }
   search: CalibrationsSearch
   onChange: (change: Partial<CalibrationsSearch>) => void
 }
@@ -29,6 +31,7 @@ export function CalibrationsScreen({ calibrations, context, search, onChange }: 
       search={search}
       kit={kit}
       mayLead={mayLead}
+      fetchFile={(format) => calibrationsApi(context.http).exported(calibrationsQuery(search), format)}
       onChange={onChange}
       onRetry={useReload()}
     />

@@ -30,7 +30,7 @@ export function CoefficientFigure({
     <span className={classes['figure']} title={detail}>
       <span>{value === null ? '–' : number(value, 2)}</span>
       {interval && value !== null && <span className={classes['interval']}>{t`${low} to ${high}`}</span>}
-      {isNameShown && <span className={classes['interval']}>{name}</span>}
+      {isNameShown && value !== null && <span className={classes['interval']}>{name}</span>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
 import type { EvaluatorDeviation } from '#contracts/calibration-results.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 
 import classes from '../calibrations.module.css'
 import { Scrolled } from '../scrolled.tsx'
@@ -61,12 +62,12 @@ export function DeviationTable({ people, threshold, isAgreement }: DeviationTabl
 }
 
 const Verdict = ({ isOver }: { isOver: boolean }) => (
-  <span className={classes['mark']} data-tone={isOver ? 'bad' : 'good'}>
+  <StatusMark tone={isOver ? 'bad' : 'good'}>
     {isOver ? (
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
     ) : (
       <IconCheck size={16} stroke={1.5} aria-hidden />
     )}
     {isOver ? <Trans>Over it</Trans> : <Trans>Within it</Trans>}
-  </span>
+  </StatusMark>
 )

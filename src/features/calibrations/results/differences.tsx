@@ -44,7 +44,7 @@ export function Differences({ content, deviations }: DifferencesProps) {
                 const { differing, n } = questions.find(({ question_id }) => question_id === question.id) ?? NONE
                 const [some, all] = [number(differing), number(n)]
                 return (
-                  <td key={evaluator.id} data-number>
+                  <td key={evaluator.id} data-number data-none={differing === 0 || undefined}>
                     {n === 0 ? '—' : t`${some} of ${all}`}
                   </td>
                 )

@@ -72,14 +72,16 @@ export function Results({ calibration, results }: ResultsProps) {
           </Trans>
         </p>
       </section>
-      <section className={classes['section']} aria-labelledby="calibration-deviations">
-        <h2 className={classes['subtitle']} id="calibration-deviations">
-          {isAgreement ? <Trans>Deviation from the consensus</Trans> : <Trans>Deviation from before</Trans>}
-        </h2>
-        <DeviationTable people={people} threshold={threshold} isAgreement={isAgreement} />
-        <DeviationChart people={people} threshold={threshold} isAgreement={isAgreement} />
-        {isAgreement && <Differences content={content} deviations={deviations} />}
-      </section>
+      {people.some(({ n }) => n > 0) && (
+        <section className={classes['section']} aria-labelledby="calibration-deviations">
+          <h2 className={classes['subtitle']} id="calibration-deviations">
+            {isAgreement ? <Trans>Deviation from the consensus</Trans> : <Trans>Deviation from before</Trans>}
+          </h2>
+          <DeviationTable people={people} threshold={threshold} isAgreement={isAgreement} />
+          <DeviationChart people={people} threshold={threshold} isAgreement={isAgreement} />
+          {isAgreement && <Differences content={content} deviations={deviations} />}
+        </section>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import { coachingStateNames } from '#src/words/coaching.ts'
 
+import classes from '../coaching.module.css'
 import type { CoachingsSearch } from './coaching-search.ts'
 
 type CoachingFiltersProps = {
@@ -36,12 +37,14 @@ export function CoachingFilters({ search, isCoach, onChange }: CoachingFiltersPr
         }
       />
       {isCoach && (
-        <Check
-          name="mine"
-          label={t`Led by me`}
-          isChecked={mine === 'yes'}
-          onChange={(isMine) => onChange({ mine: isMine ? 'yes' : undefined })}
-        />
+        <div className={classes['toggle']}>
+          <Check
+            name="mine"
+            label={t`Led by me`}
+            isChecked={mine === 'yes'}
+            onChange={(isMine) => onChange({ mine: isMine ? 'yes' : undefined })}
+          />
+        </div>
       )}
     </FilterBar>
   )

@@ -3,7 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { CoachingRow, CoachingSuggestions } from '#contracts/coaching.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
-import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
+import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -13,13 +14,15 @@ import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
+import type { CoachingApi } from '../coaching.api.ts'
 import { useCoachingColumns } from './coaching-columns.tsx'
 import { CoachingFilters } from './coaching-filters.tsx'
-import { type CoachingsSearch, listPart } from './coaching-search.ts'
+import { coachingsQuery, type CoachingsSearch, coachingsView, listPart } from './coaching-search.ts'
 import { DueCoachings } from './due-coachings.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 type CoachingsPageProps = {
+  api: CoachingApi
   search: CoachingsSearch
   coachings: Settled<ListOf<CoachingRow>>
   due: Settled<ListOf<CoachingRow>>
@@ -27,13 +30,14 @@ type CoachingsPageProps = {
   isCoach: boolean
   /** The language of the component kit. */
   kit: Locale
-  fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>
   onChange: (change: Partial<CoachingsSearch>) => void
+  /** Shows another list altogether: the search part of its address. */
+  onOpen: (query: string) => void
   onRetry: () => void
 }
 
 /** What is due, what was agreed with whom, and where agents fail most. */
-export function CoachingsPage({ search, coachings, due, suggestions, isCoach, ...on }: CoachingsPageProps) {
+export function CoachingsPage({ api, search, coachings, due, suggestions, isCoach, ...on }: CoachingsPageProps) {
   const { number } = useFormats()
   const columns = useCoachingColumns()
   const view = listPart(search)
@@ -53,7 +57,8 @@ export function CoachingsPage({ search, coachings, due, suggestions, isCoach, ..
       actions={
         <>
           <ColumnMenu columns={columns} view={view} onView={on.onChange} />
-          <ExportMenu formats={tableFormats} fetchFile={on.fetchFile} />
+          <SavedViews api={api.saved} query={coachingsView(search)} onOpen={on.onOpen} />
+          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(coachingsQuery(search), format)} />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
@@ -7,7 +8,7 @@ import { useSettled } from '#src/ui/use-settled.ts'
 
 import { coachingApi, type CoachingsAnswers } from '../coaching.api.ts'
 import { CoachingsPage } from './coachings-page.tsx'
-import { coachingsQuery, type CoachingsSearch } from './coaching-search.ts'
+import type { CoachingsSearch } from './coaching-search.ts'
 
 type CoachingsScreenProps = {
   answers: CoachingsAnswers
@@ -16,20 +17,22 @@ type CoachingsScreenProps = {
   /** Whether the reader coaches, or only sees what concerns them. */
   isCoach: boolean
   onChange: (change: Partial<CoachingsSearch>) => void
+  onOpen: (query: string) => void
 }
 
 /** The list of coachings while its answers are on their way, and after. */
 export function CoachingsScreen({ answers, context: { http, locale }, ...page }: CoachingsScreenProps) {
+  const [api] = useState(() => coachingApi(http))
   const kit = useSelector(locale, ({ context }) => context.kit)
 
   return (
     <CoachingsPage
       {...page}
+      api={api}
       coachings={useSettled(answers.coachings)}
       due={useSettled(answers.due)}
       suggestions={useSettled(answers.suggestions)}
       kit={kit}
-      fetchFile={(format) => coachingApi(http).exported(coachingsQuery(page.search), format)}
       onRetry={useReload()}
     />
   )

@@ -64,6 +64,7 @@ export function LatestAudits({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
           { key: 'score', header: t`Score, points`, render: (audit: LatestAudit) => <Score audit={audit} /> },
           {
             key: 'scorecard',
+            isText: true,
             header: t`Scorecard`,
             render: ({ scorecard, number: version }: LatestAudit) => {
               const title = words.title(scorecard)
@@ -76,6 +77,7 @@ export function LatestAudits({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
           },
           {
             key: 'evaluator',
+            isText: true,
             header: t`Evaluator`,
             render: ({ evaluator }: LatestAudit) => evaluator?.name ?? NOTHING,
           },

@@ -6,6 +6,7 @@ import type { AssignmentRow } from '#contracts/assignments.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
+import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
@@ -16,7 +17,7 @@ import type { Settled } from '#src/ui/use-settled.ts'
 import type { PlansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
-import type { AssignmentsSearch } from './assignments-search.ts'
+import { assignmentsQuery, type AssignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
 import { SkipDialog } from './skip-dialog.tsx'
 import { useSelection } from './use-selection.ts'
@@ -51,7 +52,13 @@ export function AssignmentTable(props: AssignmentTableProps) {
         <h2 id={id} className={classes['subtitle']}>
           <Trans>What was drawn</Trans>
         </h2>
-        <ColumnMenu columns={columns} view={search} onView={onChange} />
+        <div className={classes['menus']}>
+          <ColumnMenu columns={columns} view={search} onView={onChange} />
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.assignmentsExported(plan.id, assignmentsQuery(search), format)}
+          />
+        </div>
       </div>
       <AssignmentFilters plan={plan} search={search} onChange={(change) => onChange({ page: 1, ...change })} />
       {isActive && open.length > 0 && (

@@ -6,10 +6,12 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanRow } from '#contracts/sampling-plans.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
+import type { Download } from '#src/ui/use-download.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import { planStateNames } from '../plan-words.ts'
@@ -22,12 +24,13 @@ type PlansPageProps = {
   search: PlansSearch
   /** The language of the component kit. */
   kit: Locale
+  fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<PlansSearch>) => void
   onRetry: () => void
 }
 
 /** Every plan with how far it is. */
-export function PlansPage({ plans, search, kit, onChange, onRetry }: PlansPageProps) {
+export function PlansPage({ plans, search, kit, fetchFile, onChange, onRetry }: PlansPageProps) {
   const { t, i18n } = useLingui()
   const columns = usePlanColumns()
 
@@ -36,9 +39,12 @@ export function PlansPage({ plans, search, kit, onChange, onRetry }: PlansPagePr
       title={<Trans>Sampling plans</Trans>}
       sentence={<Trans>Which conversations are audited, how many, by whom, and is it on time?</Trans>}
       actions={
-        <AddLink to="/quality/plans/create">
-          <Trans>Add plan</Trans>
-        </AddLink>
+        <>
+          <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
+          <AddLink to="/quality/plans/create">
+            <Trans>Add plan</Trans>
+          </AddLink>
+        </>
       }
       search={search}
       onChange={onChange}

@@ -2,22 +2,34 @@ import { useSelector } from '@xstate/react'
 
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanRow } from '#contracts/sampling-plans.ts'
+import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
+import { plansApi } from '../sampling-plans.api.ts'
 import { PlansPage } from './plans-page.tsx'
-import type { PlansSearch } from './plans-search.ts'
+import { plansQuery, type PlansSearch } from './plans-search.ts'
 
 type PlansScreenProps = {
   plans: Promise<Page<PlanRow>>
-  locale: LocaleActor
+  context: { locale: LocaleActor; http: Http }
   search: PlansSearch
   onChange: (change: Partial<PlansSearch>) => void
 }
 
 /** The list of plans while its answer is on its way, and after. */
-export function PlansScreen({ plans, locale, search, onChange }: PlansScreenProps) {
+export function PlansScreen({ plans, context: { locale, http }, search, onChange }: PlansScreenProps) {
   const kit = useSelector(locale, ({ context }) => context.kit)
-  return <PlansPage plans={useSettled(plans)} search={search} kit={kit} onChange={onChange} onRetry={useReload()} />
+
+  return (
+    <PlansPage
+      plans={useSettled(plans)}
+      search={search}
+      kit={kit}
+      fetchFile={(format) => plansApi(http).exported(plansQuery(search), format)}
+      onChange={onChange}
+      onRetry={useReload()}
+    />
+  )
 }

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import classes from './number-field.module.css'
+
 type NumberFieldProps = {
   label: string
   value: number
@@ -43,7 +45,7 @@ export function NumberField({
       min={min}
       max={max}
       step={isWhole ? 1 : 'any'}
-      w={120}
+      className={classes['number']}
       description={help}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={typed ?? String(value)}

@@ -1,16 +1,11 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type Locale, locales } from '#contracts/page-config.ts'
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
-import { DraftForm } from '#src/forms/draft-form.tsx'
-import { useDraft } from '#src/forms/use-draft.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { languageNames } from '#src/ui/language-names.ts'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import { newContent } from '../content/new-content.ts'
 import type { ScorecardsApi } from '../scorecards.api.ts'
@@ -21,49 +16,32 @@ type NewScorecardProps = { api: ScorecardsApi; onAdded: (added: ScorecardDetail)
 export function NewScorecard({ api, onAdded, onClose }: NewScorecardProps) {
   const { t } = useLingui()
   const [locale] = useLanguages('en')
-  const focus = useFocusBack()
-  const draft = useDraft({
-    initial: { title: '', locale: locale ?? 'en' },
-    save: (values, signal) =>
-      api.add({ campaign_kinds: [], content: newContent(values.title.trim(), values.locale) }, signal),
-    onSaved: (added) => {
-      focus.done()
-      onAdded(added)
-    },
-  })
-  const close = () => {
-    if (!draft.isPending) onClose()
-  }
 
   return (
-    <Modal
-      opened
-      onClose={close}
+    <DraftDialog
       title={<Trans>New scorecard</Trans>}
-      centered
-      closeOnClickOutside={!draft.isUnsaved}
-      closeButtonProps={{ 'aria-label': t`Close`, disabled: draft.isPending }}
+      verb={<Trans>Begin a draft</Trans>}
+      progress={<Trans>Beginning…</Trans>}
+      initial={{ title: '', locale: locale ?? 'en' }}
+      save={(values, signal) =>
+        api.add({ campaign_kinds: [], content: newContent(values.title.trim(), values.locale) }, signal)
+      }
+      onSaved={onAdded}
+      onClose={onClose}
     >
-      <DraftForm
-        draft={draft}
-        verb={<Trans>Begin a draft</Trans>}
-        progress={<Trans>Beginning…</Trans>}
-        actions={
-          <Button variant="default" disabled={draft.isPending} onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
-      >
-        <TextInput {...draft.text('title')} label={t`Title`} maxLength={200} autoComplete="off" data-autofocus />
-        <NativeSelect
-          label={t`Its own language`}
-          description={t`Where a text is missing in the reader’s language, this one stands.`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={draft.values.locale}
-          data={locales.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={({ currentTarget: { value } }) => draft.change({ locale: value as Locale })}
-        />
-      </DraftForm>
-    </Modal>
+      {(draft) => (
+        <>
+          <TextInput {...draft.text('title')} label={t`Title`} maxLength={200} autoComplete="off" data-autofocus />
+          <NativeSelect
+            label={t`Its own language`}
+            description={t`Where a text is missing in the reader’s language, this one stands.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={draft.values.locale}
+            data={locales.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={({ currentTarget: { value } }) => draft.change({ locale: value as Locale })}
+          />
+        </>
+      )}
+    </DraftDialog>
   )
 }

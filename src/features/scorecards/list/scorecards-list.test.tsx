@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ScorecardDefaults } from '#contracts/scorecard-defaults.ts'
 import { exampleContent } from '#tests/support/example-scorecard.ts'
+import { exportPressed } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn, press, title } from '#tests/support/on-screen.ts'
 import { openScorecards, scorecardRow } from '#tests/support/scorecard-visit.ts'
@@ -28,6 +29,14 @@ describe('the list of scorecards', () => {
       per_page: '25',
       sort: '-evaluations',
       q: 'sale',
+      state: 'archived',
+    })
+  })
+
+  test('goes out as it is filtered', async () => {
+    const { backend, user } = openScorecards('/quality/scorecards?state=archived')
+    expect(await exportPressed(user, backend, '/api/scorecards/export')).toMatchObject({
+      format: 'csv',
       state: 'archived',
     })
   })

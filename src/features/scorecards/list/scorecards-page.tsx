@@ -6,8 +6,10 @@ import { useState } from 'react'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { ScorecardDetail, ScorecardRow } from '#contracts/scorecards.ts'
+import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
+import type { Download } from '#src/ui/use-download.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
@@ -25,6 +27,7 @@ type ScorecardsPageProps = {
   search: ScorecardsSearch
   /** The language of the component kit. */
   kit: Locale
+  fetchFile: (format: ExportFormat) => Promise<Download>
   onChange: (change: Partial<ScorecardsSearch>) => void
   onAdded: (added: ScorecardDetail) => void
   onRetry: () => void
@@ -33,12 +36,14 @@ type ScorecardsPageProps = {
 type Way = 'new' | 'defaults' | 'file'
 
 /** Every scorecard, and the ways to another one. */
-export function ScorecardsPage({ scorecards, api, search, kit, onChange, onAdded, onRetry }: ScorecardsPageProps) {
+export function ScorecardsPage(props: ScorecardsPageProps) {
+  const { scorecards, api, search, kit, fetchFile, onChange, onAdded, onRetry } = props
   const [way, setWay] = useState<Way | null>(null)
   const columns = useScorecardColumns(useScorecardActions(api))
   const close = () => setWay(null)
   const ways = (
     <>
+      <ExportMenu formats={tableFormats} fetchFile={fetchFile} />
       <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setWay('new')}>
         <Trans>New scorecard</Trans>
       </Button>

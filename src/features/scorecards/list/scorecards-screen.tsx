@@ -11,7 +11,7 @@ import { useSettled } from '#src/ui/use-settled.ts'
 
 import { scorecardsApi } from '../scorecards.api.ts'
 import { ScorecardsPage } from './scorecards-page.tsx'
-import type { ScorecardsSearch } from './scorecards-search.ts'
+import { scorecardsQuery, type ScorecardsSearch } from './scorecards-search.ts'
 
 type ScorecardsScreenProps = {
   scorecards: Promise<Page<ScorecardRow>>
@@ -32,6 +32,7 @@ export function ScorecardsScreen({ scorecards, context: { locale, http }, search
       api={api}
       search={search}
       kit={kit}
+      fetchFile={(format) => api.listExported(scorecardsQuery(search), format)}
       onChange={onChange}
       onAdded={({ id }) => void navigate({ to: '/quality/scorecards/$id', params: { id: String(id) } })}
       onRetry={useReload()}

@@ -34,6 +34,7 @@ function Disputes() {
       context={Route.useRouteContext()}
       search={disputesSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onOpen={(query) => void navigate({ search: disputesSearch(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

@@ -43,6 +43,7 @@ function Coachings() {
       isCoach={isCoach}
       search={coachingsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onOpen={(query) => void navigate({ search: coachingsSearch(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

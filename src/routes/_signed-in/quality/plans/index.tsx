@@ -22,12 +22,11 @@ export const Route = createFileRoute('/_signed-in/quality/plans/')({
 
 function Plans() {
   const navigate = Route.useNavigate()
-  const { locale } = Route.useRouteContext()
 
   return (
     <PlansScreen
       {...Route.useLoaderData()}
-      locale={locale}
+      context={Route.useRouteContext()}
       search={plansSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
     />
