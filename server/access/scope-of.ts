@@ -14,9 +14,9 @@ export const holds = (rules: readonly AbilityRule[], permission: PermissionName)
 
 /** Whether the rules allow it for every row of a subject, whatever the row: no prohibition takes anything away again. */
 function reachesAll(rules: AbilityRule[], permission: PermissionName, name: ScopedSubject): boolean {
-  const [decisive] = createMongoAbility(rules)
+  const decisive = createMongoAbility(rules)
     .rulesFor(permission, name)
-    .filter(({ conditions, inverted }) => inverted || !conditions)
+    .find(({ conditions, inverted }) => inverted || !conditions)
   return decisive?.inverted === false
 }
 

@@ -37,7 +37,7 @@ export async function countedFloor(server: TestServer, { zones, agents: agentCou
     agents,
 
     /** These conversations, and no others. */
-    async fill(all: readonly (Place & Partial<Insertable<Schema['interaction']>>)[]) {
+    fill: async (all: readonly (Place & Partial<Insertable<Schema['interaction']>>)[]) => {
       await db.deleteFrom('interaction').execute()
       if (all.length === 0) return []
       return given.interactions(
@@ -61,7 +61,7 @@ export async function countedFloor(server: TestServer, { zones, agents: agentCou
     zoneOf: (all: readonly Place[], { partner }: PlaceFilter): string =>
       all.some((one) => one.partner === partner) ? zones[partner!]! : 'UTC',
 
-    async ask<Answer>(path: string, query: Search): Promise<Answer> {
+    ask: async <Answer>(path: string, query: Search): Promise<Answer> => {
       const search = new URLSearchParams()
       for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
       const answer = await viewer.get(`${path}?${search.toString()}`)

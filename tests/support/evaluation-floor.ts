@@ -24,7 +24,7 @@ export async function evaluationFloor(server: TestServer) {
   return {
     ...{ given, quality, auditor, colleague, supervisor, conversation },
 
-    async draft(content = shortScorecard) {
+    draft: async (content = shortScorecard): Promise<number> => {
       const scorecard = await quality.scorecard(content)
       const { id } = await evaluating(auditor).start(await conversation(), scorecard.id)
       return id

@@ -59,8 +59,12 @@ async function countFor(trx: Database, assignmentId: number, evaluationId: numbe
     .updateTable('assignment')
     .set({ evaluation_id: evaluationId })
     .where('id', '=', assignmentId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('assignment as other').where('other.evaluation_id', '=', evaluationId).select('other.id'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('assignment as other').where('other.evaluation_id', '=', evaluationId).select('other.id'),
+        ),
+      ),
     )
     .execute()
 }

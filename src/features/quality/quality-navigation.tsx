@@ -37,7 +37,8 @@ function useActiveInSight() {
   const pathname = useLocation({ select: (location) => location.pathname })
 
   useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[data-status="active"]')
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const active = links.find((link) => pathname.startsWith(link.pathname))
     if (!list.current || !active) return
     list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2
   }, [pathname])

@@ -34,7 +34,7 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
   const [reasoned, setReasoned] = useState<EvaluationEventName | null>(null)
   const { actor, evaluation, isBusy, step, stepFailure } = audit
   const offered = offeredSteps(evaluation, openedAt).toSorted(
-    (one, other) => Number(leadsOn(other)) - Number(leadsOn(one)),
+    (one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)),
   )
   const take = (wish: StepWish) => actor.send({ type: 'step.requested', step: wish })
 
@@ -64,7 +64,7 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
         {offered.map((event) => (
           <WaitingButton
             key={event}
-            variant={event === offered[0] && leadsOn(event) ? 'filled' : 'default'}
+            variant={event === offered[0] && LEADING.has(event) ? 'filled' : 'default'}
             isWaiting={isBusy && step?.event === event}
             onClick={() => !isBusy && onStep(event)}
           >
@@ -86,14 +86,12 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
 }
 
 /** Towards the end of the evaluation: what is most likely wanted. The others turn back, pass it on or throw it away. */
-const leadsOn = (event: EvaluationEventName) => LEADING.includes(event)
-
-const LEADING: readonly EvaluationEventName[] = [
+const LEADING = new Set<EvaluationEventName>([
   'evaluation.submitted',
   'evaluation.released',
   'evaluation.acknowledged',
   'dispute.resolved',
-]
+])
 
 const Missing = ({ missing }: { missing: number }) => (
   <p className={classes['missing']}>
