@@ -81,6 +81,16 @@ test('the first stop of the keyboard skips to the content, without leaving the a
   expect(address()).toBe('/blank')
 })
 
+test('the drawer of a narrow window holds what its header has no room for', async () => {
+  const { locale } = renderAt('/blank', { as: holding([]) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the navigation' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Navigation' }))
+  expect(drawer.getByRole('button', { name: 'Theme' })).toBeVisible()
+  fireEvent.click(drawer.getByRole('button', { name: 'Language' }))
+  fireEvent.click(await drawer.findByRole('menuitemradio', { name: '简体中文' }))
+  await waitFor(() => expect(locale.getSnapshot().context.current).toBe('zh-CN'))
+})
+
 describe('the search', () => {
   const open = async () => {
     await screen.findByRole('heading', { name: 'Blank page' })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
+import { questionElementId } from '#src/evaluation/question-focus.ts'
 import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
 import { answerTo, EVALUATED, EVALUATOR, SETTLER } from '#tests/support/example-evaluation.ts'
 import { openEvaluation } from '#tests/support/evaluation-visit.ts'
@@ -107,6 +108,7 @@ describe('a dispute is decided', () => {
       disputes: [{ ...item, outcome: 'accepted', decided_at: item.disputed_at }],
     }))
     await user.click(await button('Decide the dispute…'))
+    expect(document.getElementById(questionElementId('greets'))).toContainElement(document.activeElement as HTMLElement)
     const send = await button('Send the decision')
     await user.click(send)
     expect(bodies('POST', '/steps')).toEqual([])
@@ -136,6 +138,18 @@ describe('a dispute is decided', () => {
     expect(bodies('POST', '/steps')).toMatchObject([
       { items: [{ question_id: 'greets', outcome: 'rejected', comment: 'Not to be heard.' }] },
     ])
+  })
+})
+
+describe('what is offered', () => {
+  test('stands with the step that leads on first, and none that leads back stands out', async () => {
+    openEvaluation({ evaluation: { ...released, state: 'submitted', standing: SETTLER, steps: [] } })
+    const [release, ...others] = [await button('Release'), await button('Open again'), await button('Void')]
+    expect(release).toHaveAttribute('data-variant', 'filled')
+    for (const other of others) {
+      expect(other).toHaveAttribute('data-variant', 'default')
+      expect(release.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    }
   })
 })
 
