@@ -58,7 +58,7 @@ function Item({ evaluation, item, languages }: HistoryProps & { item: StepItem }
 
   return (
     <p>
-      {text}: {was} → {proposed} {item.outcome === 'accepted' && <Trans>(accepted)</Trans>}
+      {text} · {was} → {proposed} {item.outcome === 'accepted' && <Trans>(accepted)</Trans>}
       {item.outcome === 'rejected' && <Trans>(rejected)</Trans>}
       {item.comment && <> · {item.comment}</>}
     </p>
