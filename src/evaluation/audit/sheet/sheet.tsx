@@ -1,5 +1,6 @@
+import { useElementSize } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
 import type { Present } from '#contracts/evaluation-changes.ts'
@@ -44,6 +45,7 @@ type SheetProps = {
 export function Sheet({ audit, work, others, question: current, onQuestion, turns, onJump, next }: SheetProps) {
   const { evaluation, answers, result, actor, isOpen, stepFailure } = audit
   const { content } = evaluation
+  const { ref: top, height } = useElementSize()
   const languages = useLanguages(content.locale)
   const dispute = useDispute(audit)
   useEndOfDispute(audit, dispute)
@@ -60,8 +62,8 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
   }
 
   return (
-    <section className={classes['sheet']}>
-      <div className={classes['top']}>
+    <section className={classes['sheet']} style={{ '--top-height': `${height}px` } as CSSProperties}>
+      <div ref={top} className={classes['top']}>
         <SheetState evaluation={evaluation} languages={languages} />
         <ScoreLine result={result} target={content.target} languages={languages} isBlind={isBlind} />
         <SaveStatus audit={audit} />
