@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { families } from './families.ts'
 import { localeSchema } from './page-config.ts'
 import { idSchema, storable } from './params.ts'
 
@@ -7,12 +8,6 @@ import { idSchema, storable } from './params.ts'
 
 export const questionKinds = ['yes-no', 'scale', 'choice'] as const
 export type QuestionKind = (typeof questionKinds)[number]
-
-/** Whom a failed question hurts. The first three are critical: one failed question makes the whole evaluation defective. */
-export const families = ['end-user', 'business', 'compliance', 'non-critical'] as const
-export type Family = (typeof families)[number]
-export const criticalFamilies = ['end-user', 'business', 'compliance'] as const
-export type CriticalFamily = (typeof criticalFamilies)[number]
 
 /** What a failed question sets to nought besides itself. */
 export const autoFails = ['section', 'form'] as const

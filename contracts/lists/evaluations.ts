@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { channels } from '../conversation.ts'
 import { evaluationKinds, evaluationStates } from '../evaluation-states.ts'
-import { criticalFamilies } from '../scorecard-content.ts'
+import { criticalFamilies } from '../families.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam, textParam } from '../params.ts'
 

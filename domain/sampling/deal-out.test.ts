@@ -4,7 +4,7 @@ import { shareOut } from './share-out.ts'
 
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at)
 
-test('ten thousand of two teams whom different people audit are shared out evenly in each, and nobody waits for it', () => {
+test('ten thousand of two teams whom different people audit are shared out evenly in each', () => {
   const [north, south] = [numbers(100), numbers(100, 101)]
   // four of five are of the north, so that whoever has the fewest can never take any of them
   const picked = numbers(10_000).map((id) => ({
@@ -13,12 +13,10 @@ test('ten thousand of two teams whom different people audit are shared out evenl
   }))
   const evaluators = numbers(30).map((id) => ({ id, target: null, own_agent_ids: id <= 15 ? south : north }))
 
-  const began = performance.now()
   const { assigned, left } = shareOut({ picked, evaluators, seed: 'March' })
-  expect(performance.now() - began).toBeLessThan(5_000)
 
   const loads = evaluators.map(({ id }) => assigned.filter(({ evaluator_id }) => evaluator_id === id).length)
   expect(left).toEqual([])
   expect(new Set(loads.slice(0, 15))).toEqual(new Set([533, 534]))
   expect(new Set(loads.slice(15))).toEqual(new Set([133, 134]))
-}, 120_000)
+})

@@ -3,16 +3,10 @@ import { msg } from '@lingui/core/macro'
 
 import type { CampaignKind } from '#contracts/conversation.ts'
 import type { EvaluationKind, EvaluationState } from '#contracts/evaluation-states.ts'
+import type { CriticalFamily, Family } from '#contracts/families.ts'
 import type { evaluationGroups } from '#contracts/lists/evaluations.ts'
 import type { ScorecardListQuery } from '#contracts/lists/scorecards.ts'
-import type {
-  AutomaticCheck,
-  autoFails,
-  commentRules,
-  CriticalFamily,
-  Family,
-  QuestionKind,
-} from '#contracts/scorecard-content.ts'
+import type { AutomaticCheck, autoFails, commentRules, QuestionKind } from '#contracts/scorecard-content.ts'
 import type { WhyNoSuggestion } from '#contracts/suggestions.ts'
 import type { ScorecardMistake } from '#domain/scorecard-mistakes.ts'
 

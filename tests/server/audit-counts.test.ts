@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { AuditFigures, AuditTotals, FreemiumDashboard } from '#contracts/dashboards.ts'
 import { countedStates } from '#contracts/evaluation-states.ts'
-import { criticalFamilies } from '#contracts/scorecard-content.ts'
+import { criticalFamilies } from '#contracts/families.ts'
 import { addDays, daysOf, previousPeriod } from '#domain/reporting-period.ts'
 import { criticalAccuracy, nonCriticalAccuracy } from '#domain/scoring/critical-accuracy.ts'
 import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'

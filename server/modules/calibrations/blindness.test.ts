@@ -206,42 +206,6 @@ describe('an open calibration', () => {
   })
 })
 
-describe('what came of a conversation before', () => {
-  test('is in no consensus, deviation or sum for who is to answer it blind now', async () => {
-    const partner = await given.partner()
-    const place = (await given.interaction({ partner_id: partner.id, started_at: server.clock.now() })).id
-    await answered(stranger, (await evaluating(stranger).start(place, scorecard_id)).id, OLD)
-    const before = (
-      await calibrating(lead).make({
-        scorecard_id,
-        interaction_ids: [place],
-        participant_ids: [leadInside.person.id, ana.person.id],
-      })
-    ).id
-    await answered(leadInside, (await calibrating(leadInside).begin(before, place)).id, ANAS)
-    await calibrating(lead).discuss(before)
-    await calibrating(lead).agree(before, place, { greeting: 'yes', tone: '2' })
-    await calibrating(lead).close(before)
-    const participant_ids = [leadInside.person.id, luis.person.id]
-    const { id } = await calibrating(lead).make({ scorecard_id, interaction_ids: [place], participant_ids })
-
-    const told = async () => {
-      const { consensus } = await calibrating(leadInside).compare(before, place)
-      const { agreed, deviations } = await calibrating(leadInside).results(before)
-      const audits = (await leadInside.get(`/api/dashboards/freemium?partner_id=${partner.id}`)).json()
-      return {
-        answers: consensus.answers.length,
-        agreed,
-        compared: deviations[0]!.n,
-        audits: audits.audits.totals.evaluations,
-      }
-    }
-    expect(await told()).toEqual({ answers: 0, agreed: 0, compared: 0, audits: 0 })
-    await answered(leadInside, (await calibrating(leadInside).begin(id, place)).id, ANAS)
-    expect(await told()).toEqual({ answers: 2, agreed: 1, compared: 1, audits: 1 })
-  })
-})
-
 describe('an open repeatability', () => {
   test('hides from people what they said before until they have said it again', async () => {
     const { id: interaction } = await given.interaction()

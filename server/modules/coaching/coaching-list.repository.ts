@@ -9,6 +9,7 @@ import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import { coachingRows, isDue, joinedCoachings, toldCoaching } from '#server/modules/coaching/coaching-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { questionNames } from '#server/quality/question-names.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
@@ -46,18 +47,13 @@ export const coachingListRepository = (db: Database) => {
       return paginated(await told(found, today), { page, perPage, total, path: '/api/coachings', query })
     },
 
-    /** All that the query keeps, in its order, a batch at a time. */
-    async *all(scope: Scope, query: CoachingListQuery, today: string): AsyncGenerator<CoachingRow> {
-      for (let offset = 0; ; offset += BATCH) {
-        const found = await rows(scope, query, today).limit(BATCH).offset(offset).execute()
-        yield* await told(found, today)
-        if (found.length < BATCH) return
-      }
-    },
+    all: (scope: Scope, query: CoachingListQuery, today: string): AsyncIterable<CoachingRow> =>
+      rowByRow(
+        (limit, offset) => rows(scope, query, today).limit(limit).offset(offset).execute(),
+        (found) => told(found, today),
+      ),
   }
 }
-
-const BATCH = 500
 
 const eb = expressionBuilder<Schema, 'coaching' | 'agent'>()
 

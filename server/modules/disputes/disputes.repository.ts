@@ -10,6 +10,7 @@ import { disputedEvaluations, dueAt, keptDisputes } from '#server/modules/disput
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
@@ -76,14 +77,11 @@ export const disputesRepository = (db: Database) => {
       return paginated(await told(found, now), { page, perPage, total, path: '/api/disputes', query })
     },
 
-    /** All that the query keeps, in its order, a batch at a time. */
-    async *all(scope: Scope, query: DisputeListQuery, now: Date): AsyncGenerator<DisputeRow> {
-      for (let offset = 0; ; offset += BATCH) {
-        const found = await rows(scope, query, now).limit(BATCH).offset(offset).execute()
-        yield* await told(found, now)
-        if (found.length < BATCH) return
-      }
-    },
+    all: (scope: Scope, query: DisputeListQuery, now: Date): AsyncIterable<DisputeRow> =>
+      rowByRow(
+        (limit, offset) => rows(scope, query, now).limit(limit).offset(offset).execute(),
+        (found) => told(found, now),
+      ),
   }
 }
 
@@ -111,5 +109,4 @@ const columns = {
   state: 'evaluation.state',
 } as const
 
-const BATCH = 500
 const DAY_MS = 86_400_000

@@ -123,23 +123,6 @@ describe('a plan', () => {
   })
 })
 
-describe('whoever reaches some conversations only', () => {
-  test('changes, draws, closes and removes no plan but their own', async () => {
-    const { id, version, ...plan } = await plans.made(overseer, { evaluators: both })
-    expect(plan.is_governed).toBe(true)
-    const { name: _, ...draft } = plans.draft({ evaluators: [] })
-    const refused = [
-      await local.send('PUT', `/api/sampling-plans/${id}`, { ...draft, name: 'Mine', version }),
-      await local.post(`/api/sampling-plans/${id}/draws`, { version }),
-      await local.post(`/api/sampling-plans/${id}/closing`, { version }),
-      await local.send('DELETE', `/api/sampling-plans/${id}`),
-    ]
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
-    const own = await plans.made(local, { evaluators: both })
-    expect((await plans.drawn(local, own.id)).drawn).toBeGreaterThan(0)
-  })
-})
-
 describe('plans are listed', () => {
   test('sorted, searched and by their state', async () => {
     await active({ name: 'March' })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { locales } from '#contracts/page-config.ts'
-import { families, type Localized, type Question, scorecardContentSchema } from '#contracts/scorecard-content.ts'
+import { families } from '#contracts/families.ts'
+import { type Localized, type Question, scorecardContentSchema } from '#contracts/scorecard-content.ts'
 import { parseSearch } from '#domain/parse-search.ts'
 import { mistakesOf } from '#domain/scorecard-mistakes.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'

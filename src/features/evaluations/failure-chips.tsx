@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
 
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
-import { criticalFamilies } from '#contracts/scorecard-content.ts'
+import { criticalFamilies } from '#contracts/families.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { Chip } from '#src/ui/chips/chip.tsx'
 import { Chips } from '#src/ui/chips/chips.tsx'

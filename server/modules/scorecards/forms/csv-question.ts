@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
-import { autoFails, families, MOST_OPTIONS, type Question, questionKinds } from '#contracts/scorecard-content.ts'
+import { families } from '#contracts/families.ts'
+import { autoFails, MOST_OPTIONS, type Question, questionKinds } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { csvChoice, csvScale } from '#server/modules/scorecards/forms/csv-options.ts'
 import { fitting } from '#server/modules/scorecards/forms/form-reading.ts'

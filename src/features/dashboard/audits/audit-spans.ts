@@ -1,5 +1,5 @@
 import type { AuditTotals, FreemiumDashboard } from '#contracts/dashboards.ts'
-import { criticalFamilies } from '#contracts/scorecard-content.ts'
+import { criticalFamilies } from '#contracts/families.ts'
 import { daysOf, lengthOf, type Period } from '#domain/reporting-period.ts'
 
 import { type BucketSize, bucketSizeOf, spansOf } from '../buckets.ts'

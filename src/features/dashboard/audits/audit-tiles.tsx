@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
-import { criticalFamilies } from '#contracts/scorecard-content.ts'
+import { criticalFamilies } from '#contracts/families.ts'
 import { criticalAccuracy, nonCriticalAccuracy, rate } from '#domain/scoring/critical-accuracy.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'

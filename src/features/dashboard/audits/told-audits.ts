@@ -1,5 +1,5 @@
 import type { AuditFigures, AuditTotals } from '#contracts/dashboards.ts'
-import { criticalFamilies, type CriticalFamily } from '#contracts/scorecard-content.ts'
+import { criticalFamilies, type CriticalFamily } from '#contracts/families.ts'
 import { criticalAccuracy, type Rate } from '#domain/scoring/critical-accuracy.ts'
 
 type Told = { value: number | null }

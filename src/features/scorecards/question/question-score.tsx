@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { autoFails, families } from '#contracts/scorecard-content.ts'
+import { families } from '#contracts/families.ts'
+import { autoFails } from '#contracts/scorecard-content.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { autoFailNames, familyNames } from '#src/words/quality.ts'
 

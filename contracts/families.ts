@@ -1,0 +1,5 @@
+/** Whom a failed question hurts. The first three are critical: one failed question makes the whole evaluation defective. */
+export const families = ['end-user', 'business', 'compliance', 'non-critical'] as const
+export type Family = (typeof families)[number]
+export const criticalFamilies = ['end-user', 'business', 'compliance'] as const
+export type CriticalFamily = (typeof criticalFamilies)[number]
