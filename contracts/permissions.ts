@@ -35,9 +35,12 @@ export const permissionNames = [
   'call-edit',
   'call-import',
   'call-categories',
+  'policy-edit',
   'customer-unmask',
   'partner-data',
+  'partner-edit',
   'collections-data',
+  'collections-edit',
   'quality-audit',
   'quality-scorecards',
   'quality-plans',
@@ -46,6 +49,7 @@ export const permissionNames = [
   'quality-coaching',
   'quality-detail',
   'quality-acknowledge',
+  'quality-verify',
   'access-list',
 ] as const
 

@@ -15,7 +15,7 @@ export type Scope = {
     agent_id: number | null
   }
   /**
-   * The condition on the subject's table (`interaction`, `app_user`, `post`) that the rules of a permission amount to: of
+   * The condition on the subject's table (`interaction`, `policy`, `debt`, `app_user`, `post`) that the rules of a permission amount to: of
    * the route's own unless another is named.
    */
   sees: (subject: ScopedSubject, permission?: PermissionName) => RawBuilder<SqlBool>
@@ -35,4 +35,4 @@ export type Scope = {
 }
 
 /** What rules can be about, row by row. */
-export type ScopedSubject = 'interaction' | 'user' | 'post'
+export type ScopedSubject = 'interaction' | 'policy' | 'debt' | 'user' | 'post'

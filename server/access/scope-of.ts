@@ -38,6 +38,8 @@ export function scopeOf({ user, rules }: Pick<Caller, 'user' | 'rules'>, permiss
 /** Where the rows of a subject are, and the columns that rules about them may name. */
 const TABLES = {
   interaction: { table: 'interaction', columns: ['partner_id', 'team_id', 'agent_id'] },
+  policy: { table: 'policy', columns: ['partner_id', 'team_id', 'agent_id'] },
+  debt: { table: 'debt', columns: ['partner_id', 'team_id', 'agent_id'] },
   user: { table: 'app_user', columns: ['partner_id', 'team_id'] },
   post: { table: 'post', columns: [] },
 } as const satisfies Record<ScopedSubject, { table: string; columns: readonly string[] }>

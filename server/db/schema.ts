@@ -1,11 +1,15 @@
 import type { CategoryRuleTables } from './schema/category-rules.ts'
+import type { CollectionTables } from './schema/collections.ts'
 import type { ConversationTables } from './schema/conversations.ts'
 import type { DiallingTables } from './schema/dialling.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { NoteTables } from './schema/notes.ts'
+import type { PartnerDataTables } from './schema/partner-data.ts'
 import type { PeopleTables } from './schema/people.ts'
+import type { PolicyTables } from './schema/policies.ts'
 import type { PostTables } from './schema/posts.ts'
 import type { QualityTables } from './schema/quality.ts'
+import type { VerificationTables } from './schema/verifications.ts'
 
 /** The tables as the migrations leave them, for Kysely. */
 export type Schema = PeopleTables &
@@ -15,4 +19,8 @@ export type Schema = PeopleTables &
   ImportTables &
   NoteTables &
   CategoryRuleTables &
-  QualityTables
+  QualityTables &
+  PolicyTables &
+  VerificationTables &
+  CollectionTables &
+  PartnerDataTables

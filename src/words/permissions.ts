@@ -39,8 +39,11 @@ export const permissionWords: Record<PermissionName, MessageDescriptor> = {
   'call-import': msg`Bring in files of conversations and recordings.`,
   'call-categories': msg`Write rules that sort conversations into categories.`,
   'customer-unmask': msg`See customers' data whole instead of masked.`,
+  'policy-edit': msg`Say which conversations are about a policy, and why it ended.`,
   'partner-data': msg`See what was done with a partner's base.`,
+  'partner-edit': msg`Set the targets of a partner's campaigns.`,
   'collections-data': msg`See the results of collections.`,
+  'collections-edit': msg`Note attempts and promises of debtors.`,
   'quality-audit': msg`Score conversations and give evidence.`,
   'quality-scorecards': msg`Write the scorecards by which conversations are scored.`,
   'quality-plans': msg`Plan which conversations are sampled for an audit.`,
@@ -49,6 +52,7 @@ export const permissionWords: Record<PermissionName, MessageDescriptor> = {
   'quality-coaching': msg`Coach agents and follow up what was agreed.`,
   'quality-detail': msg`See evaluations with their answers and evidence.`,
   'quality-acknowledge': msg`Acknowledge or dispute evaluations, one's own or the team's.`,
+  'quality-verify': msg`Decide whether a sale was made as the law asks for.`,
   'access-list': msg`Read the record of who saw and changed what.`,
 }
 

@@ -32,6 +32,7 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
       'call-edit',
       'call-categories',
       'policy-detail',
+      'policy-edit',
       'freemium-audit',
       'user-list',
       ...quality,

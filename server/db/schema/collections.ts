@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely'
+
+import type { ContactMedium, PromiseState } from '#contracts/collection-words.ts'
+
+import type { Id, Moment } from './columns.ts'
+
+/** Debts in collection. Amounts are minor units of the debt's currency, days are those of the partner's calendar. */
+export type CollectionTables = {
+  debt: {
+    id: Id
+    partner_id: number
+    external_id: string
+    campaign_id: number | null
+    team_id: number | null
+    agent_id: number | null
+    customer_id: number | null
+    policy_id: number | null
+    instalment: number | null
+    name: string | null
+    phones: Generated<string[]>
+    currency: string
+    amount: number
+    due_on: string
+    assigned_on: string
+    withdrawn_on: string | null
+    other: Generated<Record<string, string>>
+    import_id: number | null
+    last_import_id: number | null
+    updated_at: Generated<Moment>
+  }
+  debt_payment: { debt_id: number; external_id: string; on: string; amount: number }
+  debt_source: { debt_id: number; source_file_id: number; row: number; kind: string }
+  debt_balance: {
+    debt_id: number
+    partner_id: number
+    campaign_id: number | null
+    team_id: number | null
+    agent_id: number | null
+    currency: string
+    due_on: string
+    since: string
+    until: string | null
+    balance: number
+  }
+  promise: {
+    id: Id
+    debt_id: number
+    interaction_id: number | null
+    agent_id: number | null
+    made_on: string
+    due_on: string
+    amount: number
+    state: Generated<PromiseState>
+    settled_on: string | null
+    note: Generated<string>
+    created_by: number | null
+    created_at: Generated<Moment>
+  }
+  contact_attempt: {
+    id: Id
+    debt_id: number
+    at: Moment
+    medium: ContactMedium
+    result: string | null
+    interaction_id: number | null
+    user_id: number | null
+    note: Generated<string>
+  }
+}
