@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react'
+
+import { minorDigits } from '#domain/money.ts'
+
+/** How an amount is written: whole minor units of a currency (ISO 4217), such as cents, as `$1,234.50`. */
+export function useMoney(): (minor: number, currency: string) => string {
+  const { i18n } = useLingui()
+  return (minor, currency) => {
+    const digits = minorDigits(currency)
+    return amountsIn(i18n.locale, currency, digits).format(minor / 10 ** digits)
+  }
+}
+
+/** Browsers do not all know how many decimals a currency has: ours are those of ISO 4217. */
+function amountsIn(locale: string, currency: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const known = kept.get(key)
+  if (known) return known
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fixed })
+  kept.set(key, amounts)
+  return amounts
+}
+
+/** Building an `Intl` object costs more than formatting a thousand amounts with it. */
+const kept = new Map<string, Intl.NumberFormat>()
