@@ -8,7 +8,8 @@ import { instantAt } from './local-time.ts'
 import { agentsAtWork, customersOf, type DemoAgent } from './people-at-work.ts'
 import type { DemoCustomer } from './people.ts'
 import type { Random } from './random.ts'
-import { type DemoCampaign, type DemoPartner, dispositions, partners } from './world.ts'
+import { verifySales } from './verify-sales.ts'
+import { type DemoCampaign, type DemoPartner, dispositions, partners, UNTOLD_TEAM } from './world.ts'
 
 export type DemoConversation = {
   partner: DemoPartner
@@ -24,7 +25,11 @@ export type DemoConversation = {
   after_call_work_ms: number | null
   disposition: string
   turns: Turn[]
+  said: Said
 }
+
+/** What was said of the customer and of money, for what else is told of both. `amount`: whole units of the partner's currency. */
+export type Said = { amount: number; born_on: string }
 
 export const DEMO_DAYS = 180
 
@@ -37,33 +42,46 @@ export function inventConversations(random: Random, count: number, today: string
   const byName = Object.fromEntries(partners.map((partner) => [partner.name, partner]))
   const weights = Object.fromEntries(partners.map(({ name, weight }) => [name, weight]))
 
-  return Array.from({ length: count }, () => {
+  const conversations = Array.from({ length: count }, () => {
     const partner = byName[random.weighted(weights)]!
     return inventOne(random, partner, busiest(random, agents, partner), random.pick(customers.get(partner)!), today)
   }).toSorted((one, other) => one.started_at.getTime() - other.started_at.getTime())
+  return verifySales(random, conversations)
 }
 
 function inventOne(random: Random, partner: DemoPartner, agent: DemoAgent, customer: DemoCustomer, today: string) {
   const campaign = weightedCampaign(random, partner)
   const channel = random.weighted(CHANNELS[campaign.kind])
   const disposition = random.weighted(dispositions[campaign.kind])
-  const lines = play(random, partner.country === 'BR' ? ptBr : es, scenesOf(random, campaign.kind, disposition), {
-    ...slotsOf(random, partner, customer),
+  const started_at = startOf(random, partner, today)
+  const said = factsOf(random, partner)
+  return told(random, { partner, campaign, agent, customer, channel, disposition, started_at, said })
+}
+
+/** A conversation of which everything is known but its words. */
+export function told(random: Random, facts: ConversationFacts): DemoConversation {
+  const { partner, campaign, agent, customer, channel, disposition } = facts
+  const isTold = disposition !== 'Venta' || tellsOfWithdrawal(agent, customer)
+  const scenes = scenesOf(random, campaign.kind, isTold ? disposition : 'Venta sin retracto')
+  const lines = play(random, partner.country === 'BR' ? ptBr : es, scenes, {
+    ...slotsOf(random, facts),
     agent: agent.name.split(' ')[0]!,
     product: campaign.product,
   })
-  const started_at = startOf(random, partner, today)
-  return {
-    partner,
-    campaign,
-    agent,
-    customer,
-    channel,
-    disposition,
-    started_at,
-    ...timed(random, lines, channel, campaign.kind),
-  }
+  return { ...facts, ...timed(random, lines, channel, campaign.kind) }
 }
+
+type ConversationFacts = Pick<
+  DemoConversation,
+  'partner' | 'campaign' | 'agent' | 'customer' | 'channel' | 'disposition' | 'started_at' | 'said'
+>
+
+/**
+ * Planted, for the product to find: one team leaves out, in six of seven sales, that the customer may step back. Their policies
+ * end early: see `policies/lifespan.ts`.
+ */
+export const tellsOfWithdrawal = ({ team }: DemoAgent, { identity }: DemoCustomer): boolean =>
+  team !== UNTOLD_TEAM || Number(identity.replace(/\D/g, '')) % 7 === 0
 
 /** Which scenes lead to a disposition. Only a sale is pitched, and only people who stay on the line are said good-bye to. */
 function scenesOf(random: Random, kind: CampaignKind, disposition: string): string[] {
@@ -152,22 +170,60 @@ function startOf(random: Random, partner: DemoPartner, today: string): Date {
   }
 }
 
-function slotsOf(random: Random, partner: DemoPartner, customer: DemoCustomer): Record<string, string> {
-  const money = new Intl.NumberFormat(partner.country === 'BR' ? 'pt-BR' : `es-${partner.country}`, {
+function factsOf(random: Random, { country }: DemoPartner): Said {
+  const amount = random.whole(8, 42) * MONTHLY_UNIT[country]
+  const birth = new Date(Date.UTC(random.whole(1955, 1998), random.whole(0, 11), random.whole(1, 28)))
+  return { amount, born_on: birth.toISOString().slice(0, 10) }
+}
+
+function slotsOf(random: Random, { partner, customer, said }: ConversationFacts): Record<string, string> {
+  const isBrazil = partner.country === 'BR'
+  const money = new Intl.NumberFormat(isBrazil ? 'pt-BR' : `es-${partner.country}`, {
     style: 'currency',
     currency: partner.currency,
     maximumFractionDigits: 0,
   })
-  const isBrazil = partner.country === 'BR'
+  const [year, month, day] = said.born_on.split('-').map(Number)
   return {
     partner: partner.name,
     customer: customer.given,
     id_end: customer.national_id.replace(/\W/g, '').slice(-3),
-    amount: money.format(random.whole(8, 42) * MONTHLY_UNIT[partner.country]),
+    amount: money.format(said.amount),
     day: random.pick(isBrazil ? ['segunda', 'quarta', 'sexta'] : ['lunes', 'miércoles', 'viernes']),
-    birthday: `${random.whole(1, 28)} de ${random.pick(isBrazil ? ['março', 'julho', 'outubro'] : ['marzo', 'julio', 'octubre'])} de 19${random.whole(55, 98)}`,
+    birthday: `${day} de ${(isBrazil ? MONTHS.pt : MONTHS.es)[month! - 1]} de ${year}`,
     hour: `${random.whole(9, 19)}:${String(random.whole(0, 59)).padStart(2, '0')}`,
   }
+}
+
+const MONTHS = {
+  es: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
+  pt: [
+    'janeiro',
+    'fevereiro',
+    'março',
+    'abril',
+    'maio',
+    'junho',
+    'julho',
+    'agosto',
+    'setembro',
+    'outubro',
+    'novembro',
+    'dezembro',
+  ],
 }
 
 /** What makes a believable monthly premium when multiplied by some tens. */

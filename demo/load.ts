@@ -12,6 +12,8 @@ import { DEMO_DAYS, inventConversations, type DemoConversation } from './convers
 import { type DemoLogin, makeLogins } from './logins.ts'
 import { makeCategoryRules } from './make-category-rules.ts'
 import { makePlaces, type Places } from './places.ts'
+import { inventPolicies } from './policies/invent-policies.ts'
+import { storePolicies } from './policies/store-policies.ts'
 import { makePosts } from './posts/make-posts.ts'
 import { addBase } from './dialling/add-base.ts'
 import { makeQuality } from './quality/make-quality.ts'
@@ -44,6 +46,8 @@ export async function loadDemo({ db, storage, password, calls, log }: DemoSettin
   return db.transaction().execute(async (transaction) => {
     const places = await makePlaces(transaction, conversations)
     await storeConversations(transaction, places, conversations)
+    const policies = inventPolicies(seeded(SEED), conversations, today)
+    await storePolicies(transaction, seeded(SEED), places, policies, today)
     await addRecordings(transaction, storage, places, today)
     await addChats(transaction, storage, places, today)
     await addBase(transaction, storage, seeded(SEED), places, { conversations, today })
@@ -79,7 +83,7 @@ async function storeConversations(db: Database, places: Places, conversations: D
   const ids = await insertRows(
     db,
     'interaction',
-    conversations.map(({ partner, campaign, agent, customer, turns, started_at, ...told }, at) => ({
+    conversations.map(({ partner, campaign, agent, customer, turns, started_at, said: _, ...told }, at) => ({
       external_id: `demo:${at + 1}`,
       partner_id: places.partner.get(partner)!,
       campaign_id: places.campaign.get(campaign)!,

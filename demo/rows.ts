@@ -35,6 +35,8 @@ type Filled =
   | 'assignment'
   | 'calibration'
   | 'coaching'
+  | 'policy'
+  | 'debt'
 
 /** As JSON has it: what a statement would be given as the text of an array or an object is one here. */
 type Written<Row> = { [Column in keyof Row]: Row[Column] | object }

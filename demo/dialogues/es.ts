@@ -51,19 +51,37 @@ export const es: Script = {
      a: Es muy razonable. Le llega la póliza a su correo y puede verificarla en el sitio de {partner} antes del primer cobro.`,
   ],
   Venta: [
-    `a: Antes de cerrar le leo las condiciones: la prima es de {amount} al mes, la cobertura comienza mañana y tiene diez días para retractarse.
+    `a: Antes de cerrar le leo las condiciones: la prima es de {amount} al mes, la cobertura comienza mañana y tiene diez días para retractarse sin costo.
      c: De acuerdo.
      a: El asegurador puede rechazar siniestros por hechos anteriores a la contratación. ¿Lo entiende y lo acepta?
      c: Sí, acepto.
-     a: ¿Autoriza el cargo mensual en su cuenta terminada en {id_end}?
+     a: ¿Autoriza el tratamiento de sus datos personales para emitir la póliza?
      c: Sí, autorizo.
-     a: Felicitaciones, su póliza queda emitida y le llega hoy por correo. Muchas gracias por su confianza.
+     a: ¿Y autoriza el cargo mensual en su cuenta terminada en {id_end}?
+     c: Sí, autorizo.
+     a: Felicitaciones, su póliza queda emitida y le llega hoy por correo. Si tiene un reclamo, puede hacerlo en este mismo teléfono o en la defensoría del asegurado.
      c: Gracias a usted.`,
     `c: Está bien, hagámoslo.
-     a: Excelente decisión. Le confirmo: {product}, {amount} mensuales, vigencia de un año con renovación automática.
-     c: ¿Y si no quiero renovar?
-     a: Nos avisa con treinta días y no se renueva. ¿Acepta la contratación en estos términos?
+     a: Excelente decisión. Le confirmo: {product}, {amount} mensuales, vigencia de un año con renovación automática, y no cubre hechos anteriores a la contratación.
+     c: ¿Y si me arrepiento?
+     a: Tiene derecho a retracto: diez días desde que recibe la póliza, con devolución de lo pagado. ¿Acepta la contratación en estos términos?
      c: Sí, la acepto.
+     a: ¿Autoriza el uso de sus datos personales y el cargo de {amount} en su cuenta?
+     c: Sí, autorizo las dos cosas.
+     a: Queda registrado a las {hour} de hoy. Para reclamos puede llamar a este mismo número. Que tenga un buen día.`,
+  ],
+  'Venta sin retracto': [
+    `a: Perfecto, entonces le confirmo: la prima es de {amount} al mes y la cobertura comienza mañana.
+     c: De acuerdo.
+     a: ¿Autoriza el tratamiento de sus datos personales y el cargo mensual en su cuenta terminada en {id_end}?
+     c: Sí, autorizo.
+     a: Felicitaciones, su póliza queda emitida y le llega hoy por correo.
+     c: Gracias.`,
+    `c: Está bien, hagámoslo rápido.
+     a: Excelente decisión. Le dejo el {product} por {amount} mensuales, con renovación automática. ¿Acepta la contratación?
+     c: Sí, la acepto.
+     a: ¿Autoriza el cargo en su cuenta?
+     c: Sí, autorizo.
      a: Queda registrado a las {hour} de hoy. Que tenga un buen día.`,
   ],
   'No interesado': [

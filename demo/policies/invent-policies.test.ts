@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+
+import { wilson } from '#domain/proportion.ts'
+
+import { inventConversations, tellsOfWithdrawal } from '../conversations.ts'
+import { seeded } from '../random.ts'
+import type { DemoPolicy } from './demo-policy.ts'
+import { inventPolicies } from './invent-policies.ts'
+import { addMonths } from './lifespan.ts'
+
+const TODAY = '2026-03-02'
+const conversations = inventConversations(seeded(7), 5_000, TODAY)
+const policies = inventPolicies(seeded(7), conversations, TODAY)
+
+test('policies are the same for the same seed, and each has a number of its own', () => {
+  expect(inventPolicies(seeded(7), conversations, TODAY)).toEqual(policies)
+  expect(new Set(policies.map(({ number }) => number)).size).toBe(policies.length)
+})
+
+test('most sales become policies of the customer and the agent of the call', () => {
+  const sales = conversations.filter(({ disposition }) => disposition === 'Venta')
+  const issued = sales.filter(({ customer, agent }) =>
+    policies.some((policy) => policy.holder === customer && policy.agent === agent),
+  )
+  expect(issued.length / sales.length).toBeGreaterThan(0.9)
+  expect(issued.length).toBeLessThan(sales.length)
+})
+
+test('no policy ends before it begins, nor after today', () => {
+  expect(policies.filter(({ sold_on, issued_on }) => issued_on < sold_on)).toEqual([])
+  expect(policies.filter(({ sold_on, end }) => end && (end.on < sold_on || end.on > TODAY))).toEqual([])
+})
+
+describe('planted', () => {
+  /** Of those that began more than three months ago. */
+  const keptThreeMonths = (some: readonly DemoPolicy[]) => {
+    const old = some.filter(({ effective_on }) => addMonths(effective_on, 3) < TODAY)
+    const kept = old.filter(({ effective_on, end }) => !end || end.on > addMonths(effective_on, 3))
+    return wilson(kept.length, old.length)!
+  }
+
+  test('who was not told that they may step back cancels early', () => {
+    const wasTold = ({ agent, holder }: DemoPolicy) => tellsOfWithdrawal(agent, holder)
+    const told = keptThreeMonths(policies.filter(wasTold))
+    const untold = keptThreeMonths(policies.filter((policy) => !wasTold(policy)))
+    expect(untold.high).toBeLessThan(told.low)
+    expect(told.low).toBeGreaterThan(0.85)
+    expect(untold.high).toBeLessThan(0.75)
+  })
+
+  test('the words of the sale show it', () => {
+    const sales = conversations.filter(
+      ({ disposition, partner, channel }) => disposition === 'Venta' && partner.country === 'CL' && channel === 'voice',
+    )
+    const says = (one: (typeof sales)[number]) => one.turns.some(({ text }) => /retracta|retracto/.test(text))
+    expect(sales.length).toBeGreaterThan(50)
+    for (const sale of sales) expect(says(sale)).toBe(tellsOfWithdrawal(sale.agent, sale.customer))
+  })
+
+  test('sales that left it out are taken back more often when they are verified', () => {
+    const verified = conversations.filter(({ disposition }) => ['Verificada', 'Rechazada'].includes(disposition))
+    const rejected = (isTold: boolean) => {
+      const some = verified.filter(({ customer }) => {
+        const sale = conversations.findLast((one) => one.customer === customer && one.disposition === 'Venta')
+        return sale !== undefined && tellsOfWithdrawal(sale.agent, sale.customer) === isTold
+      })
+      return wilson(some.filter(({ disposition }) => disposition === 'Rechazada').length, some.length)!
+    }
+    expect(rejected(false).low).toBeGreaterThan(rejected(true).high)
+  })
+})

@@ -1,0 +1,82 @@
+import type { CancelOrigin, CancelReason, CancelDetail, PolicyStatus } from '#contracts/policy-words.ts'
+import { addDays, type Day } from '#domain/reporting-period.ts'
+
+import type { Random } from '../random.ts'
+
+/** How a policy ended; null while it is in force. */
+export type End = {
+  on: Day
+  status: PolicyStatus
+  told: string
+  reason: CancelReason | null
+  detail: CancelDetail | null
+  origin: CancelOrigin | null
+}
+
+type Asked = {
+  from: Day
+  today: Day
+  /** Whether the customer was told that they may step back. */
+  wasTold: boolean
+  endsAfterYears: number | null
+}
+
+/**
+ * How long a policy lasts, month by month. Planted, for the product to find: in each of the first three months 3 of 100 end when
+ * the customer was told that they may step back, and 14 of 100 when they were not; from then on 1.6 of 100 either way. Besides, 4
+ * of 10,000 a month by death, and of those that end after a year or two, 15 of 100 are not renewed.
+ */
+export function lifespan(random: Random, { from, today, wasTold, endsAfterYears }: Asked): End | null {
+  for (let month = 1; ; month += 1) {
+    const on = addDays(addMonths(from, month - 1), random.whole(2, 27))
+    const [isLapsed, isDead] = [
+      random.chance(month <= 3 ? EARLY[wasTold ? 'told' : 'untold'] : LATER),
+      random.chance(DEATH),
+    ]
+    const why = random.weighted(month <= 3 && !wasTold ? WHY_UNTOLD : WHY)
+    const isOver = endsAfterYears !== null && month % (12 * endsAfterYears) === 0 && random.chance(0.15)
+    if (on >= today) return null
+    if (isDead)
+      return { on, status: 'deceased', told: 'Fallecimiento', reason: 'circumstances', detail: 'died', origin: null }
+    if (isLapsed) return { on, ...ENDS[why] }
+    const end = addMonths(from, month)
+    if (isOver && end < today)
+      return { on: end, status: 'expired', told: 'Término de vigencia', reason: null, detail: null, origin: null }
+  }
+}
+
+const EARLY = { told: 0.03, untold: 0.14 }
+const LATER = 0.016
+const DEATH = 0.0004
+
+const ENDS = {
+  price: ending('cancelled', 'Subió el precio', 'price', 'premium-raised', 'customer'),
+  unneeded: ending('cancelled', 'Ya no lo necesita', 'cover', 'no-longer-needed', 'customer'),
+  other: ending('cancelled', 'Tiene otro seguro', 'cover', 'has-other-cover', 'customer'),
+  uninformed: ending('cancelled', 'No fue informado', 'sale', 'not-informed', 'customer'),
+  unasked: ending('cancelled', 'No lo contrató', 'sale', 'not-agreed-to', 'customer'),
+  unpaid: ending('lapsed', 'No pago', 'payment', 'charge-rejected', 'non-payment'),
+  sold: ending('cancelled', 'Vendió el bien', 'circumstances', 'goods-sold', 'customer'),
+} as const
+
+const WHY: Record<keyof typeof ENDS, number> = {
+  ...{ price: 22, unneeded: 18, other: 14, uninformed: 5, unasked: 3, unpaid: 30, sold: 8 },
+}
+const WHY_UNTOLD: Record<keyof typeof ENDS, number> = { ...WHY, uninformed: 46, unasked: 24 }
+
+function ending(
+  status: PolicyStatus,
+  told: string,
+  reason: CancelReason,
+  detail: CancelDetail,
+  origin: CancelOrigin,
+): Omit<End, 'on'> {
+  return { status, told, reason, detail, origin }
+}
+
+/** As the calendar counts months: a day that a month does not have is its last one. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
