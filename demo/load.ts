@@ -12,6 +12,8 @@ import { DEMO_DAYS, inventConversations, type DemoConversation } from './convers
 import { type DemoLogin, makeLogins } from './logins.ts'
 import { makeCategoryRules } from './make-category-rules.ts'
 import { makePlaces, type Places } from './places.ts'
+import { inventDebts } from './collections/invent-debts.ts'
+import { storeDebts } from './collections/store-debts.ts'
 import { inventPolicies } from './policies/invent-policies.ts'
 import { storePolicies } from './policies/store-policies.ts'
 import { makePosts } from './posts/make-posts.ts'
@@ -46,8 +48,8 @@ export async function loadDemo({ db, storage, password, calls, log }: DemoSettin
   return db.transaction().execute(async (transaction) => {
     const places = await makePlaces(transaction, conversations)
     await storeConversations(transaction, places, conversations)
-    const policies = inventPolicies(seeded(SEED), conversations, today)
-    await storePolicies(transaction, seeded(SEED), places, policies, today)
+    await storePolicies(transaction, seeded(SEED), places, inventPolicies(seeded(SEED), conversations, today), today)
+    await storeDebts(transaction, places, inventDebts(seeded(SEED), conversations, today), today)
     await addRecordings(transaction, storage, places, today)
     await addChats(transaction, storage, places, today)
     await addBase(transaction, storage, seeded(SEED), places, { conversations, today })

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 
-import type { DemoCustomer } from '../people.ts'
+import { customerIds } from '../customer-ids.ts'
 import type { Places } from '../places.ts'
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
@@ -18,7 +18,11 @@ export async function storePolicies(
   policies: readonly DemoPolicy[],
   today: Day,
 ): Promise<void> {
-  const customers = await customerIds(db, places, policies)
+  const customers = await customerIds(
+    db,
+    places,
+    policies.map(({ holder }) => holder),
+  )
   const ids = await insertRows(
     db,
     'policy',
@@ -58,15 +62,4 @@ export async function storePolicies(
     'endorsement',
     parts(({ policy }) => endorsementsOf(random, policy, today)),
   )
-}
-
-/** Who called is there; whoever only has a policy is added. */
-async function customerIds(db: Database, { customer }: Places, policies: readonly DemoPolicy[]) {
-  const missing = [...new Set(policies.map(({ holder }) => holder))].filter((holder) => !customer.has(holder))
-  const ids = await insertRows(
-    db,
-    'customer',
-    missing.map(({ given: _, ...row }) => row),
-  )
-  return new Map<DemoCustomer, number>([...customer, ...missing.map((holder, at) => [holder, ids[at]!] as const)])
 }

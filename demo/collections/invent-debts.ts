@@ -1,0 +1,117 @@
+import { minorDigits } from '#domain/money.ts'
+import { addDays, type Day } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+
+import type { DemoConversation } from '../conversations.ts'
+import { customer as inventCustomer, type DemoCustomer } from '../people.ts'
+import type { Random } from '../random.ts'
+import type { DemoCampaign, DemoPartner } from '../world.ts'
+
+/** A debt of the demo. Amounts: minor units of the partner's currency. */
+export type DemoDebt = {
+  partner: DemoPartner
+  campaign: DemoCampaign
+  debtor: DemoCustomer
+  number: string
+  amount: number
+  due_on: Day
+  assigned_on: Day
+  withdrawn_on: Day | null
+  payments: { on: Day; amount: number }[]
+  promises: DemoPromise[]
+  calls: readonly DemoConversation[]
+}
+
+export type DemoPromise = { call: DemoConversation; made_on: Day; due_on: Day; amount: number }
+
+/**
+ * What is owed by whom collectors talked to, and by as many again whom they have not reached. Planted, for the product to find:
+ * promises to pay within a week are kept in 3 of 4 cases, later ones in 2 of 5.
+ */
+export function inventDebts(random: Random, conversations: readonly DemoConversation[], today: Day): DemoDebt[] {
+  const calls = conversations.filter(({ campaign }) => campaign.kind === 'collection')
+  const byDebtor = new Map<DemoCustomer, DemoConversation[]>()
+  for (const call of calls) byDebtor.set(call.customer, [...(byDebtor.get(call.customer) ?? []), call])
+  const reached = [...byDebtor.values()].map((own, at) => reachedDebt(random, own, at, today))
+  const others = calls.map((like, at) => otherDebt(random, like, byDebtor.size + at, today))
+  return [...reached, ...others]
+}
+
+function reachedDebt(random: Random, calls: readonly DemoConversation[], at: number, today: Day): DemoDebt {
+  const [first] = calls
+  const { partner, customer: debtor } = first!
+  const dayOf = ({ started_at }: DemoConversation) => dayIn(partner.time_zone, started_at)
+  const assigned_on = addDays(dayOf(first!), -random.whole(1, 12))
+  const debt = newDebt(random, first!, { debtor, assigned_on, at })
+  let open = debt.amount
+  const payments: DemoDebt['payments'] = []
+  const promises: DemoPromise[] = []
+  const pay = (on: Day, amount: number) => {
+    if (on > today || open <= 0) return
+    payments.push({ on, amount: Math.min(amount, open) })
+    open -= Math.min(amount, open)
+  }
+  for (const call of calls) {
+    if (open <= 0) break
+    if (call.disposition === 'Pago realizado') pay(addDays(dayOf(call), -1), open)
+    if (call.disposition === 'Sin acuerdo' && random.chance(0.12)) pay(addDays(dayOf(call), random.whole(5, 40)), open)
+    if (call.disposition !== 'Promesa de pago') continue
+    const made_on = dayOf(call)
+    const days = random.whole(2, 16)
+    const promise = { call, made_on, due_on: addDays(made_on, days), amount: open }
+    promises.push(promise)
+    const isKept = random.chance(days <= SOON_DAYS ? KEPT.soon : KEPT.later)
+    if (isKept) pay(addDays(made_on, random.whole(1, days)), open)
+    else if (random.chance(0.3)) pay(addDays(promise.due_on, random.whole(1, 20)), Math.ceil(open / 2))
+  }
+  return { ...withdrawn(debt, open, today), payments, promises, calls }
+}
+
+const SOON_DAYS = 7
+const KEPT = { soon: 0.75, later: 0.4 }
+
+function otherDebt(random: Random, like: DemoConversation, at: number, today: Day): DemoDebt {
+  const { partner, started_at } = like
+  const debtor = inventCustomer(random, partner.country, 2_000_000 + at)
+  const assigned_on = addDays(dayIn(partner.time_zone, started_at), -random.whole(0, 20))
+  const debt = newDebt(random, like, { debtor, assigned_on, at })
+  const late = daysBetween(debt.due_on, assigned_on)
+  const on = addDays(assigned_on, random.whole(3, 70))
+  const pays = random.chance(late <= 30 ? 0.5 : late <= 60 ? 0.32 : 0.15) && on <= today
+  const payments = pays ? [{ on, amount: debt.amount }] : []
+  return { ...withdrawn(debt, pays ? 0 : debt.amount, today), payments }
+}
+
+type Asked = { debtor: DemoCustomer; assigned_on: Day; at: number }
+
+function newDebt(
+  random: Random,
+  { partner, campaign, said }: DemoConversation,
+  { debtor, assigned_on, at }: Asked,
+): DemoDebt {
+  const amount = said.amount * 10 ** minorDigits(partner.currency)
+  const days = Number(random.weighted({ '3': 34, '12': 30, '40': 18, '75': 11, '120': 7 }))
+  const due_on = addDays(assigned_on, -days)
+  const number = `D-${100_000 + at}`
+  return {
+    partner,
+    campaign,
+    debtor,
+    number,
+    amount,
+    due_on,
+    assigned_on,
+    withdrawn_on: null,
+    payments: [],
+    promises: [],
+    calls: [],
+  }
+}
+
+/** What is still open a hundred and twenty days later goes back to the partner. */
+function withdrawn(debt: DemoDebt, open: number, today: Day): DemoDebt {
+  const back = addDays(debt.assigned_on, 120)
+  return { ...debt, withdrawn_on: open > 0 && back <= today ? back : null }
+}
+
+const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000
