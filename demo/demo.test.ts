@@ -87,6 +87,8 @@ describe('loading the demo', async () => {
       'partner',
       'new',
       'agent',
+      'verifier',
+      'collector',
     ])
 
     const { calls, turns, heard } = await db

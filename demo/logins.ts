@@ -1,3 +1,4 @@
+import type { PermissionName } from '#contracts/permissions.ts'
 import type { Passwords } from '#server/plugins/passwords.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -5,7 +6,7 @@ export type DemoLogin = { email: string; role: string }
 
 /**
  * The demo people, one per role and one who waits for a role. The lead, the agent and the partner viewer see their own only; the
- * agent's role is one that somebody has made, as any can be.
+ * roles of the last three are some that somebody has made, as any can be.
  */
 export async function makeLogins(
   db: Database,
@@ -13,10 +14,15 @@ export async function makeLogins(
   password: string,
   own: { team_id: number; partner_id: number; agent_id: number },
 ): Promise<DemoLogin[]> {
-  const agentRole = await makeAgentRole(db)
+  const made = new Map<string, number>()
+  for (const role of OWN_ROLES) made.set(role.name, await makeRole(db, role))
+  const agentRole = made.get('Agent')!
   const roles = await db.selectFrom('role').select(['id', 'name']).execute()
   const roleName = new Map(roles.map(({ id, name }) => [id, name]))
-  const people = [...PEOPLE, { email: 'agent@atalaya.test', name: 'Andrés Molina', role_id: agentRole }]
+  const people = [
+    ...PEOPLE,
+    ...OWN_ROLES.map(({ email, person, name }) => ({ email, name: person, role_id: made.get(name)! })),
+  ]
   for (const { email, name, role_id } of people) {
     const { id } = await db
       .insertInto('app_user')
@@ -40,23 +46,46 @@ export async function makeLogins(
   }))
 }
 
-/** Somebody who talks to customers: their own conversations, and what is said of them. */
-async function makeAgentRole(db: Database): Promise<number> {
-  const { id } = await db
-    .insertInto('role')
-    .values({ name: 'Agent', description: 'The own conversations, and what audits say of them.' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const conditions = { agent_id: '$user.agent_id' }
-  const rules = ['call-detail', 'quality-detail', 'quality-acknowledge'].map((action) => ({
-    role_id: id,
-    action,
-    fields: null,
-    conditions,
-  }))
+type OwnRole = {
+  name: string
+  description: string
+  permissions: PermissionName[]
+  conditions?: Record<string, string>
+  email: string
+  person: string
+}
+
+async function makeRole(db: Database, { name, description, permissions, conditions }: OwnRole): Promise<number> {
+  const { id } = await db.insertInto('role').values({ name, description }).returning('id').executeTakeFirstOrThrow()
+  const rules = permissions.map((action) => ({ role_id: id, action, fields: null, conditions: conditions ?? null }))
   await db.insertInto('role_rule').values(rules).execute()
   return id
 }
+
+const OWN_ROLES: OwnRole[] = [
+  {
+    name: 'Agent',
+    description: 'The own conversations, and what audits say of them.',
+    permissions: ['call-detail', 'quality-detail', 'quality-acknowledge'],
+    conditions: { agent_id: '$user.agent_id' },
+    email: 'agent@atalaya.test',
+    person: 'Andrés Molina',
+  },
+  {
+    name: 'Verifier',
+    description: 'Whether sales were made as the law asks for.',
+    permissions: ['call-detail', 'policy-detail', 'policy-edit', 'quality-verify'],
+    email: 'verifier@atalaya.test',
+    person: 'Verónica Salas',
+  },
+  {
+    name: 'Collector',
+    description: 'What is overdue, and who may be contacted about it now.',
+    permissions: ['call-detail', 'policy-detail', 'collections-data', 'collections-edit'],
+    email: 'collector@atalaya.test',
+    person: 'Cristóbal Peña',
+  },
+]
 
 const LEAD = 6
 const PARTNER_VIEWER = 7

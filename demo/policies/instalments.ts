@@ -1,8 +1,8 @@
+import { addMonths } from '#domain/months.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 
 import type { Random } from '../random.ts'
 import type { DemoPolicy } from './demo-policy.ts'
-import { addMonths } from './lifespan.ts'
 
 /** How far ahead insurers tell what will be due. */
 const AHEAD_DAYS = 60

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import { addMonths } from '#domain/months.ts'
 import { wilson } from '#domain/proportion.ts'
 
 import { inventConversations, tellsOfWithdrawal } from '../conversations.ts'
 import { seeded } from '../random.ts'
 import type { DemoPolicy } from './demo-policy.ts'
 import { inventPolicies } from './invent-policies.ts'
-import { addMonths } from './lifespan.ts'
 
 const TODAY = '2026-03-02'
 const conversations = inventConversations(seeded(7), 5_000, TODAY)

@@ -1,3 +1,4 @@
+import { addMonths } from '#domain/months.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { minorDigits } from '#domain/money.ts'
 import { dayIn } from '#domain/time-zone.ts'
@@ -8,7 +9,7 @@ import { customer as inventCustomer, type DemoCustomer } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { DemoCampaign, DemoPartner } from '../world.ts'
 import type { DemoPolicy } from './demo-policy.ts'
-import { addMonths, type End, lifespan } from './lifespan.ts'
+import { type End, lifespan } from './lifespan.ts'
 import { termsOf } from './terms.ts'
 
 /**

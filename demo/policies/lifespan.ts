@@ -1,4 +1,5 @@
 import type { CancelOrigin, CancelReason, CancelDetail, PolicyStatus } from '#contracts/policy-words.ts'
+import { addMonths } from '#domain/months.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 
 import type { Random } from '../random.ts'
@@ -72,11 +73,4 @@ function ending(
   origin: CancelOrigin,
 ): Omit<End, 'on'> {
   return { status, told, reason, detail, origin }
-}
-
-/** As the calendar counts months: a day that a month does not have is its last one. */
-export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }

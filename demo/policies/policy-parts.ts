@@ -1,11 +1,11 @@
 import type { PolicyStatus } from '#contracts/policy-words.ts'
+import { addMonths } from '#domain/months.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { PolicyTables } from '#server/db/schema/policies.ts'
 
 import { person } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { DemoPolicy } from './demo-policy.ts'
-import { addMonths } from './lifespan.ts'
 import { STATUS_WORDS } from './policy-row.ts'
 
 type Party = Omit<PolicyTables['policy_party'], 'policy_id'>

@@ -1,10 +1,10 @@
 import type { PolicyStatus } from '#contracts/policy-words.ts'
+import { addMonths } from '#domain/months.ts'
 import { splitMinor } from '#domain/money.ts'
 import type { Day } from '#domain/reporting-period.ts'
 
 import type { Places } from '../places.ts'
 import type { DemoPolicy } from './demo-policy.ts'
-import { addMonths } from './lifespan.ts'
 
 /** A policy as its table has it. */
 export function policyRow(places: Places, policy: DemoPolicy, today: Day) {

@@ -9,7 +9,18 @@ import { signInWith } from './sign-in-with.ts'
 
 export { expect } from '@playwright/test'
 
-export type Who = 'admin' | 'supervisor' | 'auditor' | 'analyst' | 'support' | 'lead' | 'partner' | 'agent' | 'new'
+export type Who =
+  | 'admin'
+  | 'supervisor'
+  | 'auditor'
+  | 'analyst'
+  | 'support'
+  | 'lead'
+  | 'partner'
+  | 'agent'
+  | 'verifier'
+  | 'collector'
+  | 'new'
 
 type Fixtures = {
   /** What the browser complained about. Ends as an empty list, or the test fails. */

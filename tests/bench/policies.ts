@@ -1,0 +1,44 @@
+import { besideSql } from '#tests/bench/beside-sql.ts'
+import { fillConversations } from '#tests/bench/fill-conversations.ts'
+import { fillPolicies } from '#tests/bench/fill-policies.ts'
+import { printTable } from '#tests/bench/table.ts'
+
+/**
+ * What the server takes for policies, cohorts and debts, beside the same SQL by itself. On PostgreSQL with twelve million
+ * instalments:
+ *   DATABASE_URL=postgres://… npx tsx tests/bench/policies.ts [policies]
+ */
+const ADDRESSES = {
+  'newest 25 policies': '/api/policies',
+  'of a partner, in force': '/api/policies?partner_id=1&status=active',
+  'by number': '/api/policies?q=P-5000777',
+  'cohorts of five years': '/api/policy-cohorts?from=2021-11&to=2026-11&currency=CLP',
+  'cohorts of a partner': '/api/policy-cohorts?from=2021-11&to=2026-11&currency=CLP&partner_id=1',
+  'portfolio by bucket': '/api/collections/portfolio?as_of=2026-11-18',
+  'roll rates of a month': '/api/collections/roll-rates?from=2026-10-01&to=2026-11-01',
+  'worklist of debts': '/api/debts',
+}
+const ROUNDS = 30
+const PAGES = 200
+
+const policies = Number(process.argv[2] ?? 1_000_000)
+await besideSql(
+  async (database) => {
+    await fillConversations(database, Math.min(policies, 20_000))
+    await fillPolicies(database, policies)
+  },
+  async (measure, { kind, pool }) => {
+    console.log(`${policies.toLocaleString('en')} policies, ${kind} database, ${ROUNDS} rounds, ms`)
+    await measure(ADDRESSES, ROUNDS)
+    const { rows } = await pool.query<{ id: number }>('select id from policy where id % $1 = 0 order by id limit $2', [
+      Math.max(1, Math.floor(policies / PAGES)),
+      PAGES,
+    ])
+    console.log(`Pages of ${rows.length} policies, each asked for twice`)
+    const pages = Object.fromEntries(rows.map(({ id }) => [`policy ${id}`, `/api/policies/${id}`]))
+    const measured = await measure(pages, 2)
+    const slowest = measured.map(({ server }) => server).toSorted((one, other) => one - other)
+    const at = (share: number) => slowest[Math.min(slowest.length - 1, Math.floor(slowest.length * share))]!.toFixed(1)
+    printTable(['', 'median', '95 of 100', 'slowest'], [['policy page, server', at(0.5), at(0.95), at(1)]])
+  },
+)
