@@ -44,9 +44,9 @@ export const es: Script = {
      c: Mmm, no sé.
      a: Si le sirve, le leo las condiciones y usted decide con calma.`,
     `c: Prefiero hablarlo antes con mi familia.
-     a: Por supuesto. Muchos clientes lo hacen así. Igual puede contratar y, si cambia de opinión, tiene diez días para arrepentirse sin costo.
-     c: ¿Y me devuelven lo pagado?
-     a: Completo, sin descuento alguno.`,
+     a: Por supuesto. Muchos clientes lo hacen así. ¿Quiere que se lo explique también a su familia?
+     c: No, está bien, yo les cuento.
+     a: Como prefiera. Le repito lo que necesite.`,
     `c: Desconfío un poco de los seguros por teléfono, le soy sincero.
      a: Es muy razonable. Le llega la póliza a su correo y puede verificarla en el sitio de {partner} antes del primer cobro.`,
   ],
@@ -62,27 +62,27 @@ export const es: Script = {
      a: Felicitaciones, su póliza queda emitida y le llega hoy por correo. Si tiene un reclamo, puede hacerlo en este mismo teléfono o en la defensoría del asegurado.
      c: Gracias a usted.`,
     `c: Está bien, hagámoslo.
-     a: Excelente decisión. Le confirmo: {product}, {amount} mensuales, vigencia de un año con renovación automática, y no cubre hechos anteriores a la contratación.
+     a: Excelente decisión. Le confirmo: {product}, prima mensual de {amount}, vigencia de un año con renovación automática, y no cubre hechos anteriores a la contratación.
      c: ¿Y si me arrepiento?
-     a: Tiene derecho a retracto: diez días desde que recibe la póliza, con devolución de lo pagado. ¿Acepta la contratación en estos términos?
+     a: Tiene derecho a retracto: diez días desde que recibe la póliza por correo, con devolución de lo pagado. ¿Acepta la contratación en estos términos?
      c: Sí, la acepto.
-     a: ¿Autoriza el uso de sus datos personales y el cargo de {amount} en su cuenta?
+     a: ¿Autoriza el cargo de {amount} en su cuenta y el uso de sus datos personales?
      c: Sí, autorizo las dos cosas.
      a: Queda registrado a las {hour} de hoy. Para reclamos puede llamar a este mismo número. Que tenga un buen día.`,
   ],
   'Venta sin retracto': [
-    `a: Perfecto, entonces le confirmo: la prima es de {amount} al mes y la cobertura comienza mañana.
+    `a: Perfecto, entonces le confirmo: la prima es de {amount} al mes, la cobertura comienza mañana y no cubre hechos anteriores.
      c: De acuerdo.
-     a: ¿Autoriza el tratamiento de sus datos personales y el cargo mensual en su cuenta terminada en {id_end}?
+     a: ¿Autoriza el cargo mensual en su cuenta terminada en {id_end} y el tratamiento de sus datos personales?
      c: Sí, autorizo.
      a: Felicitaciones, su póliza queda emitida y le llega hoy por correo.
      c: Gracias.`,
     `c: Está bien, hagámoslo rápido.
-     a: Excelente decisión. Le dejo el {product} por {amount} mensuales, con renovación automática. ¿Acepta la contratación?
+     a: Excelente decisión. Le dejo el {product} con una prima mensual de {amount}, renovación automática y sin cubrir hechos anteriores: eso está entre las exclusiones. ¿Acepta la contratación?
      c: Sí, la acepto.
-     a: ¿Autoriza el cargo en su cuenta?
+     a: ¿Autoriza el cargo en su cuenta y el uso de sus datos personales?
      c: Sí, autorizo.
-     a: Queda registrado a las {hour} de hoy. Que tenga un buen día.`,
+     a: Queda registrado a las {hour} de hoy, y la póliza le llega a su correo. Que tenga un buen día.`,
   ],
   'No interesado': [
     `c: Le agradezco, pero no me interesa.

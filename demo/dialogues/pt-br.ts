@@ -34,13 +34,15 @@ export const ptBr: Script = {
      a: Claro. E há sete dias para desistir, com devolução integral.`,
   ],
   Venta: [
-    `a: Vou ler as condições: mensalidade de {amount}, cobertura a partir de amanhã e sete dias para desistir.
+    `a: Vou ler as condições: mensalidade de {amount}, cobertura a partir de amanhã e sete dias para desistir, com devolução do que foi pago.
      c: Certo.
-     a: O senhor aceita a contratação nestes termos?
+     a: A seguradora não cobre o que aconteceu antes da contratação: são as exclusões da apólice. O senhor aceita a contratação nestes termos?
      c: Aceito.
      a: Autoriza o débito na conta com final {id_end}?
      c: Autorizo.
-     a: Parabéns, a apólice chega hoje no seu e-mail. Muito obrigado.`,
+     a: E concorda com o uso dos seus dados pessoais para emitir o seguro?
+     c: Concordo.
+     a: Parabéns, a apólice chega hoje no seu e-mail. Se tiver uma reclamação, fale com a nossa ouvidoria. Muito obrigado.`,
   ],
   'No interesado': [
     `c: Agradeço, mas não tenho interesse.

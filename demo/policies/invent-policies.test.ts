@@ -52,7 +52,7 @@ describe('planted', () => {
     const sales = conversations.filter(
       ({ disposition, partner, channel }) => disposition === 'Venta' && partner.country === 'CL' && channel === 'voice',
     )
-    const says = (one: (typeof sales)[number]) => one.turns.some(({ text }) => /retracta|retracto/.test(text))
+    const says = (one: (typeof sales)[number]) => one.turns.some(({ text }) => /retract|arrepen/.test(text))
     expect(sales.length).toBeGreaterThan(50)
     for (const sale of sales) expect(says(sale)).toBe(tellsOfWithdrawal(sale.agent, sale.customer))
   })
