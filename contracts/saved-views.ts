@@ -9,6 +9,8 @@ export const savedLists = {
   evaluations: { path: '/evaluation-views', permission: 'quality-detail' },
   disputes: { path: '/dispute-views', permission: 'quality-disputes' },
   coachings: { path: '/coaching-views', permission: 'quality-detail' },
+  policies: { path: '/policy-views', permission: 'policy-detail' },
+  debts: { path: '/debt-views', permission: 'collections-data' },
 } as const satisfies Record<string, { path: string; permission: PermissionName }>
 export type SavedList = keyof typeof savedLists
 

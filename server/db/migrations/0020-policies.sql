@@ -9,7 +9,8 @@ create table policy (
   id bigint generated always as identity primary key,
   partner_id bigint not null references partner (id),
   number text not null,
-  key text not null generated always as (policy_key(number)) stored,
+  -- compared byte by byte: one index finds it, its beginning, and its place in order
+  key text collate "C" not null generated always as (policy_key(number)) stored,
   certificate text,
   product text,
   line text,
@@ -46,6 +47,8 @@ create table policy (
   -- who chose reason and origin: files change neither any more
   reason_by bigint references app_user (id) on delete set null,
   reason_at timestamptz,
+  -- sent back with another choice
+  reason_version integer not null default 0,
   -- all other columns in their order: name → text, as imported
   other json not null default '{}',
   import_id bigint references import (id),
@@ -53,13 +56,15 @@ create table policy (
   updated_at timestamptz not null default now(),
   unique (partner_id, key)
 );
-create index policy_newest on policy (effective_on desc nulls last, id desc);
+-- with all that lists are narrowed by: the rows themselves are not read to be counted
+create index policy_newest on policy (effective_on desc nulls last, id desc)
+  include (partner_id, campaign_id, team_id, agent_id, status, currency, ended_on, line, product);
 create index policy_partner_newest on policy (partner_id, effective_on desc nulls last, id desc);
 create index policy_campaign_newest on policy (campaign_id, effective_on desc nulls last, id desc);
 create index policy_agent_newest on policy (agent_id, effective_on desc nulls last, id desc);
 create index policy_team_newest on policy (team_id, effective_on desc nulls last, id desc);
-create index policy_by_key on policy (key text_pattern_ops);
-create index policy_by_certificate on policy (policy_key(certificate)) where certificate is not null;
+create index policy_by_key on policy (key, id);
+create index policy_by_certificate on policy (policy_key(certificate) collate "C") where certificate is not null;
 create index policy_of_import on policy (import_id) where import_id is not null;
 
 create table policy_party (
@@ -75,6 +80,8 @@ create table policy_party (
   relationship text,
   -- of a beneficiary: hundredths of a per cent; those of one policy are 10000 together
   share integer check (share between 0 and 10000),
+  -- the import that made it, as long as no other one has changed it
+  import_id bigint references import (id),
   primary key (policy_id, role, seq)
 );
 create index policy_party_customer on policy_party (customer_id) where customer_id is not null;
@@ -88,6 +95,8 @@ create table policy_coverage (
   sum_insured bigint,
   deductible bigint,
   premium bigint,
+  -- the import that made it, as long as no other one has changed it
+  import_id bigint references import (id),
   primary key (policy_id, seq)
 );
 
@@ -100,8 +109,12 @@ create table instalment (
   paid_on date,
   -- not asked for any more
   cancelled boolean not null default false,
+  -- the import that made it, as long as no other one has changed it
+  import_id bigint references import (id),
   primary key (policy_id, number)
 );
+
+create index instalment_open on instalment (due_on) include (policy_id) where paid < amount and not cancelled;
 
 create table endorsement (
   policy_id bigint not null references policy (id) on delete cascade,
@@ -111,6 +124,8 @@ create table endorsement (
   description text,
   -- of the yearly premium
   premium_change bigint,
+  -- the import that made it, as long as no other one has changed it
+  import_id bigint references import (id),
   primary key (policy_id, number)
 );
 
@@ -127,6 +142,8 @@ create table claim (
   amount bigint,
   paid bigint,
   deductible bigint,
+  -- the import that made it, as long as no other one has changed it
+  import_id bigint references import (id),
   primary key (policy_id, number)
 );
 
@@ -136,6 +153,8 @@ create table policy_status (
   status text not null,
   reason text,
   origin text,
+  -- the import that made it, as long as no other one has changed it
+  import_id bigint references import (id),
   primary key (policy_id, "on", status)
 );
 
@@ -155,6 +174,28 @@ return case
   when status in ('deceased', 'expired') then 'left'
   when status in ('lapsed', 'cancelled', 'annulled') then 'lapsed'
 end;
+
+-- Why a policy is in no cohort; null for one that is. As `domain/persistency.ts` has it.
+create function policy_left_out(status text, effective_on date, ended_on date) returns text language sql immutable parallel safe
+return case
+  when status is null then 'no-status'
+  when status in ('proposed', 'pending') then 'not-begun'
+  when effective_on is null then 'no-first-day'
+  when policy_end(status) is not null and ended_on is null then 'no-last-day'
+end;
+
+-- What had become of a policy `m` months after its own first day: `kept`, or how it had ended by then.
+create function policy_after(status text, effective_on date, ended_on date, m integer) returns text
+language sql immutable parallel safe
+return case
+  when policy_left_out(status, effective_on, ended_on) is not null then null
+  when policy_end(status) is null or ended_on > effective_on + make_interval(months => m) then 'kept'
+  else policy_end(status)
+end;
+
+create index policy_left_out_by on policy (partner_id, campaign_id, team_id, agent_id)
+  include (status, effective_on, ended_on)
+  where policy_left_out(status, effective_on, ended_on) is not null;
 
 -- Policies that began in one month, and how many of them were still in force `m` months after their own first day: `kept`; how
 -- many had by then ended by death or at their term: `left_count`. With m = 0 all of them. One row per whom they are counted for.
@@ -177,43 +218,40 @@ create table policy_cohort (
 );
 create index policy_cohort_month on policy_cohort (month, m);
 
-create type cohort_policy as (
-  partner_id bigint, campaign_id bigint, team_id bigint, agent_id bigint, currency text,
-  effective_on date, ended_on date, status text, premium_yearly bigint
-);
-
--- Adds policies to the cohorts, or with `sign` −1 takes them out. A policy that ended nobody knows when is in no cohort.
-create function count_cohorts(policies cohort_policy[], sign integer) returns void language sql as $$
-  insert into policy_cohort as held
-  select partner_id, campaign_id, team_id, agent_id, currency, date_trunc('month', effective_on)::date, m,
-    sign * count(*), sign * count(*) filter (where is_kept), sign * count(*) filter (where not is_kept and ending = 'left'),
-    sign * coalesce(sum(yearly), 0), sign * coalesce(sum(yearly) filter (where is_kept), 0),
-    sign * coalesce(sum(yearly) filter (where not is_kept and ending = 'left'), 0)
-  from (
-    select policy.*, m, policy_end(status) as ending, coalesce(premium_yearly, 0) as yearly,
-      policy_end(status) is null or ended_on > effective_on + make_interval(months => m) as is_kept
-    from unnest(policies) as policy cross join unnest(array[0, 3, 6, 13, 25, 37]) as m
-    where effective_on is not null and (policy_end(status) is null or ended_on is not null)
-      and status is not null and status not in ('proposed', 'pending')
-  ) as counted
-  group by 1, 2, 3, 4, 5, 6, 7
-  order by 1, 2, 3, 4, 5, 6, 7
-  on conflict (partner_id, campaign_id, team_id, agent_id, currency, month, m) do update set
-    issued = held.issued + excluded.issued, kept = held.kept + excluded.kept, left_count = held.left_count + excluded.left_count,
-    premium_issued = held.premium_issued + excluded.premium_issued, premium_kept = held.premium_kept + excluded.premium_kept,
-    premium_left = held.premium_left + excluded.premium_left
-$$;
-
+-- What an insert, update or delete comes to: a change that leaves the counts as they are writes nothing.
 create function count_policies() returns trigger language plpgsql as $$
+declare
+  columns constant text := 'partner_id, campaign_id, team_id, agent_id, currency, effective_on, ended_on, status, premium_yearly';
+  taken constant text := format('select -1 as sign, %s from removed', columns);
+  given constant text := format('select 1 as sign, %s from added', columns);
 begin
-  if tg_op <> 'INSERT' then
-    perform count_cohorts(array(select row(partner_id, campaign_id, team_id, agent_id, currency,
-      effective_on, ended_on, status, premium_yearly)::cohort_policy from removed), -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform count_cohorts(array(select row(partner_id, campaign_id, team_id, agent_id, currency,
-      effective_on, ended_on, status, premium_yearly)::cohort_policy from added), 1);
-  end if;
+  execute format(
+    $count$
+      insert into policy_cohort as held
+      select partner_id, campaign_id, team_id, agent_id, currency, date_trunc('month', effective_on)::date, m,
+        sum(sign), coalesce(sum(sign) filter (where outcome = 'kept'), 0),
+        coalesce(sum(sign) filter (where outcome = 'left'), 0),
+        sum(yearly), coalesce(sum(yearly) filter (where outcome = 'kept'), 0),
+        coalesce(sum(yearly) filter (where outcome = 'left'), 0)
+      from (
+        select changed.*, m, sign * coalesce(premium_yearly, 0) as yearly,
+          policy_after(status, effective_on, ended_on, m) as outcome
+        from (%s) as changed cross join unnest(array[0, 3, 6, 13, 25, 37]) as m
+      ) as counted
+      where outcome is not null
+      group by 1, 2, 3, 4, 5, 6, 7
+      having sum(sign) <> 0 or sum(yearly) <> 0
+        or sum(sign) filter (where outcome = 'kept') <> 0 or sum(sign) filter (where outcome = 'left') <> 0
+        or sum(yearly) filter (where outcome = 'kept') <> 0 or sum(yearly) filter (where outcome = 'left') <> 0
+      order by 1, 2, 3, 4, 5, 6, 7
+      on conflict (partner_id, campaign_id, team_id, agent_id, currency, month, m) do update set
+        issued = held.issued + excluded.issued, kept = held.kept + excluded.kept,
+        left_count = held.left_count + excluded.left_count,
+        premium_issued = held.premium_issued + excluded.premium_issued,
+        premium_kept = held.premium_kept + excluded.premium_kept, premium_left = held.premium_left + excluded.premium_left
+    $count$,
+    case tg_op when 'INSERT' then given when 'DELETE' then taken else given || ' union all ' || taken end
+  );
   return null;
 end $$;
 create trigger count_insert after insert on policy referencing new table as added
@@ -222,6 +260,15 @@ create trigger count_update after update on policy referencing old table as remo
   for each statement execute function count_policies();
 create trigger count_delete after delete on policy referencing old table as removed
   for each statement execute function count_policies();
+
+-- The last four digits of each telephone number: all that is shown of it to whoever sees numbers masked.
+create function phone_ends(phones text[]) returns text[] language sql immutable parallel safe
+return array(select right(regexp_replace(phone, '\D', '', 'g'), 4) from unnest(phones) as phone);
+create index customer_phone_ends on customer using gin (phone_ends(phones));
+
+alter table saved_view
+  drop constraint saved_view_list_check,
+  add constraint saved_view_list_check check (list in ('calls', 'evaluations', 'disputes', 'coachings', 'policies', 'debts'));
 
 insert into permission (name, group_name, is_built_in) values ('policy-edit', 'policies', true);
 insert into role_rule (role_id, action) values (1, 'policy-edit'), (2, 'policy-edit');

@@ -4,7 +4,7 @@ create table verification (
   id bigint generated always as identity primary key,
   interaction_id bigint not null references interaction (id) on delete cascade,
   policy_id bigint references policy (id) on delete cascade,
-  -- whose disclosures are asked for, and which version of them
+  -- whose disclosures are asked for, and which version of them; empty where the product knows none
   country text not null,
   disclosures_version text not null,
   -- of `src/machines/verification.machine.ts`
@@ -17,6 +17,10 @@ create table verification (
   decided_at timestamptz,
   -- by when somebody is to be called back
   due_on date,
+  -- the later conversation that mended what was missing in this one
+  repair_id bigint references interaction (id) on delete set null,
+  -- when the rules last looked
+  looked_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   unique nulls not distinct (interaction_id, policy_id)
 );
@@ -30,7 +34,7 @@ create table verification_finding (
   code text not null,
   -- by the rules
   found text not null check (found in ('met', 'not-met', 'not-applicable', 'not-found')),
-  -- of a datum: as it was said
+  -- of a datum: as it was said; of both what the turn says. Masked as turns are
   said text,
   from_ms bigint,
   to_ms bigint,
@@ -43,6 +47,18 @@ create table verification_finding (
   comment text not null default '',
   primary key (verification_id, kind, code)
 );
+
+-- Words go with their conversation when its time is over: what was found, and what people say of it, stays.
+create function forget_quotes() returns trigger language plpgsql as $$
+begin
+  update verification_finding set said = null, quote = null
+  from verification, added join removed using (id)
+  where added.expired_at is not null and removed.expired_at is null
+    and verification.interaction_id = added.id and verification_finding.verification_id = verification.id;
+  return null;
+end $$;
+create trigger forget_quotes after update on interaction referencing old table as removed new table as added
+  for each statement execute function forget_quotes();
 
 -- How it came to where it stands.
 create table verification_step (

@@ -28,6 +28,9 @@ create table debt (
 create index debt_policy on debt (policy_id) where policy_id is not null;
 create index debt_customer on debt (customer_id) where customer_id is not null;
 create index debt_assigned on debt (assigned_on);
+create index debt_named on debt (lower(external_id));
+create index debt_phones on debt using gin (phone_tails(phones));
+create index debt_phone_ends on debt using gin (phone_ends(phones));
 create index debt_of_import on debt (import_id) where import_id is not null;
 
 create table debt_payment (
@@ -35,6 +38,8 @@ create table debt_payment (
   external_id text not null,
   "on" date not null,
   amount bigint not null check (amount > 0),
+  -- the import that made it, as long as no other one has changed it
+  import_id bigint references import (id),
   primary key (debt_id, external_id)
 );
 create index debt_payment_on on debt_payment ("on");
@@ -62,12 +67,19 @@ create table debt_balance (
   since date not null,
   until date,
   balance bigint not null,
+  -- it ended because the debt was taken away: on that day what is left of it is not ours to recover any more
+  withdrawn boolean not null default false,
   primary key (debt_id, since)
 );
-create index debt_balance_open on debt_balance (until, since)
-  include (debt_id, partner_id, campaign_id, currency, due_on, balance);
+-- What was open on a day, and what was taken away within a span of days: no other stretch is read.
+create index debt_balance_open on debt_balance (coalesce(until, 'infinity'::date), since)
+  include (until, debt_id, partner_id, campaign_id, team_id, agent_id, currency, due_on, balance, withdrawn);
+-- What began to be so within a span of days.
+create index debt_balance_begun on debt_balance (since) include (until, debt_id, balance, withdrawn);
 
 create function balance_debts(ids bigint[]) returns void language sql as $$
+  -- two who change payments of one debt at once do so one after the other: the second counts what the first has added
+  select from debt where id = any(ids) order by id for no key update;
   delete from debt_balance where debt_id = any(ids);
   with change as (
     select id as debt_id, assigned_on as "on", amount as delta from debt where id = any(ids)
@@ -80,26 +92,49 @@ create function balance_debts(ids bigint[]) returns void language sql as $$
   ), stretch as (
     select debt_id, "on" as since, lead("on") over (partition by debt_id order by "on") as until, balance from day
   )
-  insert into debt_balance (debt_id, partner_id, campaign_id, team_id, agent_id, currency, due_on, since, until, balance)
-  select debt.id, partner_id, campaign_id, team_id, agent_id, currency, due_on, since, least(until, withdrawn_on), balance
+  insert into debt_balance (
+    debt_id, partner_id, campaign_id, team_id, agent_id, currency, due_on, since, until, balance, withdrawn
+  )
+  select debt.id, partner_id, campaign_id, team_id, agent_id, currency, due_on, since, least(until, withdrawn_on), balance,
+    withdrawn_on is not null and (until is null or until >= withdrawn_on)
   from stretch join debt on debt.id = stretch.debt_id
   where balance > 0 and (withdrawn_on is null or since < withdrawn_on)
 $$;
 
-create function balance_changed_debts() returns trigger language plpgsql as $$
+create function balance_new_debts() returns trigger language plpgsql as $$
 begin
   perform balance_debts(array(select id from added));
   return null;
 end $$;
 create trigger balance_insert after insert on debt referencing new table as added
-  for each statement execute function balance_changed_debts();
-create trigger balance_update after update on debt referencing new table as added
+  for each statement execute function balance_new_debts();
+
+-- most files tell of a debt what is known of it already
+create function balance_changed_debts() returns trigger language plpgsql as $$
+begin
+  perform balance_debts(array(
+    select added.id from added join removed using (id)
+    where (added.amount, added.assigned_on, added.withdrawn_on, added.due_on, added.currency,
+        added.partner_id, added.campaign_id, added.team_id, added.agent_id)
+      is distinct from (removed.amount, removed.assigned_on, removed.withdrawn_on, removed.due_on, removed.currency,
+        removed.partner_id, removed.campaign_id, removed.team_id, removed.agent_id)
+  ));
+  return null;
+end $$;
+create trigger balance_update after update on debt referencing old table as removed new table as added
   for each statement execute function balance_changed_debts();
 
 create function balance_paid_debts() returns trigger language plpgsql as $$
+declare
+  paid bigint[];
 begin
-  if tg_op <> 'INSERT' then perform balance_debts(array(select distinct debt_id from removed)); end if;
-  if tg_op <> 'DELETE' then perform balance_debts(array(select distinct debt_id from added)); end if;
+  -- of a payment that is moved from one debt to another both, at once: locked in one order, nobody waits in a circle
+  if tg_op = 'INSERT' then paid := array(select distinct debt_id from added);
+  elsif tg_op = 'DELETE' then paid := array(select distinct debt_id from removed);
+  else paid := array(select debt_id from removed union select debt_id from added);
+  end if;
+  perform balance_debts(paid);
+  update promise set touched = true where debt_id = any(paid) and not touched and state <> 'withdrawn';
   return null;
 end $$;
 create trigger balance_insert after insert on debt_payment referencing new table as added
@@ -120,12 +155,15 @@ create table promise (
   -- of `src/machines/promise.machine.ts`
   state text not null default 'open' check (state in ('open', 'kept', 'broken', 'withdrawn')),
   settled_on date,
+  -- payments have changed since its state was decided
+  touched boolean not null default true,
   note text not null default '',
   created_by bigint references app_user (id) on delete set null,
   created_at timestamptz not null default now()
 );
-create index promise_of_debt on promise (debt_id);
-create index promise_due on promise (due_on) where state = 'open';
+create index promise_of_debt on promise (debt_id, made_on desc, id desc) include (state, due_on, touched);
+-- those of which a day or a payment decides
+create index promise_undecided on promise (id) where touched or state = 'open';
 create index promise_by_due on promise (due_on);
 
 create table contact_attempt (
@@ -136,7 +174,9 @@ create table contact_attempt (
   result text,
   interaction_id bigint references interaction (id) on delete set null,
   user_id bigint references app_user (id) on delete set null,
-  note text not null default ''
+  note text not null default '',
+  -- it happened all the same: outside the hours or beyond the limits of the country's law, or though nobody was to call
+  breach text check (breach in ('hours', 'limit', 'do-not-call'))
 );
 create index contact_attempt_of_debt on contact_attempt (debt_id, at desc);
 create index contact_attempt_at on contact_attempt (at);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { ContactMedium, PromiseState } from '#contracts/collection-words.ts'
+import type { ContactBreach, ContactMedium, PromiseState } from '#contracts/collection-words.ts'
 
 import type { Id, Moment } from './columns.ts'
 
@@ -28,7 +28,7 @@ export type CollectionTables = {
     last_import_id: number | null
     updated_at: Generated<Moment>
   }
-  debt_payment: { debt_id: number; external_id: string; on: string; amount: number }
+  debt_payment: { debt_id: number; external_id: string; on: string; amount: number; import_id: number | null }
   debt_source: { debt_id: number; source_file_id: number; row: number; kind: string }
   debt_balance: {
     debt_id: number
@@ -41,6 +41,7 @@ export type CollectionTables = {
     since: string
     until: string | null
     balance: number
+    withdrawn: Generated<boolean>
   }
   promise: {
     id: Id
@@ -52,6 +53,7 @@ export type CollectionTables = {
     amount: number
     state: Generated<PromiseState>
     settled_on: string | null
+    touched: Generated<boolean>
     note: Generated<string>
     created_by: number | null
     created_at: Generated<Moment>
@@ -65,5 +67,6 @@ export type CollectionTables = {
     interaction_id: number | null
     user_id: number | null
     note: Generated<string>
+    breach: ContactBreach | null
   }
 }

@@ -121,7 +121,7 @@ export type ConversationTables = {
   saved_view: {
     id: Id
     owner_id: number
-    list: 'calls' | 'evaluations' | 'disputes' | 'coachings'
+    list: 'calls' | 'evaluations' | 'disputes' | 'coachings' | 'policies' | 'debts'
     name: string
     query: string
     shared: Generated<boolean>

@@ -44,6 +44,7 @@ export type PolicyTables = {
     cancel_origin: CancelOrigin | null
     reason_by: number | null
     reason_at: Moment | null
+    reason_version: Generated<number>
     other: Generated<Record<string, string>>
     import_id: number | null
     last_import_id: number | null
@@ -60,6 +61,7 @@ export type PolicyTables = {
     born_on: Day | null
     relationship: string | null
     share: number | null
+    import_id: number | null
   }
   policy_coverage: {
     policy_id: number
@@ -69,6 +71,7 @@ export type PolicyTables = {
     sum_insured: number | null
     deductible: number | null
     premium: number | null
+    import_id: number | null
   }
   instalment: {
     policy_id: number
@@ -78,6 +81,7 @@ export type PolicyTables = {
     paid: Generated<number>
     paid_on: Day | null
     cancelled: Generated<boolean>
+    import_id: number | null
   }
   endorsement: {
     policy_id: number
@@ -86,6 +90,7 @@ export type PolicyTables = {
     kind: string | null
     description: string | null
     premium_change: number | null
+    import_id: number | null
   }
   claim: {
     policy_id: number
@@ -99,8 +104,16 @@ export type PolicyTables = {
     amount: number | null
     paid: number | null
     deductible: number | null
+    import_id: number | null
   }
-  policy_status: { policy_id: number; on: Day; status: PolicyStatus; reason: string | null; origin: string | null }
+  policy_status: {
+    policy_id: number
+    on: Day
+    status: PolicyStatus
+    reason: string | null
+    origin: string | null
+    import_id: number | null
+  }
   policy_source: { policy_id: number; source_file_id: number; row: number; kind: string }
   policy_cohort: {
     partner_id: number
@@ -130,6 +143,7 @@ export type PolicyTables = {
     decided_at: Moment | null
     created_at: Generated<Moment>
   }
-  link_due: { interaction_id: number }
+  said_number: { interaction_id: number; key: string; seq: number | null; named: boolean }
+  link_due: { interaction_id: number; words: boolean }
   link_policy_due: { policy_id: number }
 }

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 
-import type { FindingKind, FoundState, JudgedState, VerificationState } from '#contracts/verification-words.ts'
+import type {
+  FindingKind,
+  FoundState,
+  JudgedState,
+  VerificationEventName,
+  VerificationState,
+} from '#contracts/verification-words.ts'
 
 import type { Id, Moment } from './columns.ts'
 
@@ -18,6 +24,8 @@ export type VerificationTables = {
     decided_by: number | null
     decided_at: Moment | null
     due_on: string | null
+    repair_id: number | null
+    looked_at: Generated<Moment>
     created_at: Generated<Moment>
   }
   verification_finding: {
@@ -40,7 +48,7 @@ export type VerificationTables = {
     verification_id: number
     at: Moment
     user_id: number | null
-    event: string
+    event: VerificationEventName
     from_state: VerificationState
     to_state: VerificationState
     note: Generated<string>

@@ -7,7 +7,7 @@ import { knownCountry } from '#server/masking/country-of.ts'
 import { type RecordRow, readingOf, recordsWithNames, shownRow } from '#server/modules/dialling/dialling-rows.ts'
 import { duplicatesOf, mustNotBeCalled } from '#server/modules/dialling/duplicates.ts'
 import { recordedCalls } from '#server/modules/dialling/recorded-calls.ts'
-import { type Reading, shownDisposition, shownText } from '#server/modules/dialling/shown-text.ts'
+import { type Reading, shownDisposition, shownText } from '#server/masking/shown-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { shownCustomer } from '#server/shown-customer.ts'
 

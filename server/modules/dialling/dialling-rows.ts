@@ -4,7 +4,7 @@ import type { DiallingRecordRow } from '#contracts/dialling-records.ts'
 import { maskName, maskPhone } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
-import { type Reading, shownDisposition, shownText } from '#server/modules/dialling/shown-text.ts'
+import { type Reading, shownDisposition, shownText } from '#server/masking/shown-text.ts'
 import { namedOrNull } from '#server/named.ts'
 import { reachesPartner } from '#server/partner-scope.ts'
 import type { Scope } from '#server/scope.ts'
@@ -30,11 +30,13 @@ export const recordsWithNames = (db: Database, scope: Scope) =>
 
 export type RecordRow = InferResult<ReturnType<typeof recordsWithNames>>[number]
 
-export const readingOf = (scope: Scope, { country, national_id, phones, email }: RecordRow): Reading => ({
+export const readingOf = (scope: Scope, { country, name, national_id, phones, email }: RecordRow): Reading => ({
   unmasked: scope.unmasked,
   country: knownCountry(country),
-  own: { national_id, phones, email },
+  own: { names: some(name), national_ids: some(national_id), phones, emails: some(email) },
 })
+
+const some = (text: string | null) => (text === null ? [] : [text])
 
 /** A record as the wire has it: without what the caller may not see of whom it is about. */
 export function shownRow(scope: Scope, row: RecordRow): DiallingRecordRow {

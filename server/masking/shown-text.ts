@@ -3,16 +3,21 @@ import { dispositionOf, dispositionPath } from '#domain/dispositions.ts'
 import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
 import { maskedText, type SensitiveKind } from '#domain/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
-import { type PersonalKind, personalKindOf } from '#server/modules/dialling/personal-columns.ts'
+import { type PersonalKind, personalKindOf } from '#server/masking/personal-columns.ts'
 
-/** Who reads, and whom it is about: his own number is one wherever it stands. */
+/** Who reads, and whom it is about: what is known of them is theirs wherever it stands. */
 export type Reading = {
   unmasked: readonly string[]
   country: string | null
-  own: { national_id: string | null; phones: readonly string[]; email: string | null }
+  own: {
+    names: readonly string[]
+    national_ids: readonly string[]
+    phones: readonly string[]
+    emails: readonly string[]
+  }
 }
 
-/** What a column of a base holds, as far as the reader may see. */
+/** What a column of a file holds, as far as the reader may see. */
 export function shownText(column: string, text: string, reading: Reading): string {
   if (customerFields.every((field) => reading.unmasked.includes(field))) return text
   const kind = ownKind(text, reading.own) ?? namedKind(column, text)
@@ -43,13 +48,15 @@ const MASKS: Record<PersonalKind, (text: string) => string> = {
   hidden: hideAll,
 }
 
-function ownKind(text: string, { national_id, phones, email }: Reading['own']): CustomerField | null {
+function ownKind(text: string, { names, national_ids, phones, emails }: Reading['own']): CustomerField | null {
   const bare = bareOf(text)
-  if (national_id !== null && bare === bareOf(national_id)) return 'national_id'
+  if (bare !== '' && national_ids.some((id) => bare === bareOf(id))) return 'national_id'
   if (phones.some((phone) => bare.length >= 7 && bareOf(phone).endsWith(bare))) return 'phones'
-  return email !== null && text.toLowerCase() === email.toLowerCase() ? 'email' : null
+  if (emails.some((email) => isSame(text, email))) return 'email'
+  return names.some((name) => isSame(text, name)) ? 'name' : null
 }
 
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 const bareOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The name of the column is read too: a number says more after it. */

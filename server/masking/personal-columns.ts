@@ -1,7 +1,7 @@
 import type { CustomerField } from '#contracts/roles.ts'
 import { plainWords } from '#domain/plain-words.ts'
 
-/** What a column of a calling base holds of a person; `hidden` is what no field of a customer stands for. */
+/** What a column of a file holds of a person; `hidden` is what no field of a customer stands for. */
 export type PersonalKind = CustomerField | 'hidden'
 
 /** What a column holds by its name; null where the name says nothing, and the text itself must. */

@@ -1,0 +1,37 @@
+import type { EndReasonChange } from '#contracts/policies.ts'
+import { hasEnded } from '#domain/persistency.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * Says why a policy ended, within the caller's transaction; from then on files do not change it, until it is given back to them by
+ * choosing nothing. Throws `missing` for a policy out of reach, and `conflict` where somebody else has chosen meanwhile, or where it
+ * has not ended (any more).
+ * @returns what stood there before
+ */
+export async function chooseReason(trx: Database, scope: Scope, id: number, change: EndReasonChange, now: Date) {
+  const found = await trx
+    .selectFrom('policy')
+    .where('id', '=', id)
+    .where(scope.sees('policy', 'policy-detail'))
+    .where(scope.sees('policy', 'policy-edit'))
+    .select(['status', 'cancel_reason', 'cancel_detail', 'cancel_origin', 'reason_version'])
+    .forUpdate()
+    .executeTakeFirst()
+  const { status, reason_version, ...before } = orMissing(found)
+  if (reason_version !== change.version || !hasEnded(status)) throw new Refusal({ kind: 'conflict' })
+  const { version: _, ...chosen } = change
+  const isGivenBack = Object.values(chosen).every((one) => one === null)
+  await trx
+    .updateTable('policy')
+    .set({
+      ...chosen,
+      reason_by: isGivenBack ? null : scope.user.id,
+      reason_at: isGivenBack ? null : now,
+      reason_version: reason_version + 1,
+    })
+    .where('id', '=', id)
+    .execute()
+  return before
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { PolicyListQuery } from '#contracts/lists/policies.ts'
+import { policyStatuses } from '#contracts/policy-words.ts'
+import { hasEnded } from '#domain/persistency.ts'
+import type { Database } from '#server/db/database.ts'
+import { isNamed } from '#server/modules/policies/named-policies.ts'
+import { overduePolicies } from '#server/modules/policies/overdue-policies.ts'
+import type { Scope } from '#server/scope.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/**
+ * What the filters of the list keep of the policies that the caller sees: conditions on columns that the index of the list holds,
+ * and semi-joins with other tables. Nothing is looked up policy by policy.
+ */
+export async function keptPolicies(db: Database, scope: Scope, query: PolicyListQuery, now: Date): Promise<Condition> {
+  const conditions: Condition[] = [scope.sees('policy')]
+  const equal = ['partner_id', 'campaign_id', 'agent_id', 'status', 'line', 'product', 'currency'] as const
+  for (const name of equal) {
+    if (query[name] !== undefined) conditions.push(sql`${sql.ref(`policy.${name}`)} = ${query[name]}`)
+  }
+  const { standing, effective_from, effective_to, claims, overdue, sale_call, persistency, after, outcome, q } = query
+  if (standing !== undefined) conditions.push(STANDING[standing])
+  if (effective_from !== undefined) conditions.push(sql`policy.effective_on >= ${effective_from}`)
+  if (effective_to !== undefined) conditions.push(sql`policy.effective_on <= ${effective_to}`)
+  if (claims !== undefined) conditions.push(either(claims, HAS_CLAIMS))
+  if (overdue !== undefined) conditions.push(either(overdue, await overduePolicies(db, now)))
+  if (sale_call !== undefined) conditions.push(either(sale_call, hasSaleCall(scope)))
+  if (persistency !== undefined) conditions.push(standsForPersistency(persistency))
+  if (after !== undefined && outcome !== undefined) {
+    conditions.push(
+      sql`policy_after(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = ${outcome}`,
+    )
+  }
+  if (q !== undefined) conditions.push(await isNamed(db, scope, q))
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+const oneOf = (statuses: readonly string[]): Condition => sql`policy.status = any(${statuses}::text[])`
+const notBegun = ['proposed', 'pending']
+
+const STANDING: Record<NonNullable<PolicyListQuery['standing']>, Condition> = {
+  'in-force': oneOf(policyStatuses.filter((status) => !hasEnded(status) && !notBegun.includes(status))),
+  ended: oneOf(policyStatuses.filter(hasEnded)),
+  'not-begun': oneOf(notBegun),
+  'not-told': sql`policy.status is null`,
+}
+
+const HAS_CLAIMS: Condition = sql`exists (select from claim where claim.policy_id = policy.id)`
+
+/** One that only somebody else may see is no answer to whoever asks. */
+const hasSaleCall = (scope: Scope): Condition => sql`exists (
+  select from policy_link join interaction on interaction.id = policy_link.interaction_id
+  where policy_link.policy_id = policy.id and policy_link.role = 'sale' and policy_link.state <> 'rejected'
+    and ${scope.sees('interaction', 'call-detail')}
+)`
+
+/** As the index of those that are left out says it. */
+const LEFT_OUT = sql`policy_left_out(policy.status, policy.effective_on, policy.ended_on)`
+
+function standsForPersistency(standing: NonNullable<PolicyListQuery['persistency']>): Condition {
+  if (standing === 'counted') return sql`${LEFT_OUT} is null`
+  return sql`${LEFT_OUT} is not null and ${LEFT_OUT} = ${standing}`
+}
+
+const either = (wanted: 'yes' | 'no', condition: Condition): Condition =>
+  wanted === 'yes' ? condition : sql`not ${condition}`

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { Policy, PolicyEvent } from '#contracts/policies.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { policyStatusNames } from '#src/words/policies.ts'
+
+import classes from './timeline.module.css'
+import { TimelineConversation } from './timeline-conversation.tsx'
+import { useAmount } from './use-amount.ts'
+
+/** One thing that happened to a policy, in words. */
+export function TimelineEvent({ event, policy }: { event: PolicyEvent; policy: Policy }) {
+  switch (event.kind) {
+    case 'milestone':
+      return <Milestone event={event} policy={policy} />
+    case 'instalments':
+      return <Payments event={event} policy={policy} />
+    case 'endorsement':
+      return <Endorsement event={event} policy={policy} />
+    case 'claim':
+      return <ClaimStep event={event} policy={policy} />
+    case 'status':
+      return <StatusChange event={event} />
+    case 'conversation':
+      return <TimelineConversation event={event} policy={policy} />
+  }
+}
+
+type Of<Kind extends PolicyEvent['kind']> = { event: Extract<PolicyEvent, { kind: Kind }>; policy: Policy }
+
+function Milestone({ event: { what }, policy: { status } }: Of<'milestone'>) {
+  const { i18n } = useLingui()
+  const ended = status && i18n._(policyStatusNames[status])
+
+  return (
+    <span className={classes['milestone']}>
+      {what === 'sold' && <Trans context="policy">Sold</Trans>}
+      {what === 'issued' && <Trans context="policy">Issued</Trans>}
+      {what === 'effective' && <Trans>In force</Trans>}
+      {what === 'ended' &&
+        (ended ? <Trans context="policy">Ended: {ended}</Trans> : <Trans context="policy">Ended</Trans>)}
+    </span>
+  )
+}
+
+function Payments({ event: { state, count, minor, until, on, numbers }, policy: { currency } }: Of<'instalments'>) {
+  const { day, number } = useFormats()
+  const amount = useAmount(currency)(minor)
+  const last = day(until)
+  const [from, to] = [number(numbers.first), number(numbers.last)]
+
+  return (
+    <>
+      {state === 'paid' && (
+        <span>
+          <Plural value={count} one={`# instalment paid: ${amount}`} other={`# instalments paid: ${amount}`} />
+        </span>
+      )}
+      {state !== 'paid' && (
+        <StatusMark tone="warning">
+          {state === 'overdue' ? (
+            <Plural value={count} one={`# instalment overdue: ${amount}`} other={`# instalments overdue: ${amount}`} />
+          ) : (
+            <Plural
+              value={count}
+              one={`# instalment paid in part, and overdue: ${amount}`}
+              other={`# instalments paid in part, and overdue: ${amount}`}
+            />
+          )}
+        </StatusMark>
+      )}
+      <span className={classes['facts']}>
+        {count === 1 ? (
+          <Trans>Number {from}</Trans>
+        ) : (
+          <Trans>
+            Numbers {from} to {to}
+          </Trans>
+        )}
+        {until !== on && (
+          <>
+            {' · '}
+            <Trans>until {last}</Trans>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Endorsement({ event: { endorsement }, policy: { currency } }: Of<'endorsement'>) {
+  const amount = useAmount(currency)(endorsement.premium_change)
+  const { number, kind, description, premium_change } = endorsement
+  const told = [kind, description].filter(Boolean).join(': ')
+
+  return (
+    <>
+      <span>
+        <Trans>Endorsement {number}</Trans>
+      </span>
+      {told && <span className={classes['facts']}>{told}</span>}
+      {premium_change !== null && (
+        <span className={classes['facts']}>
+          <Trans>Yearly premium changed by {amount}</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+function ClaimStep({ event: { on, step, claim }, policy: { currency } }: Of<'claim'>) {
+  const amount = useAmount(currency)
+  const { number, kind, status } = claim
+  const told = [kind, status].filter(Boolean).join(' · ')
+  const [asked, paid] = [amount(claim.amount), amount(claim.paid)]
+
+  return (
+    <>
+      <span>
+        {on === null && <Trans>Claim {number}</Trans>}
+        {on !== null && step === 'occurred' && <Trans>Claim {number} occurred</Trans>}
+        {on !== null && step === 'reported' && <Trans>Claim {number} was reported</Trans>}
+        {on !== null && step === 'closed' && <Trans>Claim {number} was closed</Trans>}
+      </span>
+      {told && <span className={classes['facts']}>{told}</span>}
+      {step !== 'closed' && claim.amount !== null && (
+        <span className={classes['facts']}>
+          <Trans>Asked for {asked}</Trans>
+        </span>
+      )}
+      {step === 'closed' && claim.paid !== null && (
+        <span className={classes['facts']}>
+          <Trans>Paid {paid}</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+function StatusChange({ event: { status: told } }: Pick<Of<'status'>, 'event'>) {
+  const { i18n } = useLingui()
+  const name = i18n._(policyStatusNames[told.status])
+  const why = [told.reason, told.origin].filter(Boolean).join(' · ')
+
+  return (
+    <>
+      <span>
+        <Trans>Status: {name}</Trans>
+      </span>
+      {why && <span className={classes['facts']}>{why}</span>}
+    </>
+  )
+}

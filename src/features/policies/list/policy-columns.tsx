@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { PolicyRow } from '#contracts/policies.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { useMoney } from '#src/words/money.ts'
+import { frequencyNames } from '#src/words/policies.ts'
+
+import { Overdue } from '../overdue.tsx'
+import { PolicyStatus } from '../policy-status.tsx'
+import type { PoliciesSearch } from './policies-search.ts'
+
+/** The columns of the list of policies in the reader's language. Each leads to its policy, and back to the list as it was. */
+export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
+  const { t, i18n } = useLingui()
+  const { day, number } = useFormats()
+  const money = useMoney()
+
+  return useMemo(() => {
+    const date = (on: string | null) => (on === null ? '—' : <time dateTime={on}>{day(on)}</time>)
+    return [
+      {
+        name: 'number',
+        width: 140,
+        header: t({ message: 'Policy', context: 'column' }),
+        isSortable: true,
+        cell: ({ id, number: name }) => (
+          <Link to="/details-polizas" search={{ ...search, policy: id }}>
+            {name}
+          </Link>
+        ),
+      },
+      { name: 'certificate', width: 120, header: t`Certificate`, cell: ({ certificate }) => certificate ?? '—' },
+      { name: 'holder', width: 136, header: t`Policy holder`, cell: ({ holder }) => holder ?? '—' },
+      { name: 'partner', width: 144, header: t`Partner`, cell: ({ partner }) => partner.name },
+      { name: 'campaign', width: 144, header: t`Campaign`, cell: ({ campaign }) => campaign?.name ?? '—' },
+      {
+        name: 'line',
+        width: 112,
+        header: t({ message: 'Line', context: 'of insurance' }),
+        cell: ({ line }) => line ?? '—',
+      },
+      { name: 'product', width: 160, header: t`Product`, cell: ({ product }) => product ?? '—' },
+      { name: 'agent', width: 136, header: t`Sold by`, cell: ({ agent, seller }) => agent?.name ?? seller ?? '—' },
+      { name: 'status', width: 152, header: t`Status`, cell: (row) => <PolicyStatus policy={row} /> },
+      {
+        name: 'effective_on',
+        width: 120,
+        header: t`In force from`,
+        isSortable: true,
+        cell: ({ effective_on }) => date(effective_on),
+      },
+      {
+        name: 'ended_on',
+        width: 120,
+        header: t({ message: 'Ended', context: 'policy' }),
+        isSortable: true,
+        cell: ({ ended_on }) => date(ended_on),
+      },
+      {
+        name: 'premium',
+        width: 136,
+        header: t({ message: 'Premium', context: 'price of a policy' }),
+        isNumber: true,
+        cell: ({ premium_total, currency, frequency }) =>
+          premium_total === null ? (
+            '—'
+          ) : (
+            <span title={frequency === null ? undefined : i18n._(frequencyNames[frequency])}>
+              {money(premium_total, currency)}
+            </span>
+          ),
+      },
+      {
+        name: 'premium_yearly',
+        width: 136,
+        header: t`Premium a year`,
+        isNumber: true,
+        cell: ({ premium_yearly, currency }) => (premium_yearly === null ? '—' : money(premium_yearly, currency)),
+      },
+      {
+        name: 'overdue',
+        width: 200,
+        header: t({ message: 'Overdue', context: 'instalments' }),
+        cell: ({ overdue, currency }) => <Overdue overdue={overdue} currency={currency} />,
+      },
+      {
+        name: 'claims',
+        width: 84,
+        header: t({ message: 'Claims', context: 'of a policy' }),
+        isNumber: true,
+        cell: ({ claims }) => number(claims),
+      },
+    ]
+  }, [t, i18n, day, number, money, search])
+}

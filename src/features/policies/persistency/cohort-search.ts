@@ -1,0 +1,26 @@
+import type { PolicyListQuery } from '#contracts/lists/policies.ts'
+import type { PersistencyMonth } from '#contracts/persistency-words.ts'
+import { addMonths } from '#domain/months.ts'
+import { addDays } from '#domain/reporting-period.ts'
+
+import type { PersistencySearch } from './persistency-search.ts'
+
+/** The list of the policies that are counted for these months, each given by its first day. */
+export const cohortSearch = (
+  search: PersistencySearch,
+  { from, to, after }: { from: string; to: string; after?: PersistencyMonth },
+): Partial<PolicyListQuery> => ({
+  ...organisationOf(search),
+  currency: search.currency,
+  persistency: 'counted',
+  effective_from: from,
+  effective_to: addDays(addMonths(to, 1), -1),
+  after,
+})
+
+/** Whose policies are looked at, whenever they began. */
+export const organisationOf = ({ partner_id, campaign_id, agent_id }: PersistencySearch) => ({
+  partner_id,
+  campaign_id,
+  agent_id,
+})

@@ -1,0 +1,52 @@
+import { doneSchema } from '#contracts/auth.ts'
+import type { PolicyCohortsQuery, PolicyListQuery } from '#contracts/lists/policies.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { type PolicyCohorts, policyCohortsSchema } from '#contracts/persistency.ts'
+import {
+  type EndReasonChange,
+  type Policy,
+  type PolicyOptions,
+  policyOptionsSchema,
+  type PolicyRow,
+  policySchema,
+  readPolicyPageSchema,
+} from '#contracts/policies.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** The two answers that the list is made of, each on its way. */
+export type PolicyListAnswers = { policies: Promise<Page<PolicyRow>>; options: Promise<PolicyOptions> }
+export type PersistencyAnswers = { cohorts: Promise<PolicyCohorts>; options: Promise<PolicyOptions> }
+
+export type PoliciesApi = ReturnType<typeof policiesApi>
+
+export const policiesApi = (http: Http) => {
+  const options = (signal: AbortSignal): Promise<PolicyOptions> =>
+    unreported(http.send(policyOptionsSchema, '/api/policy-options', { signal }))
+
+  return {
+    list(query: PolicyListQuery, kit: string, signal: AbortSignal): PolicyListAnswers {
+      void tableTexts(kit) // come with the rows, not after them
+      return {
+        policies: unreported(http.send(readPolicyPageSchema, '/api/policies', { query, signal })),
+        options: options(signal),
+      }
+    },
+    exported: (query: PolicyListQuery, format: ExportFormat) =>
+      http.download('/api/policies/export', { query: { ...query, format } }),
+    saved: savedViewsApi(http, 'policies'),
+    policy: (id: number, signal: AbortSignal): Promise<Policy> =>
+      unreported(http.send(policySchema, `/api/policies/${id}`, { signal })),
+    /** Records that a policy is printed. */
+    print: (id: number) => http.send(doneSchema, `/api/policies/${id}/print`, { method: 'POST', body: {} }),
+    chooseReason: (id: number, body: EndReasonChange, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/policies/${id}/reason`, { method: 'PATCH', body, signal }),
+    persistency: (query: PolicyCohortsQuery, signal: AbortSignal): PersistencyAnswers => ({
+      cohorts: unreported(http.send(policyCohortsSchema, '/api/policy-cohorts', { query, signal })),
+      options: options(signal),
+    }),
+  }
+}

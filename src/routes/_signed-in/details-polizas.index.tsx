@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { PolicyScreen } from '#src/features/policies/detail/policy-screen.tsx'
+import { PoliciesScreen } from '#src/features/policies/list/policies-screen.tsx'
+import {
+  policiesQuery,
+  policiesSearch,
+  type PoliciesSearch,
+  policiesSearchDefaults,
+} from '#src/features/policies/list/policies-search.ts'
+import { policiesApi } from '#src/features/policies/policies.api.ts'
+import { can } from '#src/machines/landing.ts'
+
+export const Route = createFileRoute('/_signed-in/details-polizas/')({
+  staticData: { name: 'details-polizas', title: msg`Policies` },
+  // many places lead here, and say no more than which policies they mean
+  validateSearch: (search: Partial<PoliciesSearch> & SearchSchemaInput) => policiesSearch(search),
+  search: { middlewares: [stripSearchParams(policiesSearchDefaults)] },
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => {
+    const { policy } = policiesSearch(search)
+    return policy === undefined ? { query: policiesQuery(search) } : { policy }
+  },
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => {
+    const api = policiesApi(http)
+    return deps.policy === undefined
+      ? { answers: api.list(deps.query, locale.getSnapshot().context.kit, signal) }
+      : { id: deps.policy, policy: api.policy(deps.policy, signal) }
+  },
+  component: Policies,
+})
+
+function Policies() {
+  const navigate = Route.useNavigate()
+  const context = Route.useRouteContext()
+  const data = Route.useLoaderData()
+  const search = policiesSearch(Route.useSearch())
+  const mayEdit = useSelector(context.session, (session) => can(session.context.permissions, 'policy-edit'))
+
+  if (data.policy !== undefined) {
+    return (
+      <PolicyScreen
+        key={data.id}
+        id={data.id}
+        policy={data.policy}
+        http={context.http}
+        mayEdit={mayEdit}
+        list={{ ...search, policy: undefined }}
+        missing={<NotFoundPage hasAccess />}
+      />
+    )
+  }
+  return (
+    <PoliciesScreen
+      answers={data.answers}
+      context={context}
+      search={search}
+      onChange={(change) => void navigate({ search: (asked) => ({ ...asked, ...change }) })}
+      onOpen={(query) => void navigate({ search: policiesSearch(Object.fromEntries(new URLSearchParams(query))) })}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
+
+let number = 0
+
+/** Adds policies and what belongs to them to a test's database; what a test does not say is not told. */
+export function testPolicies(db: Database) {
+  return {
+    policy: async (given: New<'policy'> & { partner_id: number }): Promise<number> => {
+      const { id } = await db
+        .insertInto('policy')
+        .values({ number: `P-${(number += 1)}`, currency: 'CLP', ...given })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    party: async (policy_id: number, given: New<'policy_party'> = {}) => {
+      await db
+        .insertInto('policy_party')
+        .values({ policy_id, role: 'holder', seq: (number += 1), ...given })
+        .execute()
+    },
+    /** One for each month from the first day on, of which the first `paid` are paid on their day. */
+    instalments: async (policy_id: number, days: readonly string[], { amount = 10_000, paid = 0 } = {}) => {
+      const rows = days.map((due_on, at) => ({
+        ...{ policy_id, number: at + 1, due_on, amount },
+        ...(at < paid && { paid: amount, paid_on: due_on }),
+      }))
+      await db.insertInto('instalment').values(rows).execute()
+    },
+    claim: async (policy_id: number, given: New<'claim'> = {}) => {
+      await db
+        .insertInto('claim')
+        .values({ policy_id, number: `C-${(number += 1)}`, ...given })
+        .execute()
+    },
+    link: async (policy_id: number, interaction_id: number, given: New<'policy_link'> = {}) => {
+      await db
+        .insertInto('policy_link')
+        .values({ policy_id, interaction_id, role: 'sale', origin: 'rule', confidence: 0.9, ...given })
+        .execute()
+    },
+  }
+}
