@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { channels } from './conversation.ts'
-import { namedSchema } from './params.ts'
+import { idSchema, namedSchema } from './params.ts'
 import { policyStatuses } from './policy-words.ts'
 
 /** What a conversation was to a policy. */
@@ -11,14 +11,22 @@ export type LinkRole = (typeof linkRoles)[number]
 export const linkStates = ['suggested', 'confirmed', 'rejected'] as const
 export type LinkState = (typeof linkStates)[number]
 
-export const linkOrigins = ['rule', 'person'] as const
+const linkOrigins = ['rule', 'person'] as const
 export type LinkOrigin = (typeof linkOrigins)[number]
 
 /** What speaks for a link, or against it: see `domain/policy-links.ts`. */
-export const linkReasonSchema = z.discriminatedUnion('about', [
-  /** The policy's number or certificate: told with the conversation, or said in it, where the turn says which. */
-  z.object({ about: z.literal('policy-number'), seq: z.nullable(z.number()) }),
-  z.object({ about: z.literal('national-id'), seq: z.nullable(z.number()) }),
+const linkReasonSchema = z.discriminatedUnion('about', [
+  /**
+   * The policy's number or certificate: told with the conversation (`seq` null), or said in it, where the turn says which. `named`:
+   * policies were being spoken of.
+   */
+  z.object({
+    about: z.literal('policy-number'),
+    which: z.enum(['number', 'certificate']),
+    seq: z.nullable(z.number()),
+    named: z.boolean(),
+  }),
+  z.object({ about: z.literal('national-id') }),
   z.object({ about: z.literal('customer') }),
   z.object({ about: z.literal('phone'), same: z.enum(['whole', 'last-digits']) }),
   /** Days from the event of the policy that the conversation is nearest to until the conversation; negative before it. */
@@ -38,15 +46,21 @@ const linkShape = {
   reasons: z.array(linkReasonSchema),
   decided_by: z.nullable(namedSchema),
   decided_at: z.nullable(z.string()),
+  /** Whether the reader may confirm, reject or change it. */
+  may_decide: z.boolean(),
+  /** Where the conversation speaks of the policy; null where it does not, or its words are gone. */
+  place: z.nullable(z.object({ seq: z.number(), start_ms: z.nullable(z.number()) })),
 }
 
 /** A row of `GET /api/policies/:id/links`: a conversation that the reader may see. */
-export const linkedCallSchema = z.object({
+const linkedCallSchema = z.object({
   ...linkShape,
   call: z.object({
     id: z.number(),
     channel: z.enum(channels),
     started_at: z.nullable(z.string()),
+    /** The partner's, in which its moments are told. */
+    time_zone: z.string(),
     duration_ms: z.nullable(z.number()),
     agent: z.nullable(z.string()),
     disposition: z.nullable(z.string()),
@@ -55,8 +69,12 @@ export const linkedCallSchema = z.object({
 })
 export type LinkedCall = z.infer<typeof linkedCallSchema>
 
+/** `hidden`: how many more there are that the reader may not see. */
+export const linkedCallsSchema = z.object({ data: z.array(linkedCallSchema), hidden: z.number() })
+export type LinkedCalls = z.infer<typeof linkedCallsSchema>
+
 /** A row of `GET /api/calls/:id/policies`: a policy that the reader may see. */
-export const linkedPolicySchema = z.object({
+const linkedPolicySchema = z.object({
   ...linkShape,
   policy: z.object({
     id: z.number(),
@@ -67,3 +85,22 @@ export const linkedPolicySchema = z.object({
   }),
 })
 export type LinkedPolicy = z.infer<typeof linkedPolicySchema>
+
+export const linkedPoliciesSchema = z.object({ data: z.array(linkedPolicySchema), hidden: z.number() })
+export type LinkedPolicies = z.infer<typeof linkedPoliciesSchema>
+
+/** `POST /api/policies/:id/links`: a person says that a conversation is about a policy, and what it was to it. */
+export const linkDraftSchema = z.object({ interaction_id: idSchema, role: z.enum(linkRoles) })
+export type LinkDraft = z.infer<typeof linkDraftSchema>
+
+/**
+ * `PATCH /api/policy-links/:id`: a person decides. Who says what a conversation was, says that the link holds. `seen` is what they
+ * decided upon: if it is otherwise by now, somebody else was quicker.
+ */
+export const linkDecisionSchema = z.object({
+  state: z.enum(['confirmed', 'rejected']),
+  /** What it was; as it is where nothing is said. */
+  role: z.optional(z.enum(linkRoles)),
+  seen: z.strictObject({ state: z.enum(linkStates), role: z.enum(linkRoles) }),
+})
+export type LinkDecision = z.infer<typeof linkDecisionSchema>

@@ -50,6 +50,7 @@ export function openChat({
     status: 200,
     body: { matches: [], not_judged: [], waiting: false, ...categories },
   }))
+  backend.answer('GET /api/calls/8/policies', () => ({ status: 200, body: { data: [], hidden: 0 } }))
   for (const [route, handler] of Object.entries(other)) backend.answer(route, handler)
   return renderAt(at, { as: reader, backend })
 }

@@ -1,5 +1,7 @@
-import { isNumberWord, type DigitRun } from './digit-runs.ts'
-import { digitsOf, subjectsAt, type Found, type Heard } from './find.ts'
+import { isNumberWord, type DigitRun } from '#domain/spoken-digits/digit-runs.ts'
+import { digitsOf } from '#domain/spoken-digits/digit-windows.ts'
+
+import { subjectsAt, type Found, type Heard } from './find.ts'
 
 /**
  * Postal addresses by their pattern: a street's kind, its name, a number and a flat ("calle Los Aromos 1234, depto 56", "rua

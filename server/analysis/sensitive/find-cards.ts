@@ -1,8 +1,9 @@
 import { isCardNumber } from '#domain/card-numbers.ts'
+import type { DigitGroup, DigitRun } from '#domain/spoken-digits/digit-runs.ts'
+import { digitsOf, windowsOf, type Window } from '#domain/spoken-digits/digit-windows.ts'
+import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 
-import type { DigitGroup, DigitRun } from './digit-runs.ts'
-import { digitsOf, subjectsAt, windowsOf, type Found, type Heard, type Window } from './find.ts'
-import type { Subject } from './subjects.ts'
+import { subjectsAt, type Found, type Heard } from './find.ts'
 
 /**
  * Payment cards: an issuer's prefix, its length and Luhn, and then one sign more, because one number in ten passes Luhn: cards
@@ -33,7 +34,7 @@ function cardsOf(run: DigitRun, heard: Heard): Window[] {
     const subjects = subjectsAt(heard, window.groups)
     const isWhole = window.from === 0 && window.to === run.groups.length
     const isNamed = subjects.some((subject) => subject.startsWith('card'))
-    if (isNamed || isGroupedAsCard(window) || (isWhole && subjects[0] !== 'other')) cards.push(window)
+    if (isNamed || isGroupedAsCard(window) || (isWhole && !isHarmless(subjects[0]))) cards.push(window)
   }
   return cards
 }
@@ -55,7 +56,7 @@ function kindBeside(run: DigitRun, heard: Heard, cards: ReadonlySet<number>): 'c
   if (digits.length < 3 || digits.length > 6) return null
   const subjects = subjectsAt(heard, run.groups)
   const nearest = subjects.slice(0, 2)
-  if (nearest[0] === 'other') return null
+  if (isHarmless(nearest[0])) return null
   const stretch = stretchOf(run, heard)
   const isNearCard = subjects.includes('card') || [-1, 0, 1].some((beside) => cards.has(stretch + beside))
   const isCode = nearest.includes('card-code') || (isOfCard(nearest[0]) && nearest.includes('maybe-card-code'))

@@ -1,9 +1,10 @@
 import { dniLetter, isNationalId, rutCheckDigit, type NationalIdKind } from '#domain/national-ids.ts'
 import type { SensitiveKind } from '#domain/sensitive-data.ts'
+import { isDate, windowsOf, type Window } from '#domain/spoken-digits/digit-windows.ts'
+import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 
-import { isDate, subjectsAt, windowsOf, type Found, type Heard, type Window } from './find.ts'
+import { subjectsAt, type Found, type Heard } from './find.ts'
 import { letterAfter, letterBefore } from './spoken-letters.ts'
-import type { Subject } from './subjects.ts'
 
 /** National ids that are asked for or named by the words around them, typed or spoken, by their check digits. */
 export function findNationalIds(heard: Heard): Found[] {
@@ -25,7 +26,7 @@ export function findNationalIds(heard: Heard): Found[] {
 function idIn(window: Window, heard: Heard): Found | null {
   if (!LENGTHS.has(window.digits.length)) return null
   const subject = subjectsAt(heard, window.groups).find((named) => named !== 'phone')
-  if (!subject || subject === 'other') return null
+  if (!subject || isHarmless(subject)) return null
   for (const { kind, named, check } of IDS) {
     if (!named.includes(subject)) continue
     const reach = check(window, heard, subject)

@@ -1,4 +1,6 @@
-import { digitsOf, isDate, subjectsAt, type Found, type Heard } from './find.ts'
+import { digitsOf, isDate } from '#domain/spoken-digits/digit-windows.ts'
+
+import { subjectsAt, type Found, type Heard } from './find.ts'
 
 /** Phones that are asked for or named by the words around them, typed or spoken: 7 to 15 digits (E.164). */
 export function findPhones(heard: Heard): Found[] {

@@ -1,6 +1,7 @@
-import { isNumberWord } from './digit-runs.ts'
+import { isNumberWord } from '#domain/spoken-digits/digit-runs.ts'
+import type { Token } from '#domain/spoken-digits/tokens.ts'
+
 import type { Found, Heard } from './find.ts'
-import type { Token } from './tokens.ts'
 
 /** `maria punto perez arroba gmail punto com`, `john at company dot co dot uk`. */
 export function findSpokenEmails({ tokens }: Heard): Found[] {

@@ -1,8 +1,7 @@
 import { isIban, IBAN_LENGTHS } from '#domain/iban.ts'
 import { isNationalId, type NationalIdKind } from '#domain/national-ids.ts'
 import type { SensitiveKind, SensitiveStretch } from '#domain/sensitive-data.ts'
-
-import type { Subject } from './subjects.ts'
+import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 
 /** What is told by how it is written alone: the words around it matter only where they name another number. */
 export function findWritten(
@@ -28,7 +27,7 @@ type Shape = { kind: SensitiveKind; shape: RegExp; isOne: (found: Written) => bo
 const checked =
   (...kinds: NationalIdKind[]) =>
   ({ written, subject }: Written) =>
-    subject !== 'other' && kinds.some((kind) => isNationalId(kind, written))
+    !isHarmless(subject) && kinds.some((kind) => isNationalId(kind, written))
 
 const GENERIC_RFC = /^X[AE]XX010101000$/i
 
@@ -65,9 +64,9 @@ const WRITTEN: Shape[] = [
   {
     kind: 'phone',
     shape: /(?<!\d)\(\d{2,3}\) ?9? ?\d{3,5}[ -]\d{4}(?!\d)/gu,
-    isOne: ({ subject }) => subject !== 'other',
+    isOne: ({ subject }) => !isHarmless(subject),
   },
-  { kind: 'phone', shape: /(?<![\d-])\d{3}-\d{3}-\d{4}(?![\d-])/gu, isOne: ({ subject }) => subject !== 'other' },
+  { kind: 'phone', shape: /(?<![\d-])\d{3}-\d{3}-\d{4}(?![\d-])/gu, isOne: ({ subject }) => !isHarmless(subject) },
   {
     kind: 'plate',
     shape:
@@ -77,7 +76,7 @@ const WRITTEN: Shape[] = [
   {
     kind: 'address',
     shape: /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/gu,
-    isOne: ({ subject }) => subject !== 'other', // a British postcode
+    isOne: ({ subject }) => !isHarmless(subject), // a British postcode
   },
 ]
 

@@ -1,8 +1,7 @@
 import type { SensitiveKind } from '#domain/sensitive-data.ts'
-
-import type { DigitGroup, DigitRun } from './digit-runs.ts'
-import type { Surroundings } from './subjects.ts'
-import type { Token } from './tokens.ts'
+import type { DigitGroup, DigitRun } from '#domain/spoken-digits/digit-runs.ts'
+import type { Surroundings } from '#domain/spoken-digits/subjects.ts'
+import type { Token } from '#domain/spoken-digits/tokens.ts'
 
 /** Something sensitive within a stream, from token to token, both included. */
 export type Found = { kind: SensitiveKind; first: number; last: number }
@@ -15,35 +14,7 @@ export type Heard = {
   country: string | null
 }
 
-/** Consecutive groups of a run and their digits together. `from` and `to` count groups, `to` not included. */
-export type Window = { from: number; to: number; digits: string; groups: DigitGroup[] }
-
-/**
- * Every stretch of whole groups with that many digits, the longest of each start first. Groups are never cut: a part of a
- * policy number is not looked at as if it were a number of its own.
- */
-export function windowsOf({ groups }: DigitRun, fewest: number, most: number): Window[] {
-  return groups.flatMap((_, from) => {
-    const windows: Window[] = []
-    let digits = ''
-    for (let to = from; to < groups.length && digits.length + groups[to]!.digits.length <= most; to++) {
-      digits += groups[to]!.digits
-      if (digits.length >= fewest) windows.push({ from, to: to + 1, digits, groups: groups.slice(from, to + 1) })
-    }
-    return windows.toReversed()
-  })
-}
-
 /** What is being talked about where groups `from` to `to` of a stream are said, the nearest mention first. */
 export function subjectsAt({ tokens, around }: Heard, groups: readonly DigitGroup[]) {
   return around(tokens[groups[0]!.first]!.place, tokens[groups.at(-1)!.last]!.place)
-}
-
-export const digitsOf = (groups: readonly DigitGroup[]): string => groups.map(({ digits }) => digits).join('')
-
-/** `12/05/1980`, `1980-05-12`: a day that is typed. */
-export function isDate({ groups }: DigitRun, { tokens }: Heard): boolean {
-  const shape = groups.map(({ digits, isTyped }) => (isTyped ? digits.length : 0)).join('')
-  if (!/^(?:[12][12][24]|4[12][12])/.test(shape)) return false
-  return groups.slice(1, 3).every(({ first }) => /^[/.-]$/.test(tokens[first]!.gap ?? ''))
 }

@@ -1,7 +1,10 @@
 import type { ImportedTurn } from '#contracts/conversation.ts'
 import { sensitiveKinds, type SensitiveSpan, type SensitiveStretch } from '#domain/sensitive-data.ts'
+import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
+import { speakerStreams } from '#domain/spoken-digits/speaker-streams.ts'
+import { surroundings, type Surroundings } from '#domain/spoken-digits/subjects.ts'
+import { tokensOf, type Token } from '#domain/spoken-digits/tokens.ts'
 
-import { digitRuns } from './digit-runs.ts'
 import { findAddresses } from './find-addresses.ts'
 import { findCards } from './find-cards.ts'
 import { findNationalIds } from './find-national-ids.ts'
@@ -11,9 +14,6 @@ import { findWritten } from './find-written.ts'
 import type { Found } from './find.ts'
 import { firstWhere } from './first-where.ts'
 import { spanTimes } from './span-times.ts'
-import { speakerStreams } from './speaker-streams.ts'
-import { surroundings, type Surroundings } from './subjects.ts'
-import { tokensOf, type Token } from './tokens.ts'
 
 /** `country`: ISO 3166-1 alpha-2 of whoever calls, where it is known: it lets some ids go without being named. */
 type SensitiveOptions = { country?: string | null }

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from '#domain/spoken-digits/tokens.ts'
 
 /** The letter said or typed within three tokens after a number, a dash or "letra" between them at most. */
 export function letterAfter(tokens: readonly Token[], last: number): { letter: string; at: number } | null {

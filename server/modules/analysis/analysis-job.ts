@@ -4,6 +4,7 @@ import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
 import { hourly } from '#server/hourly.ts'
 import { ANALYSE_JOB, queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queueJudging } from '#server/jobs/queue-categories.ts'
+import { queueLinks } from '#server/jobs/queue-links.ts'
 import { analyseDue } from '#server/modules/analysis/analyse-due.ts'
 import { isForgotten } from '#server/modules/analysis/due-conversations.ts'
 
@@ -15,6 +16,7 @@ export const analysisJob: FastifyPluginAsync = async (app) => {
     work: async (job) => {
       await analyseDue(work, job)
       await queueJudging(db) // what is masked anew is said otherwise
+      await queueLinks(db)
     },
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })

@@ -37,6 +37,7 @@ export async function foreignFloor(server: TestServer) {
       { action: 'quality-disputes', ...ofOwnTeam },
       { action: 'quality-calibration', ...ofOwnTeam },
       { action: 'quality-audit', ...ofOwnTeam },
+      { action: 'quality-verify', ...ofOwnTeam },
       { action: 'freemium-audit', ...ofOwnTeam },
       { action: 'quality-plans', ...ofOwnTeam },
       { action: 'post-list' },
@@ -44,6 +45,12 @@ export async function foreignFloor(server: TestServer) {
       { action: 'post-delete' },
       { action: 'call-import', ...ofOwnTeam },
       { action: 'call-detail', ...ofOwnTeam },
+      { action: 'collections-data', ...ofOwnTeam },
+      { action: 'collections-edit', ...ofOwnTeam },
+      { action: 'partner-data', ...ofOwnTeam },
+      { action: 'partner-edit', ...ofOwnTeam },
+      { action: 'policy-detail', ...ofOwnTeam },
+      { action: 'policy-edit', ...ofOwnTeam },
     ],
   } satisfies NewPerson)
 

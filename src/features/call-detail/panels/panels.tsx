@@ -8,6 +8,7 @@ import type { ConversationMeasures } from '#domain/conversation-measures.ts'
 import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
 import type { Jump } from '#src/conversation/jump.ts'
+import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
 import { RawPanel } from '#src/conversation/panels/raw-panel.tsx'
 import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
@@ -20,7 +21,6 @@ import type { CallPanel } from '../call-detail-search.ts'
 import { CallNotes } from '../notes/call-notes.tsx'
 import { AnalyticsPanel } from './analytics-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
-import { PolicyPanel } from './policy-panel.tsx'
 
 export type PanelsProps = {
   /** Null until it is there. */
@@ -73,7 +73,11 @@ export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, 
           label: <NotesLabel notes={notes} />,
           content: <CallNotes notes={notes} turns={turns} onJump={analytics.onJump} />,
         },
-        { name: 'policy', label: <Trans>Policy</Trans>, content: <PolicyPanel /> },
+        {
+          name: 'policy',
+          label: <Trans>Policy</Trans>,
+          content: call ? <PolicyPanel callId={call.id} /> : awaited,
+        },
         {
           name: 'raw',
           label: <Trans>Raw</Trans>,

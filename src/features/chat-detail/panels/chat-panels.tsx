@@ -8,6 +8,7 @@ import type { CallCategories } from '#contracts/category-rules.ts'
 import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
+import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
 import { RawPanel } from '#src/conversation/panels/raw-panel.tsx'
 import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
@@ -74,6 +75,11 @@ export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAcce
           name: 'notes',
           label: <NotesLabel notes={notes} />,
           content: <ChatNotes notes={notes} chat={chat} turns={turns.value?.data ?? null} onMark={analytics.onMark} />,
+        },
+        {
+          name: 'policy',
+          label: <Trans>Policy</Trans>,
+          content: chat ? <PolicyPanel callId={chat.id} /> : awaited,
         },
         {
           name: 'raw',

@@ -1,8 +1,8 @@
 import type { Token } from './tokens.ts'
 
 /**
- * What a conversation is about where a number comes up. `other` names a number that is not sensitive; "the last three digits"
- * may be those of anything, so they are a card's only where a card is near.
+ * What a conversation is about where a number comes up. `policy` and `other` name numbers that are not sensitive; "the last three
+ * digits" may be those of anything, so they are a card's only where a card is near.
  */
 export type Subject =
   | 'card'
@@ -20,7 +20,11 @@ export type Subject =
   | 'nie'
   | 'cuit'
   | 'ruc'
+  | 'policy'
   | 'other'
+
+/** Whether numbers of this subject may be read by everybody. */
+export const isHarmless = (subject: Subject | undefined): boolean => subject === 'policy' || subject === 'other'
 
 /** Answers what is being talked about around the tokens at places `first` to `last`, the nearest mention first. */
 export type Surroundings = (first: number, last: number) => Subject[]
@@ -80,13 +84,20 @@ const NAMES: [Subject, string][] = [
   ['nie', 'nie, extranjero'],
   ['cuit', 'cuit, cuil'],
   ['ruc', 'ruc'],
-  ['other', 'poliza, polizas, policy, policies, apolice, apolices, certificado, certificate, siniestro, claim'],
-  ['other', 'sinistro, folio, ticket, caso, case, expediente, referencia, reference, ref, protocolo, pedido'],
-  ['other', 'orden, order, factura, invoice, fatura, boleta, boleto, contrato, contract, monto, amount, valor'],
+  [
+    'policy',
+    'poliza, polizas, policy, policies, apolice, apolices, certificado, certificate, folio, contrato, contract',
+  ],
+  ['policy', 'propuesta, proposta'],
+  [
+    'other',
+    'siniestro, claim, sinistro, ticket, caso, case, expediente, referencia, reference, ref, protocolo, pedido',
+  ],
+  ['other', 'orden, order, factura, invoice, fatura, boleta, boleto, monto, amount, valor'],
   ['other', 'precio, price, preco, prima, premium, premio, cuota, cuotas, parcela, fecha, date, data, hora'],
   ['other', 'naci, nacio, nacimiento, nacido, nasci, nascimento, born, birth, birthday, cuenta, account, conta'],
   ['other', 'serie, serial, chasis, chassis, tracking, guia, seguimiento, rastreio, kilometros, kilometraje'],
-  ['other', 'quilometros, miles, anexo, extension, ramal, propuesta, proposta, quote, cotizacion, sku'],
+  ['other', 'quilometros, miles, anexo, extension, ramal, quote, cotizacion, sku'],
   ['other', 'articulo, capital, suma asegurada, cobertura, deducible, saldo, deuda, balance, total'],
 ]
 const SUBJECT_OF = new Map(

@@ -56,9 +56,12 @@ function groupsWithin(tokens: readonly Token[], from: number, to: number): Digit
   return groups
 }
 
-/** The language that most of the words are of; Spanish where they do not tell. */
+/** The language that most of the words are of, what joins them included; Spanish where they do not tell. */
 function languageOf(run: readonly Token[]): SpokenLanguage {
-  const votes = (language: SpokenLanguage) => run.filter(({ word }) => numberWords[language].words.has(word)).length
+  const votes = (language: SpokenLanguage) => {
+    const { words, and } = numberWords[language]
+    return run.filter(({ word }) => words.has(word) || word === and).length
+  }
   return languages.reduce((best, language) => (votes(language) > votes(best) ? language : best), 'es')
 }
 

@@ -1,0 +1,94 @@
+import type { Turn } from '#contracts/conversation.ts'
+
+import { policyDigits } from './policy-keys.ts'
+import { type DigitGroup, digitRuns } from './spoken-digits/digit-runs.ts'
+import { isDate, windowsOf } from './spoken-digits/digit-windows.ts'
+import { speakerStreams } from './spoken-digits/speaker-streams.ts'
+import { type Surroundings, surroundings } from './spoken-digits/subjects.ts'
+import { type Token, tokensOf } from './spoken-digits/tokens.ts'
+
+/** What may be the number of a policy, as `policyKeys` has such numbers. */
+type SaidNumber = {
+  key: string
+  /** The turn in which it begins. */
+  seq: number
+  /** Whether a policy was being talked about. */
+  named: boolean
+}
+
+/**
+ * The numbers of a conversation that may be those of policies, typed or spoken in Spanish, Portuguese or English, in pieces and
+ * over several turns as people dictate: of four characters or more where a policy is being talked about, of six or more where
+ * nothing else is. Amounts, phones, ids and days are none. Each once, as it was said first where it was named.
+ */
+export function saidNumbers(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): SaidNumber[] {
+  const tokens: Token[] = []
+  const spoken = turns.map(({ speaker, text }, turn) => {
+    const own = tokensOf(text, turn, tokens.length)
+    for (const token of own) tokens.push(token)
+    return { speaker, tokens: own }
+  })
+  const around = surroundings(tokens)
+  const found = [
+    ...speakerStreams(spoken).flatMap((stream) => spokenIn(stream.tokens, around)),
+    ...writtenIn(tokens, around),
+  ]
+  const first = new Map<string, SaidNumber>()
+  for (const one of found.toSorted((left, right) => Number(right.named) - Number(left.named) || left.seq - right.seq)) {
+    if (!first.has(one.key) && first.size < MOST) first.set(one.key, one)
+  }
+  return [...first.values()]
+}
+
+/** Of somebody who only says numbers, the first ones. */
+const MOST = 1_000
+const FEWEST_NAMED = 4
+const FEWEST_UNNAMED = 6
+const MOST_DIGITS = 20
+
+function spokenIn(tokens: readonly Token[], around: Surroundings): SaidNumber[] {
+  return digitRuns(tokens).flatMap((run) => {
+    if (isDate(run, { tokens })) return []
+    return windowsOf(run, FEWEST_NAMED, MOST_DIGITS).flatMap(({ digits, groups }) => {
+      const [first, last] = [tokens[groups[0]!.first]!, tokens[lastOf(groups)]!]
+      return keysOf(digits, policyDigits(digits)).flatMap((key) => told(key, first, last, around))
+    })
+  })
+}
+
+const lastOf = (groups: readonly DigitGroup[]) => groups.at(-1)!.last
+
+/** `A00000001-V01`: letters and digits in one piece. */
+function writtenIn(tokens: readonly Token[], around: Surroundings): SaidNumber[] {
+  return piecesOf(tokens).flatMap((piece) => {
+    const key = piece
+      .map(({ word }) => word)
+      .join('')
+      .toUpperCase()
+    const isMixed = /[^\d]/.test(key) && (key.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS
+    return isMixed && key.length <= MOST_WRITTEN ? told(key, piece[0]!, piece.at(-1)!, around) : []
+  })
+}
+
+const FEWEST_DIGITS = 3
+const MOST_WRITTEN = 40
+
+function piecesOf(tokens: readonly Token[]): Token[][] {
+  const pieces: Token[][] = []
+  for (const token of tokens) {
+    const open = pieces.at(-1)
+    if (open && token.gap !== null && /^[-./_]?$/.test(token.gap)) open.push(token)
+    else pieces.push([token])
+  }
+  return pieces
+}
+
+function told(key: string, first: Token, last: Token, around: Surroundings): SaidNumber[] {
+  const [subject] = around(first.place, last.place)
+  const named = subject === 'policy'
+  if (!named && subject !== undefined) return []
+  return key.length < (named ? FEWEST_NAMED : FEWEST_UNNAMED) ? [] : [{ key, seq: first.turn, named }]
+}
+
+const keysOf = (digits: string, trimmed: string) =>
+  trimmed === '' || trimmed === digits ? [digits] : [digits, trimmed]

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+
+import type { LinkDecision, LinkDraft } from '#contracts/policy-links.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { queueLinks } from '#server/jobs/queue-links.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+/**
+ * A person links a conversation to a policy; what the rules had suggested, or somebody rejected, is confirmed by it. Throws
+ * `missing` for a policy out of sight, `invalid` for a conversation that cannot be linked.
+ */
+export async function addLink(
+  trx: Database,
+  scope: Scope,
+  policyId: number,
+  { interaction_id, role }: LinkDraft,
+  now: Date,
+): Promise<void> {
+  const policy = orMissing(
+    await trx
+      .selectFrom('policy')
+      .where('policy.id', '=', policyId)
+      .where(scope.sees('policy'))
+      .select('policy.partner_id')
+      .executeTakeFirst(),
+  )
+  const conversation = await trx
+    .selectFrom('interaction')
+    .innerJoin('partner', 'partner.id', 'interaction.partner_id')
+    .where('interaction.id', '=', interaction_id)
+    .where(scope.sees('interaction', 'call-detail'))
+    .select(['interaction.partner_id', 'partner.country'])
+    .executeTakeFirst()
+  if (!conversation) throw refused(texts.linkNoConversation)
+  const isNobodys = conversation.country === NOBODYS
+  if (conversation.partner_id !== policy.partner_id && !isNobodys) throw refused(texts.linkOtherPartner)
+  const decision = { role, state: 'confirmed', decided_by: scope.user.id, decided_at: now } as const
+  const added = await trx
+    .insertInto('policy_link')
+    .values({ policy_id: policyId, interaction_id, origin: 'person', ...decision })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['policy_id', 'interaction_id'])
+        .doUpdateSet(decision)
+        .where('policy_link.state', '!=', 'confirmed'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw refused(texts.linkIsThere)
+}
+
+/** What stands in the place of a policy that was rejected is found by the rules. */
+async function suggestAnew(trx: Database, interaction: number): Promise<void> {
+  await sql`select await_links(array[${interaction}]::bigint[], false)`.execute(trx)
+  await queueLinks(trx)
+}
+
+/** The country of the partner `Unassigned`: nobody has said yet whose its conversations are. */
+const NOBODYS = 'ZZ'
+
+const refused = (why: Text) => new Refusal({ kind: 'invalid', errors: { interaction_id: [why] } })
+
+/**
+ * A person confirms or rejects a link, or says what the conversation was. Throws `missing` for a link of which the caller may not
+ * change the policy or not open the conversation, `conflict` for one that is not as the caller saw it.
+ */
+export async function decideLink(
+  trx: Database,
+  scope: Scope,
+  id: number,
+  { state, role, seen }: LinkDecision,
+  now: Date,
+) {
+  const link = orMissing(
+    await trx
+      .selectFrom('policy_link')
+      .innerJoin('policy', 'policy.id', 'policy_link.policy_id')
+      .innerJoin('interaction', 'interaction.id', 'policy_link.interaction_id')
+      .where('policy_link.id', '=', id)
+      .where(scope.sees('policy'))
+      .where(scope.sees('interaction', 'call-detail'))
+      .select(['policy_link.policy_id', 'policy_link.interaction_id', 'policy_link.role', 'policy_link.state'])
+      .forUpdate('policy_link')
+      .executeTakeFirst(),
+  )
+  if (link.state !== seen.state || link.role !== seen.role) throw new Refusal({ kind: 'conflict' })
+  const decided = { state, role: role ?? link.role, decided_by: scope.user.id, decided_at: now }
+  await trx.updateTable('policy_link').set(decided).where('id', '=', id).execute()
+  if (state === 'rejected' || link.state === 'rejected') await suggestAnew(trx, link.interaction_id)
+  return { ...link, role: decided.role }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+
+import { linksOf } from '#domain/policy-links.ts'
+import type { Database } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { candidatesFor } from '#server/modules/policy-links/candidates.ts'
+import { linkingConversations } from '#server/modules/policy-links/linking-conversations.ts'
+import { noteConversationsOf } from '#server/modules/policy-links/note-conversations.ts'
+import { noteSaidNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
+import { storeLinks } from '#server/modules/policy-links/store-links.ts'
+
+/**
+ * Finds what every conversation is about that waits for it, some at a time: what one transaction did is done, whatever ends the
+ * process then. Policies that wait only say which conversations have to.
+ */
+export async function linkDue(db: Database, job: Job): Promise<void> {
+  await inSteps(db, job, async (trx) => {
+    const ids = await takePolicies(trx)
+    if (ids.length === 0) return false
+    await noteConversationsOf(trx, ids)
+    await sql`delete from link_policy_due where policy_id = any(${ids}::bigint[])`.execute(trx)
+    return true
+  })
+  await inSteps(db, job, async (trx) => {
+    const due = await takeConversations(trx)
+    if (due.length === 0) return false
+    const living = due.filter(({ is_expired }) => !is_expired)
+    const ids = living.map(({ id }) => id)
+    await noteSaidNumbers(
+      trx,
+      living.flatMap(({ id, words }) => (words ? [id] : [])),
+    )
+    await link(trx, ids)
+    await sql`delete from link_due where interaction_id = any(${due.map(({ id }) => id)}::bigint[])`.execute(trx)
+    return true
+  })
+}
+
+async function link(trx: Database, ids: readonly number[]): Promise<void> {
+  const candidates = await candidatesFor(trx, ids)
+  const conversations = await linkingConversations(trx, [...candidates.keys()])
+  const found = conversations.flatMap(({ id, ...conversation }) =>
+    linksOf(conversation, candidates.get(id) ?? []).map((one) => ({ interaction_id: id, ...one })),
+  )
+  await storeLinks(trx, ids, found)
+}
+
+/** One transaction after the other until `step` finds nothing more. */
+async function inSteps(db: Database, job: Job, step: (trx: Database) => Promise<boolean>): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    job.signal.throwIfAborted()
+    isLeft = await withQueryLimit(BATCH_MS, () =>
+      db.transaction().execute(async (trx) => {
+        await beModest(trx)
+        const isFound = await step(trx)
+        await job.advance(trx)
+        return isFound
+      }),
+    )
+  }
+}
+
+/**
+ * Within the transaction: whoever imports goes first, since this can be done again; and a few rows lead to a few others, always by an
+ * index. A planner that cannot know how few people share a telephone number would rather read all policies.
+ */
+const beModest = (trx: Database) =>
+  sql`
+    select set_config('lock_timeout', '500ms', true), set_config('enable_seqscan', 'off', true),
+      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('jit', 'off', true)
+  `.execute(trx)
+
+/** Some that wait, held until the transaction ends. What somebody else holds is being removed, or will be waiting again. */
+async function takePolicies(trx: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select policy.id from link_policy_due join policy on policy.id = link_policy_due.policy_id
+    order by policy.id limit ${MOST_POLICIES}
+    for update of link_policy_due skip locked
+    for key share of policy skip locked
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** As many conversations as have few enough turns to be read. */
+async function takeConversations(trx: Database) {
+  const { rows } = await sql<{ id: number; words: boolean; turn_count: number; is_expired: boolean }>`
+    select interaction.id, words, turn_count, expired_at is not null as is_expired
+    from link_due join interaction on interaction.id = link_due.interaction_id
+    order by interaction.id limit ${MOST_CONVERSATIONS}
+    for update of link_due skip locked
+    for key share of interaction skip locked
+  `.execute(trx)
+  let turns = 0
+  return rows.filter(({ words, turn_count }, at) => (turns += words ? turn_count : 0) <= MOST_TURNS || at === 0)
+}
+
+/** How long the database may take for one statement of a transaction. */
+const BATCH_MS = 120_000
+const MOST_POLICIES = 500
+/** So few that others do not wait long for what a transaction holds. */
+const MOST_CONVERSATIONS = 200
+const MOST_TURNS = 10_000
