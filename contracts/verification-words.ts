@@ -1,6 +1,30 @@
-/** Where the evidence file of a sale stands. */
+/** Where the evidence file of a sale stands, as `src/machines/verification.machine.ts` moves it. */
 export const verificationStates = ['pending', 'call-back', 'second-look', 'valid', 'repairable', 'void'] as const
 export type VerificationState = (typeof verificationStates)[number]
+
+/** What people do with it. */
+export const verificationEvents = [
+  'verification.judged',
+  'verification.looked-again',
+  'verification.passed',
+  'verification.found-repairable',
+  'verification.voided',
+  'verification.deferred',
+  'verification.called-back',
+  'verification.second-look-asked',
+  'verification.repaired',
+  'verification.reopened',
+] as const
+export type VerificationEventName = (typeof verificationEvents)[number]
+
+/** Steps of which it must be said why. */
+export const notedEvents: readonly VerificationEventName[] = [
+  'verification.found-repairable',
+  'verification.voided',
+  'verification.second-look-asked',
+  'verification.repaired',
+  'verification.reopened',
+]
 
 /** A disclosure that the law asks for, or a datum of the policy that was said. */
 export const findingKinds = ['disclosure', 'datum'] as const
@@ -13,3 +37,22 @@ export type FoundState = (typeof foundStates)[number]
 /** What a person says of it. */
 export const judgedStates = ['met', 'not-met', 'not-applicable'] as const
 export type JudgedState = (typeof judgedStates)[number]
+
+/** What of a policy is looked for in what was said. */
+export const datumCodes = [
+  'holder-name',
+  'national-id',
+  'birth-day',
+  'phone',
+  'email',
+  'policy-number',
+  'product',
+  'premium',
+  'frequency',
+  'payment-method',
+  'payment-day',
+  'effective-day',
+  'sum-insured',
+  'beneficiaries',
+] as const
+export type DatumCode = (typeof datumCodes)[number]

@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-export type PackedFile = { name: string; bytes: Uint8Array }
+/** `isStored`: as it is. What packs hundreds of times, as silence does, looks like a trap to whoever opens the archive. */
+export type PackedFile = { name: string; bytes: Uint8Array; isStored?: boolean }
 
 /** As many entries as a ZIP archive can name without its 64-bit extension, which many programs do not read. */
 export const MOST_FILES = 65_535
@@ -18,8 +19,8 @@ export async function* zipped(files: AsyncIterable<PackedFile>): AsyncGenerator<
     return chunks
   }
 
-  for await (const { name, bytes } of files) {
-    const entry = new ZipDeflate(name)
+  for await (const { name, bytes, isStored = false } of files) {
+    const entry = new ZipDeflate(name, { level: isStored ? 0 : 6 })
     archive.add(entry)
     entry.push(bytes, true)
     yield* taken()

@@ -1,6 +1,7 @@
 import { ConfigurationError } from '#server/config.ts'
 import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { dev } from '#server/cli/dev.ts'
+import { evidence } from '#server/cli/evidence.ts'
 import { importCommand } from '#server/cli/import.ts'
 import { serve } from '#server/cli/serve.ts'
 import { userCreate } from '#server/cli/user-create.ts'
@@ -16,6 +17,7 @@ const commands: Record<string, Command> = {
   'user create': userCreate,
   'user two-factor-reset': userTwoFactorReset,
   verify,
+  evidence,
 }
 
 async function main(args: string[]) {

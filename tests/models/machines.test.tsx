@@ -43,8 +43,12 @@ import { noteDriver, noteRemovalDriver } from './note.driver.ts'
 import { removals, writings } from './note.model.ts'
 import { playerDriver } from './player.driver.ts'
 import { listenings } from './player.model.ts'
+import { promiseDriver } from './promise.driver.ts'
+import { promises } from './promise.model.ts'
 import { twoFactorDriver } from './two-factor.driver.ts'
 import { enrolments } from './two-factor.model.ts'
+import { verificationDriver } from './verification.driver.ts'
+import { verifications } from './verification.model.ts'
 import { headlessVisitor } from './visitor.headless.ts'
 import { visits } from './visitor.model.ts'
 
@@ -116,6 +120,14 @@ describe('somebody who writes a rule', () => {
 
 describe('a coach and an agent', () => {
   for (const { title, follow } of coachings()) test(title, () => follow(coachingDriver(coverage.inspect)))
+})
+
+describe('those who verify a sale', () => {
+  for (const { title, follow } of verifications()) test(title, () => follow(verificationDriver(coverage.inspect)))
+})
+
+describe('a promise to pay', () => {
+  for (const { title, follow } of promises()) test(title, () => follow(promiseDriver(coverage.inspect)))
 })
 
 describe('somebody who leads a calibration', () => {

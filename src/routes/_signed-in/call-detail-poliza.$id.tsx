@@ -1,21 +1,50 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { verificationApi } from '#src/features/verification/verification.api.ts'
+import { VerificationScreen } from '#src/features/verification/verification-screen.tsx'
+import { verificationSearch } from '#src/features/verification/verification-search.ts'
+import { can } from '#src/machines/landing.ts'
 
 import { closedWithout } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-poliza/$id')({
   staticData: { name: 'call-detail-poliza', title: msg`Policy call detail`, crumb: msg`Policy call detail` },
-  beforeLoad: closedWithout('policy-detail'),
-  component: PolicyCallPage,
+  validateSearch: verificationSearch,
+  beforeLoad: ({ context, params: { id } }) => {
+    closedWithout('policy-detail')({ context })
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  },
+  loaderDeps: ({ search: { policy } }) => ({ policy }),
+  // the page stands at once; its parts come as their answers do, and fail apart from each other
+  loader: ({ context: { http, session }, deps, params: { id }, abortController: { signal } }) => {
+    const readsCalls = can(session.getSnapshot().context.permissions, 'call-detail')
+    return verificationApi(http).load(id, deps.policy, readsCalls, signal)
+  },
+  component: PolicyCallDetail,
 })
 
-function PolicyCallPage() {
+function PolicyCallDetail() {
+  const router = useRouter()
+  const { id } = Route.useParams()
+  const { policy, t = 0, m = null } = Route.useSearch()
+  const { http, inspect } = Route.useRouteContext()
+  const api = useMemo(() => verificationApi(http), [http])
+  const asks = useMemo(() => api.conversationAsks(id), [api, id])
+
   return (
-    <NotBuiltPage>
-      <Trans>The evidence file of a sale: each disclosure met or not met with its quote, and the verdict.</Trans>
-    </NotBuiltPage>
+    <VerificationScreen
+      key={`${id} ${policy ?? ''}`}
+      {...Route.useLoaderData()}
+      workOf={(file) => api.work(file)}
+      asks={asks}
+      startMs={t * 1000}
+      marked={m}
+      inspect={inspect}
+      missing={<NotFoundPage hasAccess />}
+      onRetry={() => void router.invalidate()}
+    />
   )
 }

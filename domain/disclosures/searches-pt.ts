@@ -1,0 +1,46 @@
+import type { DisclosureSearch } from './disclosure.ts'
+
+/** How it is said in Portuguese, in Brazil. */
+
+const plain = (query: string, wrong: string | null = null): DisclosureSearch => ({ query, wrong })
+
+export const portuguese = {
+  identity: plain(
+    'agent:("meu nome é" OR "me chamo" OR "aqui é" OR "quem fala é" OR "falo em nome" OR "em nome do" OR "em nome da" OR "ligo em nome")',
+    'agent:("não é uma venda" OR "não vou vender" OR "não estou vendendo")',
+  ),
+  recording: plain('agent:(grav*)', 'agent:("não é gravada" OR "não está sendo gravada" OR "não será gravada")'),
+  data: plain(
+    'agent:("dados pessoais" OR "proteção de dados" OR "política de privacidade" OR "aviso de privacidade" OR lgpd OR near/4(tratamento dados) OR near/4(uso dados))',
+  ),
+  cover: plain(
+    'agent:(cobre* OR cobertura* OR "lhe protege" OR indeniza* OR "capital segurado" OR "importância segurada")',
+    'agent:("cobre tudo" OR "cobre absolutamente tudo" OR "cobre qualquer coisa")',
+  ),
+  exclusions: plain(
+    'agent:(exclus* OR exclu* OR "não cobre" OR "não está coberto" OR "não estão cobertos" OR "pode recusar" OR carência*)',
+    'agent:("sem exclusões" OR "não tem exclusões" OR "não há exclusões" OR "cobre absolutamente tudo")',
+  ),
+  premium: plain(
+    'agent:(near/12(prêmio mês) OR near/12(prêmio mensal*) OR near/12(prêmio anual*) OR near/12(parcela mensal*) OR near/12(valor mensal*) OR near/12(valor mês) OR near/12(reais mês) OR near/12(reais mensais) OR near/12(reais ano) OR "mensalidade de" OR "mensalidade é" OR near/8(mensalidade reais))',
+    'agent:("é totalmente grátis" OR "o seguro é grátis" OR "é gratuito" OR "não custa nada" OR "não paga nada")',
+  ),
+  charge: plain(
+    'agent:(near/8(autoriza débito) OR near/8(autoriza cobrança) OR near/8(autoriza desconto) OR near/8(autoriza cartão) OR near/8(autoriza conta) OR near/8(autoriza lançamento))',
+    'customer:("não autorizo o débito" OR "não autorizo a cobrança" OR "não autorizo nenhum" OR "não autorizo nada")',
+  ),
+  declaration: plain(
+    'agent:(near/8(responder verdade) OR near/8(responda verdade) OR near/8(declarar verdade) OR "com a verdade" OR "com sinceridade" OR "informações verdadeiras" OR "declaração de saúde" OR "declaração pessoal" OR preexist* OR near/8(omitir informação) OR near/8(omissão perder))',
+    'agent:("não precisa dizer" OR "não diga nada sobre" OR "responda não para tudo" OR "diga não para tudo")',
+  ),
+  documents: plain(
+    'agent:(near/10(apólice mail) OR near/10(apólice email) OR near/10(apólice endereço) OR near/10(enviaremos apólice) OR near/10(enviamos apólice) OR near/10(receberá apólice) OR near/10(recebe apólice) OR near/10(chega apólice) OR near/10(apólice aplicativo) OR near/10(certificado mail) OR near/10(condições mail))',
+  ),
+  consent: plain(
+    'customer:(aceito OR autorizo OR concordo OR "de acordo" OR "eu quero contratar")',
+    'customer:("não aceito" OR "não concordo" OR "não quero contratar" OR "não contratei" OR "não autorizo")',
+  ),
+  complaints: plain(
+    'agent:(reclamação OR reclamações OR reclamar OR ouvidoria OR procon OR "serviço de atendimento" OR near/3(sac telefone))',
+  ),
+} satisfies Record<string, DisclosureSearch>

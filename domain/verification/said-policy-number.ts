@@ -1,0 +1,48 @@
+import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
+import { digitsOf, windowsOf } from '#domain/spoken-digits/digit-windows.ts'
+
+import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
+
+/** Where the number of a policy is said, or another one beside the word for it; null where neither is. */
+export function policyNumberSaid(
+  turns: readonly HeardTurn[],
+  numbers: readonly string[],
+): { isSame: boolean; place: SaidStretch } | null {
+  const keys = numbers.map(keyOf).filter((key) => key.length >= SHORTEST)
+  const digits = keys.map((key) => key.replaceAll(/\D/g, '')).filter((own) => own.length >= SHORTEST)
+  let other: SaidStretch | null = null
+  for (const turn of turns) {
+    const written = writtenPlace(turn, keys)
+    if (written) return { isSame: true, place: written }
+    for (const run of digitRuns(turn.tokens)) {
+      const whole = run.groups
+      const same = windowsOf(run, SHORTEST, LONGEST).find((window) => digits.includes(window.digits))
+      if (same) return { isSame: true, place: stretchOf(turn, same.groups[0]!.first, same.groups.at(-1)!.last) }
+      const [first, last] = [whole[0]!.first, whole.at(-1)!.last]
+      const isNumber = digits.some((own) => Math.abs(own.length - digitsOf(whole).length) <= 1)
+      const isNamed = phrasesIn(turn, NAMES).some((name) => name.last < first && first - name.last <= MOST_APART)
+      if (isNumber && isNamed) other = stretchOf(turn, first, last)
+    }
+  }
+  return other && { isSame: false, place: other }
+}
+
+/** `A00000001-V01`, as letters and digits whatever stands between them. */
+function writtenPlace(turn: HeardTurn, keys: readonly string[]): SaidStretch | null {
+  for (const [first] of turn.tokens.entries()) {
+    let joined = ''
+    for (let last = first; last < turn.tokens.length && joined.length < LONGEST; last += 1) {
+      joined += turn.tokens[last]!.word.toUpperCase()
+      if (keys.includes(joined)) return stretchOf(turn, first, last)
+    }
+  }
+  return null
+}
+
+const keyOf = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** A shorter number is said for many things. */
+const SHORTEST = 5
+const LONGEST = 30
+const NAMES = ['poliza', 'numero de poliza', 'apolice', 'numero da apolice', 'certificado', 'numero de certificado']
+const MOST_APART = 8

@@ -1,0 +1,64 @@
+import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
+import { plainWords } from '#domain/plain-words.ts'
+
+import { type HeardTurn, phrasesIn, type SaidStretch, stretchOf } from './said.ts'
+
+const phrases = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
+
+/** How often something is paid, in Spanish and Portuguese, without accents. */
+export const frequencyWords: Readonly<Record<PaymentFrequency, readonly string[]>> = {
+  monthly: phrases(
+    'mensual, mensuales, mensualmente, al mes, por mes, cada mes, todos los meses, mensual*, mensal, mensais, mensalmente',
+    'ao mes, todo mes, mensalidade',
+  ),
+  bimonthly: phrases('bimestral, bimestrales, cada dos meses, bimestrais'),
+  quarterly: phrases('trimestral, trimestrales, cada tres meses, trimestrais'),
+  'four-monthly': phrases('cuatrimestral, cada cuatro meses, quadrimestral'),
+  'half-yearly': phrases('semestral, semestrales, cada seis meses, semestrais'),
+  yearly: phrases('anual, anuales, anualmente, al ano, por ano, cada ano, una vez al ano, anuais, ao ano'),
+  single: phrases('pago unico, unico pago, una sola vez, por unica vez, pagamento unico, uma unica vez'),
+}
+
+/** What a premium is paid with. */
+export const methodWords: Readonly<Record<PaymentMethod, readonly string[]>> = {
+  card: phrases('tarjeta, tarjeta de credito, tarjeta de debito, cartao, cartao de credito, cartao de debito'),
+  'bank-debit': phrases(
+    'su cuenta, cuenta corriente, cuenta bancaria, cuenta de ahorro, cargo en cuenta, debito automatico, domicili*, sua conta',
+    'na conta, conta corrente, debito em conta, conta poupanca',
+  ),
+  payroll: phrases('planilla, nomina, liquidacion de sueldo, folha de pagamento'),
+  transfer: phrases('transferencia, pix'),
+  cash: phrases('efectivo, dinheiro, boleto'),
+  invoice: phrases('factura, fatura, recibo, boleta'),
+  other: [],
+}
+
+/** Said of a payment. */
+export const CHARGING = phrases(
+  'cargo, cargos, cobro, cobros, cobrar, cobrara, descuento, debito, debitar, cobranca, desconto, pagar, pago, paga, pagamento',
+)
+
+export type SaidWord = { turn: HeardTurn; first: number; last: number }
+
+export const wordsSaid = (turns: readonly HeardTurn[], words: readonly string[]): SaidWord[] =>
+  turns.flatMap((turn) => phrasesIn(turn, words).map((found) => ({ turn, ...found })))
+
+/** Whether one of these places of the same turn is near. */
+export const isNear = ({ first, last }: { first: number; last: number }, places: { first: number; last: number }[]) =>
+  places.some((place) => first - place.last <= MOST_APART && place.first - last <= MOST_APART)
+
+/** Where all that a product is called by is said within one turn of the agent. */
+export function productPlace(turns: readonly HeardTurn[], product: string): SaidStretch | null {
+  const words = plainWords(product).split(' ')
+  const telling = words.filter((word) => word.length > 2 && !GENERAL.has(word))
+  if (telling.length === 0) return null
+  for (const turn of turns) {
+    if (turn.speaker === 'customer') continue
+    const places = telling.map((word) => turn.tokens.findIndex((token) => token.word === word))
+    if (places.every((place) => place >= 0)) return stretchOf(turn, Math.min(...places), Math.max(...places))
+  }
+  return null
+}
+
+const GENERAL = new Set('seguro seguros poliza apolice plan plano para con com por del los las sua seu'.split(' '))
+const MOST_APART = 8

@@ -1,0 +1,83 @@
+import path from 'node:path'
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { bytesInMemory } from '#server/archives/byte-source.ts'
+import { evidence } from '#server/cli/evidence.ts'
+import { checkPack } from '#server/verification/pack/check-pack.ts'
+import { evidencePacks, type PackFiles as Files, unpacked as filesOf } from '#tests/support/evidence-packs.ts'
+import { folderOf } from '#tests/support/folder.ts'
+import { testServer } from '#tests/support/server.ts'
+import { zipOf } from '#tests/support/zip.ts'
+
+const { download, recorded } = await evidencePacks(await testServer())
+
+afterEach(() => void (process.exitCode = undefined))
+
+describe('atalaya evidence', () => {
+  const run = async (pack: Buffer, ...more: string[]) => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    await evidence.run([path.join(folderOf({ 'pack.zip': pack }), 'pack.zip'), ...more])
+    const text = said.mock.calls.join('\n')
+    said.mockRestore()
+    return { text, code: process.exitCode ?? 0 }
+  }
+
+  test('tells of a pack as it was made what proves it', async () => {
+    const { file } = await recorded()
+    const pack = await download(file.id)
+    const { text, code } = await run(pack)
+    const { manifest_sha256 } = await checkPack(bytesInMemory(pack))
+    expect(code).toBe(0)
+    expect(text).toContain('Every file is as it was when the pack was made.')
+    expect(text).toMatch(/^same {6}evidence\.pdf$/m)
+    expect(text).toContain(manifest_sha256)
+    expect(JSON.parse((await run(pack, '--json')).text)).toMatchObject({ manifest_sha256 })
+  })
+
+  test.each([
+    ['a changed word', 'CHANGED   findings.json', (files: Files) => ({ ...files, 'findings.json': Buffer.from('{}') })],
+    ['a missing file', 'MISSING   evidence.pdf', ({ 'evidence.pdf': _, ...files }: Files) => files],
+    ['one file more', 'EXTRA     more.txt', (files: Files) => ({ ...files, 'more.txt': Buffer.from('more') })],
+    [
+      'a byte of the sound',
+      'CHANGED   audio.wav',
+      ({ 'audio.wav': audio, ...files }: Files) => {
+        const changed = Buffer.from(audio!)
+        changed[1_000]! ^= 1
+        return { ...files, 'audio.wav': changed }
+      },
+    ],
+  ])('finds %s', async (_, line, change) => {
+    const { file } = await recorded()
+    const { text, code } = await run(zipOf(change(await filesOf(await download(file.id)))))
+    expect(text).toContain(line)
+    expect(text).toContain('This pack is not as it was made.')
+    expect(code).toBe(1)
+  })
+
+  test('a manifest that was written anew has another SHA-256 than the house keeps', async () => {
+    const { file } = await recorded()
+    const pack = await download(file.id)
+    const files = await filesOf(pack)
+    const manifest = files['manifest.json']!.toString().replace('"state": "pending"', '"state": "valid"')
+    const forged = await checkPack(bytesInMemory(zipOf({ ...files, 'manifest.json': manifest })))
+    expect(forged.files.every(({ is }) => is === 'same')).toBe(true)
+    expect(forged.manifest_sha256).not.toBe((await checkPack(bytesInMemory(pack))).manifest_sha256)
+  })
+
+  test('says what is no pack at all', async () => {
+    expect(await run(zipOf({ 'a.txt': 'a' }))).toMatchObject({ code: 1, text: expect.stringContaining('no manifest') })
+    await expect(run(Buffer.from('no archive'))).rejects.toThrow('is no sound archive: it is damaged.')
+    await expect(evidence.run(['nowhere.zip'])).rejects.toThrow('cannot be read.')
+    await expect(evidence.run([])).rejects.toThrow('Usage: atalaya evidence')
+  })
+
+  test('a file whose bytes do not unpack is damaged', async () => {
+    const { file } = await recorded()
+    const files = await filesOf(await download(file.id))
+    const { text, code } = await run(zipOf(files, { 'findings.json': { size: 1 } }))
+    expect(text).toContain('DAMAGED   findings.json')
+    expect(code).toBe(1)
+  })
+})

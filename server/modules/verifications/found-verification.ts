@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import type { VerificationState } from '#contracts/verification-words.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { judges, visibleVerifications } from '#server/modules/verifications/visible-verifications.ts'
+import type { Scope } from '#server/scope.ts'
+import type { VerificationStanding } from '#src/machines/verification.machine.ts'
+
+/** What has to be known of an evidence file before anything is done with it. */
+export type FoundVerification = {
+  id: number
+  interaction_id: number
+  policy_id: number | null
+  partner_id: number
+  started_at: Date | null
+  expired_at: Date | null
+  state: VerificationState
+  revision: number
+  standing: VerificationStanding
+}
+
+/** Throws `missing` alike for an evidence file that does not exist and one that the caller may not see. */
+export async function findVerification(db: Database, scope: Scope, id: number): Promise<FoundVerification> {
+  const row = await db
+    .selectFrom('verification')
+    .innerJoin('interaction', 'interaction.id', 'verification.interaction_id')
+    .leftJoin('agent', 'agent.id', 'interaction.agent_id')
+    .where('verification.id', '=', id)
+    .where(visibleVerifications(scope))
+    .select(['verification.id', 'verification.interaction_id', 'verification.policy_id', 'verification.state'])
+    .select(['verification.revision', 'verification.decided_by', 'agent.user_id as seller'])
+    .select(['interaction.partner_id', 'interaction.started_at', 'interaction.expired_at'])
+    .select(sql<boolean>`coalesce(${judges(scope)}, false)`.as('verifies'))
+    .executeTakeFirst()
+  if (!row) throw new Refusal({ kind: 'missing' })
+  const { verifies, seller, decided_by, ...found } = row
+  return {
+    ...found,
+    standing: {
+      verifies,
+      is_seller: seller === scope.user.id,
+      asked: found.state === 'second-look' && decided_by === scope.user.id,
+    },
+  }
+}
+
+/** The same, held until the transaction ends: nobody else changes anything of it meanwhile. */
+export async function holdVerification(trx: Database, scope: Scope, id: number): Promise<FoundVerification> {
+  await trx.selectFrom('verification').where('id', '=', id).select('id').forUpdate().execute()
+  return findVerification(trx, scope, id)
+}

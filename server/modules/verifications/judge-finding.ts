@@ -1,0 +1,70 @@
+import { findingKinds } from '#contracts/verification-words.ts'
+import type { FindingJudgement } from '#contracts/verifications.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { holdVerification } from '#server/modules/verifications/found-verification.ts'
+import { addStep, moved } from '#server/modules/verifications/verification-steps.ts'
+import { masked } from '#server/quality/masked.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+import { lookForEvidence } from '#server/verification/look-for-evidence.ts'
+import { storeFindings } from '#server/verification/store-findings.ts'
+
+const NOTHING = { is_proven: false, has_note: false, has_day: false, has_repair: false }
+
+/** As an address names it. */
+type Named = { id: number; kind: string; code: string }
+
+/**
+ * Keeps what a person says of a finding, within the caller's transaction. Throws `missing` for what is not there or out of sight,
+ * `conflict` where it cannot be judged now, or somebody else has said something meanwhile.
+ */
+export async function judgeFinding(
+  trx: Database,
+  scope: Scope,
+  { id, kind: named, code }: Named,
+  { judged, comment, was }: FindingJudgement,
+  now: Date,
+) {
+  const found = await holdVerification(trx, scope, id)
+  const kind = orMissing(findingKinds.find((one) => one === named))
+  const own = trx
+    .selectFrom('verification_finding')
+    .where('verification_id', '=', id)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+  const before = orMissing(await own.select(['judged', 'comment']).executeTakeFirst())
+  moved(found, 'verification.judged', NOTHING)
+  if (before.judged !== was.judged || before.comment !== was.comment) {
+    throw new Refusal({ kind: 'conflict', message: texts.verificationChangedMeanwhile })
+  }
+  const { text } = await masked(trx, found.partner_id, comment)
+  const isNothing = judged === null && text === ''
+  await trx
+    .updateTable('verification_finding')
+    .set({ judged, comment: text, judged_by: isNothing ? null : scope.user.id, judged_at: isNothing ? null : now })
+    .where('verification_id', '=', id)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .execute()
+  await trx
+    .updateTable('verification')
+    .set({ revision: found.revision + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets the rules look once more, by what the law asks for today: what people said of anything stays. */
+export async function lookAgain(trx: Database, scope: Scope, id: number, now: Date) {
+  const found = await holdVerification(trx, scope, id)
+  const to = moved(found, 'verification.looked-again', NOTHING)
+  if (found.expired_at !== null) throw new Refusal({ kind: 'conflict', message: texts.verificationWordsGone })
+  const { findings, ...looked } = await lookForEvidence(trx, found.interaction_id, found.policy_id)
+  await storeFindings(trx, id, findings)
+  await trx
+    .updateTable('verification')
+    .set({ ...looked, looked_at: now, revision: found.revision + 1 })
+    .where('id', '=', id)
+    .execute()
+  await addStep(trx, found, { event: 'verification.looked-again', to, note: '', by: scope.user.id, at: now })
+}

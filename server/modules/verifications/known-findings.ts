@@ -1,0 +1,20 @@
+import type { Database } from '#server/db/database.ts'
+import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
+import type { KnownFinding } from '#domain/verification/open-points.ts'
+
+/** What is known of everything that an evidence file looks at, as a verdict asks it. */
+export async function knownFindings(db: Database, verificationId: number): Promise<KnownFinding[]> {
+  const rows = await db
+    .selectFrom('verification_finding as finding')
+    .innerJoin('verification', 'verification.id', 'finding.verification_id')
+    .where('finding.verification_id', '=', verificationId)
+    .select(['finding.kind', 'finding.code', 'finding.found', 'finding.judged', 'finding.comment'])
+    .select('verification.country')
+    .execute()
+  return rows.map(({ country, ...finding }) => ({ ...finding, is_mandatory: isMandatory(country, finding) }))
+}
+
+/** Nothing that is said of a policy must be said: it must only be right. */
+export const isMandatory = (country: string, { kind, code }: { kind: string; code: string }): boolean =>
+  kind === 'disclosure' &&
+  (disclosuresOf(country)?.disclosures.some((one) => one.code === code && one.is_mandatory) ?? false)

@@ -1,0 +1,29 @@
+import type { Verification } from '#contracts/verifications.ts'
+import type { Database } from '#server/db/database.ts'
+import type { FoundVerification } from '#server/modules/verifications/found-verification.ts'
+import { seesEvidence } from '#server/modules/verifications/visible-verifications.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Later conversations about the same policy, as far as the caller sees them: what was missing may have been said there. */
+export async function repairsOf(
+  db: Database,
+  scope: Scope,
+  { interaction_id, policy_id, started_at }: FoundVerification,
+): Promise<Verification['repairs']> {
+  if (policy_id === null || started_at === null) return []
+  const rows = await db
+    .selectFrom('policy_link as link')
+    .innerJoin('interaction', 'interaction.id', 'link.interaction_id')
+    .where('link.policy_id', '=', policy_id)
+    .where('link.state', '!=', 'rejected')
+    .where('interaction.id', '!=', interaction_id)
+    .where('interaction.started_at', '>', started_at)
+    .where(seesEvidence(scope))
+    .select(['interaction.id', 'interaction.started_at', 'link.role'])
+    .orderBy('interaction.started_at')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({ ...row, started_at: row.started_at?.toISOString() ?? null }))
+}
+
+const MOST = 100

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+
+import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+import { findDisclosures } from './find-disclosures.ts'
+
+const { db } = await testDatabase()
+const given = testConversations(db)
+const SALE = { kind: 'sale', line: 'Vida', product: null } as const
+
+const everyDisclosure = (country: string) => disclosuresOf(country)!.disclosures
+
+/** What the rules find of a disclosure in a conversation of these lines: `c:` is the customer's, all others the agent's. */
+async function found(country: string, code: string, ...lines: string[]): Promise<string | undefined> {
+  const { id } = await given.interaction({ language: country === 'BR' ? 'pt' : 'es' })
+  await given.turns(
+    id,
+    lines.map((line) => ({
+      speaker: line.startsWith('c:') ? ('customer' as const) : ('agent' as const),
+      text: line.replace(/^c:\s*/, ''),
+    })),
+  )
+  const asked = everyDisclosure(country).filter((one) => one.code === code)
+  return (await findDisclosures(db, id, asked, SALE))[0]?.found
+}
+
+/** By code: a sentence that says it, one that does not, and one that says it wrongly where a rule can tell. */
+type Examples = Record<string, [said: string, not: string, wrong?: string]>
+
+const spanish: Examples = {
+  identity: [
+    'Buenas tardes, mi nombre es Carla y le llamo de parte del banco para ofrecerle un seguro.',
+    'Buenas tardes, ¿me escucha bien?',
+    'No se preocupe, no es una venta.',
+  ],
+  recording: [
+    'Le informo que esta llamada está siendo grabada.',
+    'Voy a anotar sus datos.',
+    'Esta llamada no se graba.',
+  ],
+  data: ['¿Autoriza el tratamiento de sus datos personales?', '¿Me da su nombre completo?'],
+  cover: [
+    'El plan cubre muerte accidental e invalidez.',
+    'Es un plan muy conveniente para usted.',
+    'Con este seguro está todo cubierto.',
+  ],
+  exclusions: [
+    'El seguro no cubre enfermedades anteriores, y la carencia es de treinta días.',
+    'El seguro es muy completo.',
+    'Es un seguro sin exclusiones.',
+  ],
+  premium: [
+    'La prima es de diecinueve mil novecientos noventa pesos al mes.',
+    'Tiene un precio muy bueno.',
+    'Para usted el seguro es gratis.',
+  ],
+  charge: [
+    '¿Autoriza el cargo en su tarjeta terminada en 1234?',
+    '¿Con qué banco trabaja?',
+    'c: No, yo no autorizo el cargo en mi cuenta.',
+  ],
+  declaration: [
+    'Es importante que responda con la verdad a las preguntas de salud.',
+    'Le haré unas preguntas.',
+    'Usted responda a todo que no.',
+  ],
+  documents: ['La póliza le llegará por correo electrónico hoy mismo.', 'Le llamaremos mañana.'],
+  consent: ['c: Sí, acepto.', 'c: Ajá, dígame.', 'c: No, no acepto el seguro.'],
+  complaints: ['Para reclamos puede llamar a este mismo número.', 'Que tenga un buen día.'],
+}
+
+const withdrawals: Record<string, Examples[string]> = {
+  CL: ['Tiene diez días para retractarse sin costo.', 'El plan se renueva cada año.', 'De esto no puede retractarse.'],
+  MX: [
+    'Puede cancelar cuando quiera llamando a este número.',
+    'El plan es anual.',
+    'El primer año no se puede cancelar.',
+  ],
+  PE: ['Tiene quince días para arrepentirse.', 'El plan es anual.', 'Una vez firmado no puede arrepentirse.'],
+  ES: ['Tiene catorce días para desistir del contrato.', 'El plan es anual.', 'Este producto tiene permanencia.'],
+}
+
+const portuguese: Examples = {
+  identity: [
+    'Boa tarde, meu nome é Bruno, falo em nome do banco para oferecer um seguro.',
+    'Boa tarde, a senhora me ouve bem?',
+    'Fique tranquila, não é uma venda.',
+  ],
+  recording: ['Esta ligação está sendo gravada.', 'Vou anotar os seus dados.', 'Esta ligação não é gravada.'],
+  data: ['A senhora autoriza o tratamento dos seus dados pessoais?', 'Qual é o seu nome completo?'],
+  cover: ['O plano cobre morte e invalidez.', 'É um plano muito bom.', 'Esse seguro cobre tudo.'],
+  exclusions: [
+    'O seguro não cobre doenças anteriores, e a carência é de trinta dias.',
+    'O seguro é muito completo.',
+    'É um seguro sem exclusões.',
+  ],
+  premium: [
+    'A mensalidade é de vinte e nove reais e noventa centavos.',
+    'O preço é muito bom.',
+    'Para a senhora o seguro é grátis.',
+  ],
+  charge: [
+    'A senhora autoriza o débito na conta com final 1234?',
+    'Com qual banco trabalha?',
+    'c: Não, eu não autorizo o débito na minha conta.',
+  ],
+  withdrawal: ['A senhora tem sete dias para desistir.', 'O plano é anual.', 'Depois de contratar não pode desistir.'],
+  declaration: [
+    'É importante responder com a verdade às perguntas de saúde.',
+    'Vou fazer algumas perguntas.',
+    'Responda não para tudo.',
+  ],
+  documents: ['A apólice chega hoje no seu e-mail.', 'Ligamos amanhã.'],
+  consent: ['c: Sim, aceito.', 'c: Pode falar.', 'c: Não aceito esse seguro.'],
+  complaints: ['Para reclamações, ligue para a nossa ouvidoria.', 'Tenha um bom dia.'],
+}
+
+const examples = Object.entries({
+  ...Object.fromEntries(
+    Object.entries(withdrawals).map(([country, own]) => [country, { ...spanish, withdrawal: own }]),
+  ),
+  BR: portuguese,
+}).flatMap(([country, sentences]) =>
+  Object.entries(sentences).map(([code, [said, not, wrong = null]]) => ({ country, code, said, not, wrong })),
+)
+
+test('every disclosure has its examples', () => {
+  for (const country of ['BR', 'CL', 'ES', 'MX', 'PE']) {
+    const own = examples.filter((one) => one.country === country)
+    const codesOf = (some: { code: string }[]) => some.map(({ code }) => code).toSorted()
+    expect(codesOf(own)).toEqual(codesOf([...everyDisclosure(country)]))
+    const tellable = everyDisclosure(country).filter(({ wrong }) => wrong !== null)
+    expect(codesOf(own.filter(({ wrong }) => wrong !== null))).toEqual(codesOf(tellable))
+  }
+})
+
+test.each(examples)('$code of $country is found where it is said, and nowhere else', async (example) => {
+  const { country, code, said, not } = example
+  expect(await found(country, code, 'Hola.', said), said).toBe('met')
+  expect(await found(country, code, 'Hola.', not), not).toBe('not-found')
+})
+
+const wrongs = examples.flatMap(({ wrong, ...example }) => (wrong === null ? [] : [{ ...example, wrong }]))
+test.each(wrongs)('$code of $country that is said wrongly stays so, whatever else is said', async (example) => {
+  const { country, code, said, wrong } = example
+  expect(await found(country, code, said, wrong), wrong).toBe('not-met')
+})
+
+test('what does not apply is not looked for', async () => {
+  const { id } = await given.interaction()
+  const findings = await findDisclosures(db, id, everyDisclosure('CL'), { ...SALE, kind: 'service' })
+  expect(findings.every((one) => one.found === 'not-applicable')).toBe(true)
+})
+
+test('nothing is found in what nobody wrote down', async () => {
+  const { id } = await given.interaction()
+  const findings = await findDisclosures(db, id, everyDisclosure('CL'), SALE)
+  expect(new Set(findings.map((one) => one.found))).toEqual(new Set(['not-found']))
+})
+
+test('what is found says where it stands', async () => {
+  const { id } = await given.interaction({ language: 'es' })
+  await given.turns(id, [{ text: 'Hola.' }, { text: 'Esta llamada se graba.' }])
+  const findings = await findDisclosures(db, id, everyDisclosure('CL'), SALE)
+  expect(findings.find(({ code }) => code === 'recording')?.place).toEqual({ seq: 1, start_char: 16, end_char: 21 })
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+
+import type { ByteSource } from '#server/archives/byte-source.ts'
+import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
+import { unzipped } from '#server/archives/unzipped.ts'
+import { type ZipEntry, zipDirectory } from '#server/archives/zip-directory.ts'
+
+import { MANIFEST, type Manifest, manifestSchema, sha256Of } from './manifest.ts'
+
+/** How a file of a pack is: as the manifest says, otherwise, gone, not in the manifest at all, or not to be read. */
+export type CheckedFile = { name: string; is: 'same' | 'changed' | 'missing' | 'extra' | 'damaged' }
+
+export type CheckedPack = {
+  manifest: Manifest | null
+  /** The SHA-256 of the manifest itself: an untouched pack has the one that its access record keeps. */
+  manifest_sha256: string | null
+  files: CheckedFile[]
+}
+
+/** Compares every file of an evidence pack with what its manifest says. Throws `UnreadableArchive` for what is no archive. */
+export async function checkPack(source: ByteSource): Promise<CheckedPack> {
+  const entries = await zipDirectory(source, LIMITS)
+  const own = entries.get(MANIFEST)
+  const bytes = own && own.size <= LARGEST_MANIFEST ? await manifestBytes(source, own) : null
+  const manifest = bytes && readManifest(bytes)
+  const files: CheckedFile[] = []
+  for (const { name, sha256, bytes: length } of manifest?.files ?? []) {
+    const entry = entries.get(name)
+    files.push({ name, is: entry ? await checked(source, entry, { sha256, length }) : 'missing' })
+  }
+  const known = new Set([MANIFEST, ...files.map(({ name }) => name)])
+  for (const name of entries.keys()) if (!known.has(name)) files.push({ name, is: 'extra' })
+  return { manifest, manifest_sha256: bytes && sha256Of(bytes), files }
+}
+
+async function checked(source: ByteSource, entry: ZipEntry, wanted: { sha256: string; length: number }) {
+  const hash = createHash('sha256')
+  try {
+    for await (const piece of unzipped(source, entry)) hash.update(piece)
+  } catch (error) {
+    if (error instanceof UnreadableArchive) return 'damaged'
+    throw error
+  }
+  return hash.digest('hex') === wanted.sha256 && entry.size === wanted.length ? 'same' : 'changed'
+}
+
+async function manifestBytes(source: ByteSource, entry: ZipEntry): Promise<Buffer | null> {
+  try {
+    return await buffer(unzipped(source, entry))
+  } catch (error) {
+    if (error instanceof UnreadableArchive) return null
+    throw error
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest | null {
+  try {
+    return manifestSchema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Hours of sound. */
+const LIMITS = { entry: 2_147_483_648, all: 4_294_967_296 }
+const LARGEST_MANIFEST = 1_048_576

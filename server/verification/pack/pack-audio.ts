@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers'
+
+import type { Finding } from '#contracts/verifications.ts'
+import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+import type { Database } from '#server/db/database.ts'
+import type { HeardRecording } from '#server/plugins/muted-recordings.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+import { cutAudio } from '#server/verification/audio/cut-audio.ts'
+
+import type { Manifest, PackFile } from './manifest.ts'
+
+export type PackAudio = { file: PackFile | null; told: Manifest['audio'] }
+
+type Recordings = {
+  db: Database
+  storage: Storage
+  heard: (recording: { interaction_id: number; sha256: string; storage_key: string }) => Promise<HeardRecording>
+}
+
+/**
+ * The recording as reviewers hear it, silent where something sensitive is said: from a little before the first place that counts to
+ * a little after the last, or all of it where it is short, is of a kind that cannot be cut, or nothing says where to look.
+ */
+export async function packAudio(
+  { db, storage, heard }: Recordings,
+  interactionId: number,
+  findings: readonly Finding[],
+): Promise<PackAudio> {
+  const recording = await db
+    .selectFrom('recording')
+    .where('interaction_id', '=', interactionId)
+    .select(['id', 'sha256', 'storage_key', 'media_type', 'duration_ms'])
+    .orderBy('channels', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!recording) return nothing('no-recording')
+  const sound = await heard({ interaction_id: interactionId, ...recording })
+  if (sound.kind === 'withheld') return nothing('cannot-be-muted')
+  const key = sound.kind === 'muted' ? sound.storage_key : recording.storage_key
+  if ((await storage.size(key)) === null) return nothing('lost')
+  const whole = await buffer(await storage.read(key))
+
+  const { duration_ms } = recording
+  const span = spanOf(findings, duration_ms)
+  const cut = span && (await cutOrNull(whole, span))
+  return {
+    file: { name: `audio.${EXTENSIONS[recording.media_type] ?? 'audio'}`, bytes: cut ?? whole, isStored: true },
+    told: {
+      ...(cut && span ? span : { from_ms: 0, to_ms: duration_ms }),
+      is_whole: !cut,
+      is_muted: sound.kind === 'muted',
+    },
+  }
+}
+
+/** Null for all of it. */
+export function spanOf(findings: readonly Pick<Finding, 'from_ms' | 'to_ms'>[], duration_ms: number) {
+  const placed = findings.filter((one) => one.from_ms !== null)
+  if (placed.length === 0 || duration_ms <= SHORT_MS) return null
+  const from_ms = Math.max(0, Math.min(...placed.map((one) => one.from_ms!)) - AROUND_MS)
+  const to_ms = Math.min(duration_ms, Math.max(...placed.map((one) => one.to_ms ?? one.from_ms!)) + AROUND_MS)
+  return from_ms === 0 && to_ms === duration_ms ? null : { from_ms, to_ms }
+}
+
+/** What can be heard but not cut is still evidence, as a whole. */
+async function cutOrNull(bytes: Uint8Array, span: { from_ms: number; to_ms: number }): Promise<Uint8Array | null> {
+  try {
+    return await cutAudio(bytes, span)
+  } catch (error) {
+    if (error instanceof UnreadableAudio) return null
+    throw error
+  }
+}
+
+const nothing = (why_not: 'no-recording' | 'cannot-be-muted' | 'lost'): PackAudio => ({ file: null, told: { why_not } })
+
+const SHORT_MS = 60_000
+const AROUND_MS = 3_000
+const EXTENSIONS: Readonly<Record<string, string | undefined>> = {
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+}

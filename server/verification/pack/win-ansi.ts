@@ -1,0 +1,22 @@
+/**
+ * A text as the standard fonts of PDF can show it: Windows-1252. What they do not have is shown without its accents where that
+ * helps, and as a question mark where it does not.
+ */
+export const inWinAnsi = (text: string): string =>
+  Array.from(text.normalize('NFC').replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/gu, asBlank), shown).join('')
+
+/** Line breaks stay; every other blank is one. */
+const asBlank = (blank: string) => (blank === '\n' ? '\n' : /\s/u.test(blank) ? ' ' : '')
+
+function shown(letter: string): string {
+  if (isKnown(letter)) return letter
+  const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return bare !== '' && Array.from(bare).every(isKnown) ? bare : '?'
+}
+
+const isKnown = (letter: string) => {
+  const code = letter.codePointAt(0)!
+  return letter === '\n' || (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || MORE.has(letter)
+}
+
+const MORE = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')

@@ -1,0 +1,66 @@
+import type { Database } from '#server/db/database.ts'
+import type { PolicyData } from '#domain/verification/spoken-data.ts'
+
+/** What a policy tells that can be said in a conversation, with what is needed to mask it. */
+export type KnownPolicy = PolicyData & {
+  national_id_kind: string | null
+  line: string | null
+  insurer: string | null
+}
+
+export async function policyData(db: Database, id: number): Promise<KnownPolicy> {
+  const policy = await db
+    .selectFrom('policy')
+    .where('id', '=', id)
+    .select(['number', 'certificate', 'product', 'line', 'insurer', 'currency', 'premium_total', 'premium_yearly'])
+    .select(['frequency', 'payment_method', 'effective_on', 'sum_insured'])
+    .executeTakeFirstOrThrow()
+  const parties = await db
+    .selectFrom('policy_party')
+    .leftJoin('customer', 'customer.id', 'policy_party.customer_id')
+    .where('policy_party.policy_id', '=', id)
+    .where('policy_party.role', 'in', ['holder', 'beneficiary'])
+    .select(['policy_party.role', 'policy_party.name', 'policy_party.national_id', 'policy_party.national_id_kind'])
+    .select(['policy_party.born_on', 'customer.name as customer_name', 'customer.national_id as customer_national_id'])
+    .select(['customer.national_id_kind as customer_id_kind', 'customer.phones', 'customer.email'])
+    .orderBy('policy_party.seq')
+    .execute()
+  const holder = parties.find(({ role }) => role === 'holder')
+  const { paid_from } = await db
+    .selectFrom('instalment')
+    .where('policy_id', '=', id)
+    .where('cancelled', '=', false)
+    .select(({ fn }) => fn.min('due_on').as('paid_from'))
+    .executeTakeFirstOrThrow()
+  const { number, certificate, premium_total, ...told } = policy
+  return {
+    ...told,
+    numbers: [number, certificate].filter((one) => one !== null),
+    premium: premium_total,
+    paid_from,
+    holder: holder?.name ?? holder?.customer_name ?? null,
+    national_id: holder?.national_id ?? holder?.customer_national_id ?? null,
+    national_id_kind: (holder?.national_id ? holder.national_id_kind : holder?.customer_id_kind) ?? null,
+    born_on: holder?.born_on ?? null,
+    phones: holder?.phones ?? [],
+    email: holder?.email ?? null,
+    beneficiaries: parties.flatMap(({ role, name, customer_name }) =>
+      role === 'beneficiary' ? (name ?? customer_name ?? []) : [],
+    ),
+  }
+}
+
+/** Of a conversation that is about no policy, nothing can be compared. */
+export const NO_POLICY: KnownPolicy = {
+  ...{
+    currency: 'XXX',
+    holder: null,
+    national_id: null,
+    national_id_kind: null,
+    born_on: null,
+    phones: [],
+    email: null,
+  },
+  ...{ numbers: [], product: null, line: null, insurer: null, premium: null, premium_yearly: null, frequency: null },
+  ...{ payment_method: null, paid_from: null, effective_on: null, sum_insured: null, beneficiaries: [] },
+}

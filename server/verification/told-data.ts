@@ -1,0 +1,53 @@
+import type { ToldDatum } from '#contracts/verifications.ts'
+import type { DatumCode } from '#contracts/verification-words.ts'
+import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
+
+import type { KnownPolicy } from './policy-data.ts'
+
+/**
+ * What a policy tells of each datum, as far as somebody may see it: whole in the fields that are unmasked for them, masked in all
+ * others. A birth day counts as a part of the national id.
+ */
+export function toldData(policy: KnownPolicy, unmasked: readonly string[]): Record<DatumCode, ToldDatum | null> {
+  const shown = (field: string, value: string, mask: (value: string) => string) =>
+    unmasked.includes(field) ? value : mask(value)
+  const { currency, holder, national_id, born_on, phones, email, numbers, beneficiaries } = policy
+  const maskId = (id: string) => maskNationalId(id, policy.national_id_kind)
+  return {
+    'holder-name': text(holder && shown('name', holder, maskName)),
+    'national-id': text(national_id && shown('national_id', national_id, maskId)),
+    'birth-day': unmasked.includes('national_id') ? day(born_on) : text(born_on && hideAll(born_on)),
+    phone: list(phones.map((phone) => shown('phones', phone, maskPhone))),
+    email: text(email && shown('email', email, maskEmail)),
+    'policy-number': list(numbers),
+    product: text(policy.product),
+    premium: money([policy.premium, policy.premium_yearly], currency),
+    frequency: policy.frequency && { as: 'frequency', frequency: policy.frequency },
+    'payment-method': policy.payment_method && { as: 'method', method: policy.payment_method },
+    'payment-day': day(policy.paid_from),
+    'effective-day': day(policy.effective_on),
+    'sum-insured': money([policy.sum_insured], currency),
+    beneficiaries: list(beneficiaries.map((name) => shown('name', name, maskName))),
+  }
+}
+
+/** The fields of a person that `toldData` shows whole to who sees these unmasked. */
+export function shownWhole(policy: KnownPolicy, unmasked: readonly string[]): string[] {
+  const told: Record<string, boolean> = {
+    name: policy.holder !== null || policy.beneficiaries.length > 0,
+    national_id: policy.national_id !== null || policy.born_on !== null,
+    phones: policy.phones.length > 0,
+    email: policy.email !== null,
+  }
+  return Object.keys(told).filter((field) => told[field] === true && unmasked.includes(field))
+}
+
+const text = (value: string | null): ToldDatum | null => (value === null ? null : { as: 'text', text: value })
+const day = (value: string | null): ToldDatum | null => (value === null ? null : { as: 'day', day: value })
+const list = (texts: readonly string[]): ToldDatum | null =>
+  texts.length === 0 ? null : { as: 'list', texts: [...texts] }
+
+function money(minors: readonly (number | null)[], currency: string): ToldDatum | null {
+  const amounts = [...new Set(minors)].flatMap((minor) => (minor === null ? [] : [{ minor, currency }]))
+  return amounts.length === 0 ? null : { as: 'money', amounts }
+}

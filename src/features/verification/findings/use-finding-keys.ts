@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import type { JudgedState } from '#contracts/verification-words.ts'
+import type { Finding } from '#contracts/verifications.ts'
+import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
+
+import { keyOf } from '../use-file.ts'
+import { commentElementId, findingElementId, focusFinding } from './focus-finding.ts'
+
+type FindingKeysOptions = {
+  /** In the order of the page. */
+  findings: readonly Finding[]
+  /** Where `F` leads; else to the first of all. */
+  firstOpen: string | null
+  onPlay: (finding: Finding) => void
+  onJudge: (finding: Finding, judged: JudgedState) => void
+}
+
+/** The keys of the findings: they count while the focus is within the element, and are left alone where somebody writes. */
+export function useFindingKeys({ findings, firstOpen, onPlay, onJudge }: FindingKeysOptions) {
+  const sheet = useRef<HTMLElement>(null)
+  // what is not in sight, because the policy does not tell it, is passed over
+  const shown = () => findings.filter((one) => document.getElementById(findingElementId(keyOf(one))))
+  usePageKeys((key) => {
+    const first = firstOpen ?? (findings[0] && keyOf(findings[0]))
+    if (key.toLowerCase() !== 'f' || first === undefined) return false
+    focusFinding(first)
+    return true
+  })
+
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (!(target instanceof HTMLElement) || isElsewhere(event, target)) return
+    const id = target.closest<HTMLElement>('[data-finding]')?.dataset['finding']
+    const all = shown()
+    const at = all.findIndex((one) => keyOf(one) === id)
+    const finding = all[at]
+    if (!finding) return
+    if (key === 'Escape') return target.blur()
+    const judged = JUDGEMENTS[key.toLowerCase()]
+    const next = all[at + (MOVES[key] ?? 0)]
+    if (judged) onJudge(finding, judged)
+    else if (next && next !== finding) focusFinding(keyOf(next))
+    else if (key.toLowerCase() === 'p') onPlay(finding)
+    else if (key.toLowerCase() === 'c') document.getElementById(commentElementId(keyOf(finding)))?.focus()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const element = sheet.current
+    element?.addEventListener('keydown', handle)
+    return () => element?.removeEventListener('keydown', handle)
+  }, [])
+
+  return sheet
+}
+
+const MOVES: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 }
+const JUDGEMENTS: Readonly<Record<string, JudgedState | undefined>> = { y: 'met', n: 'not-met', '-': 'not-applicable' }
+
+const isElsewhere = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element) =>
+  defaultPrevented || ctrlKey || metaKey || altKey || target.closest('textarea, input, select') !== null

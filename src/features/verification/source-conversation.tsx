@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { SourceCall } from '#contracts/verifications.ts'
+import { ConversationSkeleton } from '#src/conversation/call/conversation-skeleton.tsx'
+import type { Inspect } from '#src/conversation/call/player/use-player.ts'
+import { Tombstone } from '#src/conversation/call/tombstone.tsx'
+import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import { ShownConversation } from '#src/conversation/shown-conversation.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import { Message } from '#src/ui/states/message.tsx'
+
+import type { ShownWords } from './verification-page.tsx'
+
+type SourceConversationProps = {
+  call: SourceCall
+  words: ShownWords | null
+  jump: Jump | null
+  startMs: number
+  marked: number | null
+  asks: ConversationAsks
+  inspect: Inspect
+  /** What stands below where there is no room beside. */
+  aside: ReactNode
+  onRetry: () => void
+}
+
+/** The conversation that is looked at as evidence, as far as there is something of it and this person may read it. */
+export function SourceConversation({ call, words, aside, ...shown }: SourceConversationProps) {
+  if (call.expired_at !== null) {
+    return (
+      <div>
+        <Tombstone expiredAt={call.expired_at} timeZone={call.time_zone} />
+        {aside}
+      </div>
+    )
+  }
+  if (!words || !call.is_open) {
+    return (
+      <div>
+        <Message
+          icon={<IconLock size={24} stroke={1.5} />}
+          title={<Trans>You may see what was found, not the conversation itself</Trans>}
+        >
+          <Trans>
+            To read and hear it you need the permission call-detail for it, which an administrator can give you.
+          </Trans>
+        </Message>
+        {aside}
+      </div>
+    )
+  }
+  const conversation = words.detail.value
+  if (!conversation) {
+    return words.detail.error ? (
+      <div>
+        <Failed error={words.detail.error} onRetry={shown.onRetry} />
+        {aside}
+      </div>
+    ) : (
+      <ConversationSkeleton>{aside}</ConversationSkeleton>
+    )
+  }
+  return (
+    <div>
+      <ShownConversation
+        conversation={conversation}
+        turns={words.turns}
+        peaks={words.peaks}
+        attachments={words.attachments}
+        markers={words.markers.value?.data ?? UNMARKED}
+        whyNotJudged={words.analysis.value?.sentiment_not_analysed ?? null}
+        jump={shown.jump}
+        startMs={shown.startMs}
+        marked={shown.marked}
+        renderStarter={() => null}
+        freshLink={() => shown.asks.recordingLink()}
+        inspect={shown.inspect}
+        aside={aside}
+        onRetry={shown.onRetry}
+      />
+    </div>
+  )
+}
+
+const UNMARKED: CallMarkers['data'] = []

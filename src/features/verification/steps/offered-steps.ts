@@ -1,0 +1,26 @@
+import type { VerificationEventName } from '#contracts/verification-words.ts'
+import type { Verification, VerificationStepTaken } from '#contracts/verifications.ts'
+import { verificationAt } from '#src/machines/verification.machine.ts'
+
+export type OfferedStep = VerificationStepTaken['event']
+
+/**
+ * The steps that the machine of evidence files allows this person now. Why, when and by what is asked for once a step is wanted, and
+ * so is what still stands between the sale and a verdict that it is valid.
+ */
+export function offeredSteps({ state, standing, repairs }: Verification): OfferedStep[] {
+  const facts = { by: standing, is_proven: true, has_note: true, has_day: true, has_repair: repairs.length > 0 }
+  return STEPS.filter((type) => verificationAt(state).can({ type, ...facts }))
+}
+
+/** Verdicts first. */
+const STEPS = [
+  'verification.passed',
+  'verification.repaired',
+  'verification.found-repairable',
+  'verification.voided',
+  'verification.called-back',
+  'verification.deferred',
+  'verification.second-look-asked',
+  'verification.reopened',
+] as const satisfies readonly VerificationEventName[]

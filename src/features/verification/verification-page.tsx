@@ -1,0 +1,81 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { AttachmentList } from '#contracts/attachments.ts'
+import type { CallAnalysis } from '#contracts/call-analysis.ts'
+import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { CallDetail, CallTurns, Peaks } from '#contracts/calls.ts'
+import type { Verification } from '#contracts/verifications.ts'
+import type { Inspect } from '#src/conversation/call/player/use-player.ts'
+import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { Jump } from '#src/conversation/jump.ts'
+import { Split } from '#src/ui/conversation/split.tsx'
+import { Page } from '#src/ui/page.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import { EvidenceSheet } from './evidence-sheet.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { SourceConversation } from './source-conversation.tsx'
+import { useFile } from './use-file.ts'
+import type { FileWork } from './verification.api.ts'
+import { VerificationActions } from './verification-actions.tsx'
+
+export type ShownWords = {
+  detail: Settled<CallDetail>
+  turns: Settled<CallTurns>
+  peaks: Settled<Peaks | null>
+  attachments: Settled<AttachmentList>
+  markers: Settled<CallMarkers>
+  analysis: Settled<CallAnalysis>
+}
+
+export type VerificationPageProps = {
+  /** As it was when it was opened: what is known later is the file's own. Another one needs another `key`. */
+  file: Verification
+  /** Null for who may not read the conversation. */
+  words: ShownWords | null
+  workOf: (id: number) => FileWork
+  asks: ConversationAsks
+  /** Where to start, from the beginning of the recording, and the message to look at. */
+  startMs: number
+  marked: number | null
+  inspect: Inspect
+  onRetry: () => void
+}
+
+/** A sale as it was made, and what of it is evidence, side by side. */
+export function VerificationPage({ file: initial, words, workOf, ...page }: VerificationPageProps) {
+  const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
+  const [work] = useState(() => workOf(initial.id))
+  const [jump, setJump] = useState<Jump | null>(null)
+  const file = useFile(initial, work)
+  const { call, policy } = file.file
+  const number = policy?.number ?? null
+  const sheet = <EvidenceSheet file={file} work={work} onJump={setJump} />
+
+  return (
+    <Page
+      title={
+        number === null ? <Trans>Evidence of conversation {call.id}</Trans> : <Trans>Evidence of policy {number}</Trans>
+      }
+      sentence={<Trans>Was this sale made as the law asks for, and as the policy tells?</Trans>}
+      actions={<VerificationActions file={file} work={work} />}
+    >
+      <FileFacts file={file} />
+      <Split aside={!isStacked && sheet}>
+        <SourceConversation
+          call={call}
+          words={words}
+          jump={jump}
+          startMs={page.startMs}
+          marked={page.marked}
+          asks={page.asks}
+          inspect={page.inspect}
+          aside={isStacked && sheet}
+          onRetry={page.onRetry}
+        />
+      </Split>
+    </Page>
+  )
+}

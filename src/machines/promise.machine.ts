@@ -1,0 +1,53 @@
+import { setup, type SnapshotFrom } from 'xstate'
+
+import type { PromiseEventName, PromiseState } from '#contracts/collection-words.ts'
+
+/** What is so when somebody looks at a promise again: see `domain/collections/promise-facts.ts`. */
+export type PromiseStanding = {
+  /** What was paid in time comes to what was promised. */
+  is_reached: boolean
+  /** Its due day is over. */
+  is_past: boolean
+}
+
+export type PromiseEvent = { type: PromiseEventName; facts: PromiseStanding }
+
+const types: { events?: PromiseEvent } = {}
+
+const facts = ({ event }: { event: { facts: PromiseStanding } }) => event.facts
+
+const kept = { guard: { type: 'isReached', params: facts }, target: 'kept' } as const
+const broken = { guard: { type: 'isMissed', params: facts }, target: 'broken' } as const
+const open = { guard: { type: 'isPending', params: facts }, target: 'open' } as const
+
+/**
+ * The life of a promise to pay. The server moves by it when payments arrive and when days pass; people only withdraw what is not
+ * decided yet. Payments that are put right later may decide it anew. It has no effects, so it can be asked without being run.
+ */
+export const promiseMachine = setup({
+  types,
+  guards: {
+    isReached: (_, { is_reached }: PromiseStanding) => is_reached,
+    isMissed: (_, { is_reached, is_past }: PromiseStanding) => !is_reached && is_past,
+    isPending: (_, { is_reached, is_past }: PromiseStanding) => !is_reached && !is_past,
+  },
+}).createMachine({
+  id: 'promise',
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'promise.reviewed': [kept, broken],
+        'promise.withdrawn': { guard: { type: 'isPending', params: facts }, target: 'withdrawn' },
+      },
+    },
+    // a payment may turn out to be none, and the promise to wait for one again
+    kept: { on: { 'promise.reviewed': [broken, open] } },
+    broken: { on: { 'promise.reviewed': [kept, open] } },
+    withdrawn: { type: 'final' },
+  },
+})
+
+/** A promise as it stands, to be asked what it allows. */
+export const promiseAt = (state: PromiseState): SnapshotFrom<typeof promiseMachine> =>
+  promiseMachine.resolveState({ value: state })
