@@ -2,6 +2,24 @@
 export const promiseStates = ['open', 'kept', 'broken', 'withdrawn'] as const
 export type PromiseState = (typeof promiseStates)[number]
 
+/** What moves a promise on, as `src/machines/promise.machine.ts` has it. */
+export type PromiseEventName = 'promise.reviewed' | 'promise.withdrawn'
+
 /** How somebody was contacted, as laws distinguish it. */
 export const contactMedia = ['call', 'visit', 'message'] as const
 export type ContactMedium = (typeof contactMedia)[number]
+
+/** Why an attempt that happened all the same was not permitted. */
+export const contactBreaches = ['hours', 'limit', 'do-not-call'] as const
+export type ContactBreach = (typeof contactBreaches)[number]
+
+/**
+ * How long a debt is overdue: 0 not yet (its day may be today), 1 from 1 to 7 days, 2 from 8 to 30, 3 from 31 to 60, 4 from 61 to
+ * 90, 5 more than 90.
+ */
+export const debtBuckets = [0, 1, 2, 3, 4, 5] as const
+export type DebtBucket = (typeof debtBuckets)[number]
+
+/** What became of a debt between two days: it stands in a bucket, by its number, nothing is left of it, or it was taken away. */
+export const rollOutcomes = ['0', '1', '2', '3', '4', '5', 'paid', 'withdrawn'] as const
+export type RollOutcome = (typeof rollOutcomes)[number]

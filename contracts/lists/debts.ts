@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import { debtBuckets, promiseStates, rollOutcomes } from '../collection-words.ts'
+import { dayParam, idParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
+
+/** `priority`: broken promises first, then the longest overdue, then the largest. */
+export const debtSorts = ['priority', 'due_on', 'balance', 'assigned_on', 'external_id'] as const
+
+const bucketParam = z.optional(z.pipe(z.coerce.number(), z.literal(debtBuckets)))
+
+/** For whom and by whom debts are collected. */
+export const debtPlaceShape = { partner_id: idParam, campaign_id: idParam, team_id: idParam }
+
+/** The query of `GET /api/debts`, and the search part of the worklist's address. */
+export const debtListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(debtSorts, '-priority'),
+  ...debtPlaceShape,
+  /** `all`: those too of which nothing is open on the day, or that are not ours any more. */
+  standing: z.optional(z.literal('all')),
+  /** The day that balances and buckets are told of; today where it is absent. */
+  as_of: dayParam,
+  bucket: bucketParam,
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  /** The state of the newest promise that was not withdrawn; `none`: there is none. */
+  promise: z.optional(z.enum([...promiseStates, 'none'])),
+  /** Whether they may be called now. */
+  callable: z.optional(z.literal('yes')),
+  /** The whole id of a debt, or the last digits of a telephone number: four, unless the reader sees numbers whole. */
+  q: textParam(100),
+  /** Assigned within these days. */
+  assigned_from: dayParam,
+  assigned_to: dayParam,
+  /** With an attempt to contact within these days. */
+  attempted_from: dayParam,
+  attempted_to: dayParam,
+  /** With a promise that falls due within these days. */
+  promised_from: dayParam,
+  promised_to: dayParam,
+  /** Within the cell of a roll-rate matrix: open at the end of `rolled_from`, and where they are at that of `rolled_to`. */
+  rolled_from: dayParam,
+  rolled_to: dayParam,
+  opening: bucketParam,
+  outcome: z.optional(z.enum(rollOutcomes)),
+})
+export type DebtListQuery = z.infer<typeof debtListQuerySchema>
+
+/** `GET /api/debts/export` */
+export const debtExportQuerySchema = z.object({ ...debtListQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })
+
+/**
+ * The query of `GET /api/collections`, and the search part of the screen's address. Without days: the last whole month, and the
+ * portfolio as it is today.
+ */
+export const collectionsQuerySchema = z.object({
+  ...debtPlaceShape,
+  from: dayParam,
+  to: dayParam,
+  as_of: dayParam,
+})
+export type CollectionsQuery = z.infer<typeof collectionsQuerySchema>

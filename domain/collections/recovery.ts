@@ -1,0 +1,31 @@
+import type { DebtBucket } from '#contracts/collection-words.ts'
+
+import type { Day } from '../reporting-period.ts'
+import type { Debt, Payment } from './balance.ts'
+import { bucketOn } from './bucket.ts'
+
+export type Recovery = {
+  /** On the day of its assignment. */
+  bucket: DebtBucket
+  assigned: number
+  recovered: number
+}
+
+/**
+ * What was given to us of a debt, and what was paid of it until the end of a period; null for one that was not assigned in the
+ * period, or was paid before. Payments count from the day of the assignment until the day before it was taken away, and never
+ * for more than was assigned.
+ */
+export function recoveryOf(period: { from: Day; to: Day }, debt: Debt, payments: readonly Payment[]): Recovery | null {
+  const { assigned_on, withdrawn_on, amount, due_on } = debt
+  if (assigned_on < period.from || assigned_on > period.to) return null
+  const before = sum(payments.filter(({ on }) => on < assigned_on))
+  const assigned = amount - before
+  if (assigned <= 0) return null
+  const ours = payments.filter(
+    ({ on }) => on >= assigned_on && on <= period.to && (withdrawn_on === null || on < withdrawn_on),
+  )
+  return { bucket: bucketOn(assigned_on, due_on), assigned, recovered: Math.min(assigned, sum(ours)) }
+}
+
+const sum = (payments: readonly Payment[]) => payments.reduce((total, { amount }) => total + amount, 0)

@@ -1,0 +1,70 @@
+import { type DebtBucket, debtBuckets, type RollOutcome, rollOutcomes } from '#contracts/collection-words.ts'
+
+import type { Day } from '../reporting-period.ts'
+import { balanceOn, type Debt, type Payment, withdrawnBetween } from './balance.ts'
+import { bucketOn } from './bucket.ts'
+
+/** So many debts, and so much of them in minor units of one currency. */
+export type DebtSum = { debts: number; balance: number }
+
+/** What of the opening balance of a bucket came to one end: `debts` whose end it is, and all of the balance that came to it. */
+export type RollCell = DebtSum & { bucket: DebtBucket; outcome: RollOutcome }
+
+/** Where the opening balance of a bucket is at the close: in which bucket, paid, or taken away. */
+export type RollRow = { bucket: DebtBucket; opening: DebtSum; outcomes: Record<RollOutcome, DebtSum> }
+
+/**
+ * What one debt does between the ends of two days: nothing if it was not open at the first. It counts once, where what is left of
+ * it is; its balance is told apart into what is left and what was paid.
+ */
+export function rollOf(span: { from: Day; to: Day }, debt: Debt, payments: readonly Payment[]): RollCell[] {
+  const opening = balanceOn(span.from, debt, payments)
+  if (opening === 0) return []
+  const closing = balanceOn(span.to, debt, payments)
+  const withdrawn = withdrawnBetween(span, debt, payments)
+  const paid = opening - closing - withdrawn
+  const bucket = bucketOn(span.from, debt.due_on)
+  if (paid === opening) return [{ bucket, outcome: 'paid', debts: 1, balance: paid }]
+  const outcome: RollOutcome = closing > 0 ? `${bucketOn(span.to, debt.due_on)}` : 'withdrawn'
+  const left: RollCell = { bucket, outcome, debts: 1, balance: closing + withdrawn }
+  return paid === 0 ? [left] : [left, { bucket, outcome: 'paid', debts: 0, balance: paid }]
+}
+
+/** The roll-rate matrix of debts of one currency: a row per bucket, which adds up to its opening balance and count. */
+export function rollMatrix(cells: readonly RollCell[]): RollRow[] {
+  const rows = debtBuckets.map(emptyRow)
+  for (const { bucket, outcome, debts, balance } of cells) {
+    const { opening, outcomes } = rows[bucket]!
+    for (const sum of [opening, outcomes[outcome]]) {
+      sum.debts += debts
+      sum.balance += balance
+    }
+  }
+  return rows
+}
+
+/**
+ * Roll rate: what moved on into the next bucket or beyond / opening balance. Beyond, because a month is longer than the first two
+ * buckets are. Null where nothing opened, and for the last bucket, from which nothing moves on.
+ */
+export function rollRate({ bucket, opening, outcomes }: RollRow): Record<keyof DebtSum, Counted> | null {
+  if (opening.debts === 0 || bucket === LAST) return null
+  const later = debtBuckets.filter((other) => other > bucket).map((other) => outcomes[other])
+  return {
+    debts: { part: total(later, 'debts'), whole: opening.debts },
+    balance: { part: total(later, 'balance'), whole: opening.balance },
+  }
+}
+
+type Counted = { part: number; whole: number }
+
+const emptyRow = (bucket: DebtBucket): RollRow => ({
+  bucket,
+  opening: { debts: 0, balance: 0 },
+  outcomes: Object.fromEntries(
+    rollOutcomes.map((outcome) => [outcome, { debts: 0, balance: 0 }]),
+  ) as RollRow['outcomes'],
+})
+
+const LAST = debtBuckets.at(-1)
+const total = (sums: readonly DebtSum[], of: keyof DebtSum) => sums.reduce((sum, one) => sum + one[of], 0)

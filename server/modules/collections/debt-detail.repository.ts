@@ -1,0 +1,89 @@
+import type { Debt } from '#contracts/debts.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { contactsOfDebt } from '#server/modules/collections/contacts-of-debt.ts'
+import {
+  debtsWithNames,
+  permittedOf,
+  type SeenDebt,
+  shownDebt,
+  shownNext,
+  shownPhones,
+} from '#server/modules/collections/debt-rows.ts'
+import { policyOfDebt } from '#server/modules/collections/policy-of-debt.ts'
+import { promisesOfDebt } from '#server/modules/collections/promises-of-debt.ts'
+import { reachedPeople } from '#server/modules/collections/reached-people.ts'
+import type { Scope } from '#server/scope.ts'
+
+export const debtDetailRepository = (db: Database) => ({
+  /** One debt as of its partner's today. Null alike for one that does not exist and one that the caller may not see. */
+  async detail(scope: Scope, id: number, now: Date): Promise<Debt | null> {
+    const found = await db
+      .selectFrom('debt')
+      .innerJoin('partner', 'partner.id', 'debt.partner_id')
+      .where('debt.id', '=', id)
+      .where(scope.sees('debt'))
+      .select('partner.time_zone')
+      .executeTakeFirst()
+    if (!found) return null
+    const today = dayIn(found.time_zone, now)
+    const row = await debtsWithNames(db, scope, today, now).where('debt.id', '=', id).executeTakeFirst()
+    if (!row) return null
+    const reached = await reachedPeople(db, [id], now)
+    const permitted = permittedOf(row, reached(id), now)
+    return {
+      ...shownDebt(scope, row, permitted.call, today),
+      phones: shownPhones(scope, row, permitted.call),
+      unmasked: ['name', 'phones'].filter((field) => scope.unmasked.includes(field)),
+      today,
+      balances: await balancesOf(db, row),
+      payments: await paymentsOf(db, id),
+      promises: await promisesOfDebt(db, id, now),
+      contacts: await contactsOfDebt(db, scope, id),
+      permitted: {
+        call: shownNext(permitted.call),
+        visit: shownNext(permitted.visit),
+        message: shownNext(permitted.message),
+      },
+      ...(await policyOfDebt(db, scope, row)),
+      sources: await sourcesOf(db, id),
+    }
+  },
+})
+
+/** Its balance from day to day. Where nothing is open any more that is told too. */
+async function balancesOf(db: Database, { id }: Pick<SeenDebt, 'id'>): Promise<Debt['balances']> {
+  const rows = await db
+    .selectFrom('debt_balance')
+    .where('debt_id', '=', id)
+    .select(['since', 'until', 'balance'])
+    .orderBy('since')
+    .execute()
+  const end = rows.at(-1)?.until
+  return [...rows.map(({ since, balance }) => ({ since, balance })), ...(end ? [{ since: end, balance: 0 }] : [])]
+}
+
+const paymentsOf = (db: Database, id: number) =>
+  db
+    .selectFrom('debt_payment')
+    .where('debt_id', '=', id)
+    .select(['on', 'amount'])
+    .orderBy('on', 'desc')
+    .orderBy('external_id')
+    .execute()
+
+async function sourcesOf(db: Database, id: number): Promise<Debt['sources']> {
+  const rows = await db
+    .selectFrom('debt_source')
+    .innerJoin('source_file', 'source_file.id', 'debt_source.source_file_id')
+    .where('debt_source.debt_id', '=', id)
+    .select(['source_file.name as file', 'debt_source.row', 'source_file.imported_at'])
+    .orderBy('source_file.imported_at', 'desc')
+    .orderBy('source_file.id', 'desc')
+    .orderBy('debt_source.row')
+    .limit(MOST_SOURCES)
+    .execute()
+  return rows.map((row) => ({ ...row, imported_at: row.imported_at.toISOString() }))
+}
+
+const MOST_SOURCES = 20

@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { AttemptDraft, Debt, PromiseDraft } from '#contracts/debts.ts'
+import type { Failure } from '#contracts/failure.ts'
+import { promiseState } from '#server/modules/collections/promise-state.ts'
+import { reviewPromises } from '#server/modules/collections/review-promises.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { testDebts } from '#tests/support/debts.ts'
+import { testDialling } from '#tests/support/dialling.ts'
+import { testServer } from '#tests/support/server.ts'
+
+/** A Monday, eleven in the morning in Santiago. */
+const MONDAY = new Date('2026-04-06T15:00:00Z')
+let now = MONDAY
+const server = await testServer({ TOKEN_IDLE: '30d', TOKEN_LIFETIME: '30d' }, { clock: () => now })
+const { db } = server
+const conversations = testConversations(db)
+const given = testDebts(db)
+const partner = await conversations.partner({ country: 'CL', time_zone: 'America/Santiago' })
+const partner_id = partner.id
+const collector = await server.as(['collections-data', 'collections-edit', 'call-detail'])
+
+beforeEach(async () => {
+  now = MONDAY
+  await db.deleteFrom('debt').execute()
+  await db.deleteFrom('dialling_record').execute()
+})
+
+const CALL: AttemptDraft = {
+  medium: 'call',
+  result: 'no-answer',
+  at: null,
+  has_happened: false,
+  note: '',
+  interaction_id: null,
+}
+const note = (id: number, draft: Partial<AttemptDraft> = {}, client = collector) =>
+  client.post(`/api/debts/${id}/attempts`, { ...CALL, ...draft })
+const promise = (id: number, draft: Partial<PromiseDraft> = {}, client = collector) =>
+  client.post(`/api/debts/${id}/promises`, { due_on: '2026-04-10', amount: 4_000, note: '', ...draft })
+const withdraw = (id: number, client = collector) =>
+  client.send('PATCH', `/api/promises/${id}`, { state: 'withdrawn', note: 'Called back' })
+const detail = async (id: number) => (await collector.get(`/api/debts/${id}`)).json<Debt>()
+const attempts = () => db.selectFrom('contact_attempt').selectAll().orderBy('id').execute()
+const recorded = () =>
+  db
+    .selectFrom('access_record')
+    .where('action', '=', 'collections')
+    .where('user_id', '=', collector.person.id)
+    .select(['subject', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+
+describe('an attempt to contact somebody', () => {
+  test('is noted with who made it, recorded, and counts for the next one', async () => {
+    const id = await given.debt({ partner_id })
+    const answer = await note(id, { note: 'Call back to +56 9 8765 4321' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [attempt] = await attempts()
+    expect(attempt).toMatchObject({ medium: 'call', result: 'no-answer', breach: null, at: MONDAY })
+    expect(attempt).toMatchObject({ user_id: collector.person.id, note: 'Call back to +•• • •••• 4321' })
+    expect(await recorded()).toEqual([
+      { subject: `debt:${id}`, detail: { attempt: attempt!.id, medium: 'call', result: 'no-answer' } },
+    ])
+    const next = { kind: 'at', at: '2026-04-13T12:00:00.000Z', waits: 'limit' }
+    expect(await detail(id)).toMatchObject({
+      attempts: 1,
+      permitted: { call: next, visit: next, message: { waits: null } },
+      contacts: [{ path: ['not-contacted', 'no-answer'], breach: null, by: { id: collector.person.id } }],
+    })
+  })
+
+  test('beyond the limit of the law is refused with the next permitted moment, and leaves nothing', async () => {
+    const id = await given.debt({ partner_id })
+    await note(id)
+    const answer = await note(id, { medium: 'visit' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Failure>().errors).toEqual({
+      medium: [
+        'This person was contacted as often as the law of this country permits. The next permitted moment is 2026-04-13 08:00 (America/Santiago).',
+      ],
+    })
+    expect(await attempts()).toHaveLength(1)
+    expect((await note(id, { medium: 'message' })).statusCode).toBe(200)
+  })
+
+  test('counts about all debts of one person to the partner, and about nobody else’s', async () => {
+    const customer = await conversations.customer()
+    const [one, other] = [
+      await given.debt({ partner_id, customer_id: customer.id }),
+      await given.debt({ partner_id, customer_id: customer.id }),
+    ]
+    const stranger = await given.debt({ partner_id })
+    const elsewhere = await given.debt({
+      partner_id: (await conversations.partner({ country: 'CL', time_zone: 'America/Santiago' })).id,
+      customer_id: customer.id,
+    })
+    expect((await note(one)).statusCode).toBe(200)
+    expect((await note(other)).statusCode).toBe(422)
+    expect((await note(stranger)).statusCode).toBe(200)
+    expect((await note(elsewhere)).statusCode).toBe(200)
+  })
+
+  test('outside the hours is refused, by the clocks of the partner', async () => {
+    const id = await given.debt({ partner_id })
+    now = new Date('2026-04-06T11:59:00Z')
+    const answer = await note(id)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Failure>().errors?.['medium']?.[0]).toMatch(/2026-04-06 08:00/)
+  })
+
+  test('that happened all the same is kept as the breach that it was', async () => {
+    const id = await given.debt({ partner_id })
+    await note(id)
+    expect((await note(id, { has_happened: true })).statusCode).toBe(200)
+    now = new Date('2026-04-12T15:00:00Z') // a Sunday
+    expect((await note(id, { medium: 'message', has_happened: true })).statusCode).toBe(200)
+    expect((await attempts()).map(({ breach }) => breach)).toEqual([null, 'limit', 'hours'])
+    expect((await recorded())[0]?.detail).toMatchObject({ breach: 'hours' })
+  })
+
+  test('that is told late is judged by its own moment, and by what it makes too much', async () => {
+    const id = await given.debt({ partner_id })
+    await note(id)
+    const early = await note(id, { at: '2026-04-02T15:00:00Z' })
+    expect(early.statusCode).toBe(422)
+    expect((await note(id, { at: '2026-03-30T15:00:00Z' })).statusCode).toBe(200)
+    expect((await note(id, { at: '2026-04-02T15:00:00Z', has_happened: true })).statusCode).toBe(200)
+    expect((await attempts()).map(({ breach }) => breach)).toEqual([null, null, 'limit'])
+  })
+
+  test('that is still to come is refused', async () => {
+    const answer = await note(await given.debt({ partner_id }), { at: '2026-04-06T15:00:01Z', has_happened: true })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Failure>().errors).toHaveProperty('at')
+  })
+
+  test('by telephone is refused for who must not be called, by who they are or by their number', async () => {
+    const customer = await conversations.customer()
+    const known = await given.debt({ partner_id, customer_id: customer.id })
+    const numbered = await given.debt({ partner_id, phones: ['+56 9 0012 3456'] })
+    const other = await given.debt({ partner_id, phones: ['+56 9 0012 9999'] })
+    const { record } = testDialling(db)
+    await record({ partner_id, customer_id: customer.id, do_not_call: true })
+    await record({ partner_id, phones: ['900123456'], last_result: 'No volver a llamar' })
+    await record({ partner_id, phones: ['900129999'], last_result: 'Buzón' })
+    expect((await note(known)).json<Failure>().errors?.['medium']).toEqual(['This person must not be called.'])
+    expect((await note(numbered)).statusCode).toBe(422)
+    expect((await note(other)).statusCode).toBe(200)
+    expect((await note(known, { medium: 'message' })).statusCode).toBe(200)
+    expect(await detail(numbered)).toMatchObject({ phones: [], next: { kind: 'never' } })
+    await note(known, { has_happened: true })
+    expect((await attempts()).at(-1)).toMatchObject({ breach: 'do-not-call' })
+  })
+
+  test('of two at once one is refused', async () => {
+    const customer = await conversations.customer()
+    const ids = [
+      await given.debt({ partner_id, customer_id: customer.id }),
+      await given.debt({ partner_id, customer_id: customer.id }),
+    ]
+    const answers = await Promise.all(ids.map((id) => note(id)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]))
+  })
+
+  test('where no law is known is neither refused nor a breach', async () => {
+    const french = await conversations.partner({ country: 'FR', time_zone: 'Europe/Paris' })
+    const id = await given.debt({ partner_id: french.id })
+    expect([await note(id), await note(id)].map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await attempts()).map(({ breach }) => breach)).toEqual([null, null])
+  })
+
+  test('names a conversation of the partner that its reader sees, and none else', async () => {
+    const id = await given.debt({ partner_id })
+    const [call, foreign] = [
+      await conversations.interaction({ partner_id }),
+      await conversations.interaction({ partner_id: (await conversations.partner()).id }),
+    ]
+    expect((await note(id, { interaction_id: foreign.id })).statusCode).toBe(422)
+    expect((await note(id, { interaction_id: call.id })).statusCode).toBe(200)
+    expect((await detail(id)).contacts[0]?.interaction).toEqual({ id: call.id, channel: 'voice' })
+  })
+})
+
+describe('a promise', () => {
+  test('is made today, shown as open, and recorded', async () => {
+    const id = await given.debt({ partner_id })
+    const made = await promise(id)
+    expect(made.statusCode, made.body).toBe(200)
+    expect(await detail(id)).toMatchObject({
+      promise: { state: 'open', due_on: '2026-04-10', amount: 4_000 },
+      promises: [{ made_on: '2026-04-06', paid: 0, created_by: { id: collector.person.id } }],
+    })
+    expect((await recorded())[0]).toMatchObject({ subject: `debt:${id}`, detail: { due_on: '2026-04-10' } })
+  })
+
+  test.each([
+    ['a day that is over', { due_on: '2026-04-05' }, 'due_on'],
+    ['a day that is far away', { due_on: '2026-07-06' }, 'due_on'],
+    ['more than is open', { amount: 10_001 }, 'amount'],
+  ])('of %s is refused', async (_, draft, field) => {
+    const answer = await promise(await given.debt({ partner_id }), draft)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Failure>().errors).toHaveProperty(field)
+  })
+
+  test('is refused while another is open, and where nothing is owed any more', async () => {
+    const id = await given.debt({ partner_id })
+    await promise(id)
+    expect((await promise(id)).statusCode).toBe(409)
+    expect((await promise(await given.debt({ partner_id, paid: { '2026-03-05': 10_000 } }))).statusCode).toBe(409)
+    expect((await promise(await given.debt({ partner_id, withdrawn_on: '2026-04-06' }))).statusCode).toBe(409)
+    now = new Date('2026-04-11T15:00:00Z')
+    expect((await promise(id, { due_on: '2026-04-12' })).statusCode).toBe(200)
+  })
+
+  test('is shown as kept with the payment that does it, and as broken from the day after on, before anybody looked', async () => {
+    const [kept, broken] = [await given.debt({ partner_id }), await given.debt({ partner_id })]
+    await promise(kept)
+    await promise(broken)
+    await given.payment(kept, '2026-04-08', 4_000)
+    expect((await detail(kept)).promise?.state).toBe('kept')
+    now = new Date('2026-04-11T03:59:00Z') // still the tenth in Santiago
+    expect((await detail(broken)).promise?.state).toBe('open')
+    now = new Date('2026-04-11T04:00:00Z')
+    expect((await detail(broken)).promise?.state).toBe('broken')
+  })
+
+  test('is settled when somebody looks, and anew when payments are put right', async () => {
+    const id = await given.debt({ partner_id })
+    await promise(id)
+    const stored = () => db.selectFrom('promise').select(['state', 'settled_on']).executeTakeFirstOrThrow()
+    expect(await reviewPromises(db, now)).toBe(1)
+    expect(await reviewPromises(db, now)).toBe(0)
+    expect(await stored()).toEqual({ state: 'open', settled_on: null })
+    const payment = await given.payment(id, '2026-04-08', 4_000)
+    expect(await reviewPromises(db, now)).toBe(1)
+    expect(await stored()).toEqual({ state: 'kept', settled_on: '2026-04-08' })
+    await db.deleteFrom('debt_payment').where('external_id', '=', payment).execute()
+    expect(await reviewPromises(db, now)).toBe(1)
+    expect(await stored()).toEqual({ state: 'open', settled_on: null })
+    now = new Date('2026-04-20T12:00:00Z')
+    expect(await reviewPromises(db, now)).toBe(1)
+    expect(await stored()).toEqual({ state: 'broken', settled_on: '2026-04-11' })
+    await given.payment(id, '2026-04-10', 5_000) // told late, and in time
+    expect(await reviewPromises(db, now)).toBe(1)
+    expect(await stored()).toEqual({ state: 'kept', settled_on: '2026-04-10' })
+    expect(await reviewPromises(db, now)).toBe(0)
+  })
+
+  test('comes by its machine to what people are shown, whatever is paid and whatever day it is', async () => {
+    for (const state of ['open', 'kept', 'broken'] as const) {
+      for (const paid of [0, 3_999, 4_000]) {
+        for (const due_on of ['2026-04-05', '2026-04-06']) {
+          const debt = await given.debt({ partner_id })
+          await given.promise(debt, { made_on: '2026-04-01', due_on, amount: 4_000, state })
+          if (paid > 0) await given.payment(debt, '2026-04-03', paid)
+        }
+      }
+    }
+    const shown = () =>
+      db
+        .selectFrom('promise')
+        .innerJoin('debt', 'debt.id', 'promise.debt_id')
+        .innerJoin('partner', 'partner.id', 'debt.partner_id')
+        .select(['promise.id', promiseState(now).as('state')])
+        .orderBy('promise.id')
+        .execute()
+    const before = await shown()
+    await reviewPromises(db, now)
+    expect(await db.selectFrom('promise').select(['id', 'state']).orderBy('id').execute()).toEqual(before)
+    expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['open', 'kept', 'broken']))
+  })
+
+  test('is withdrawn while nothing is decided, and never after', async () => {
+    const id = await given.debt({ partner_id })
+    const made = (await promise(id)).json<{ id: number }>()
+    expect((await withdraw(made.id)).statusCode).toBe(200)
+    expect(await detail(id)).toMatchObject({ promise: null, promises: [{ state: 'withdrawn', note: 'Called back' }] })
+    expect((await withdraw(made.id)).statusCode).toBe(409)
+    const second = (await promise(id)).json<{ id: number }>()
+    await given.payment(id, '2026-04-06', 4_000)
+    expect((await withdraw(second.id)).statusCode).toBe(409)
+    const late = await given.promise(id, { due_on: '2026-04-05', made_on: '2026-04-05', amount: 9 })
+    expect((await withdraw(late)).statusCode).toBe(409)
+  })
+})
+
+describe('who may work on debts', () => {
+  test('works on those in sight only, and not without the permission', async () => {
+    const [north, south] = [await conversations.team(), await conversations.team()]
+    const own = await server.as({
+      team_id: north.id,
+      rules: [{ action: 'collections-edit', conditions: { team_id: '$user.team_id' } }],
+    })
+    const reader = await server.as(['collections-data'])
+    const [mine, theirs] = [
+      await given.debt({ partner_id, team_id: north.id }),
+      await given.debt({ partner_id, team_id: south.id }),
+    ]
+    expect((await note(mine, {}, own)).statusCode).toBe(200)
+    expect((await note(theirs, {}, own)).statusCode).toBe(404)
+    expect((await promise(theirs, {}, own)).statusCode).toBe(404)
+    const made = await given.promise(theirs, { due_on: '2026-05-01' })
+    expect((await withdraw(made, own)).statusCode).toBe(404)
+    for (const answer of [
+      await note(mine, {}, reader),
+      await promise(mine, {}, reader),
+      await withdraw(made, reader),
+    ]) {
+      expect(answer.statusCode).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import { LONGEST_PROMISE_DAYS, type PromiseChange, type PromiseDraft } from '#contracts/debts.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { isOn } from '#server/modules/collections/debt-places.ts'
+import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
+import { promiseState } from '#server/modules/collections/promise-state.ts'
+import { factsOf, paymentsOf } from '#server/modules/collections/review-promises.ts'
+import { masked } from '#server/quality/masked.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+import { promiseAt } from '#src/machines/promise.machine.ts'
+
+/**
+ * Keeps what somebody promised today, within the caller's transaction. Throws `missing` for a debt out of sight, `conflict` where
+ * another promise is open or nothing is left to pay, `invalid` for more than that and for days that are over or far away.
+ */
+export async function makePromise(trx: Database, scope: Scope, id: number, draft: PromiseDraft, now: Date) {
+  const debt = await holdDebt(trx, scope, id, now)
+  const balance = await balanceOf(trx, debt)
+  if (balance === 0) throw new Refusal({ kind: 'conflict', message: texts.debtNotOpen })
+  if (await hasOpen(trx, id, now)) throw new Refusal({ kind: 'conflict', message: texts.promiseOpen })
+  if (draft.due_on < debt.today || draft.due_on > addDays(debt.today, LONGEST_PROMISE_DAYS)) {
+    const text = { ...texts.promiseDay, values: { days: LONGEST_PROMISE_DAYS } }
+    throw new Refusal({ kind: 'invalid', errors: { due_on: [text] } })
+  }
+  if (draft.amount > balance) throw new Refusal({ kind: 'invalid', errors: { amount: [texts.promiseAmount] } })
+  const note = await masked(trx, debt.partner_id, draft.note)
+  return trx
+    .insertInto('promise')
+    .values({
+      debt_id: id,
+      made_on: debt.today,
+      due_on: draft.due_on,
+      amount: draft.amount,
+      agent_id: scope.user.agent_id,
+      note: note.text,
+      created_by: scope.user.id,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a promise back that is not decided yet, as its machine says. Throws `missing` for one out of sight, `conflict` else. */
+export async function withdrawPromise(trx: Database, scope: Scope, id: number, change: PromiseChange, now: Date) {
+  const found = orMissing(
+    await trx
+      .selectFrom('promise')
+      .innerJoin('debt', 'debt.id', 'promise.debt_id')
+      .innerJoin('partner', 'partner.id', 'debt.partner_id')
+      .where('promise.id', '=', id)
+      .where(scope.sees('debt'))
+      .select(['promise.debt_id', 'promise.made_on', 'promise.due_on', 'promise.amount', 'promise.state'])
+      .select(['promise.note', 'debt.partner_id', 'partner.time_zone'])
+      .forUpdate('promise')
+      .executeTakeFirst(),
+  )
+  const today = dayIn(found.time_zone, now)
+  const payments = await paymentsOf(trx, [found.debt_id])
+  const facts = factsOf(found, payments(found.debt_id), today)
+  if (!promiseAt(found.state).can({ type: 'promise.withdrawn', facts })) {
+    throw new Refusal({ kind: 'conflict', message: texts.promiseDecided })
+  }
+  const note = await masked(trx, found.partner_id, change.note)
+  await trx
+    .updateTable('promise')
+    .set({ state: 'withdrawn', settled_on: today, note: [found.note, note.text].filter(Boolean).join('\n') })
+    .where('id', '=', id)
+    .execute()
+  return found
+}
+
+async function balanceOf(trx: Database, { id, today }: HeldDebt): Promise<number> {
+  const held = await trx
+    .selectFrom('debt_balance as held')
+    .where('held.debt_id', '=', id)
+    .where(isOn('held', today))
+    .select('held.balance')
+    .executeTakeFirst()
+  return held?.balance ?? 0
+}
+
+async function hasOpen(trx: Database, id: number, now: Date): Promise<boolean> {
+  const found = await trx
+    .selectFrom('promise')
+    .innerJoin('debt', 'debt.id', 'promise.debt_id')
+    .innerJoin('partner', 'partner.id', 'debt.partner_id')
+    .where('promise.debt_id', '=', id)
+    .where(promiseState(now), '=', 'open')
+    .select('promise.id')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+
+import type { Collections } from '#contracts/collections.ts'
+import type { Period } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import { type DebtPlace, placedDebts } from '#server/modules/collections/debt-places.ts'
+import { partnerToday, promisePaid, promiseState } from '#server/modules/collections/promise-state.ts'
+import { shownDebtId } from '#server/modules/collections/shown-debt-id.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Promises that fell due in a period, and those that somebody has to look after: of the period, broken, or still to come. */
+export async function promisesIn(
+  db: Database,
+  scope: Scope,
+  place: DebtPlace,
+  { from, to }: Period,
+  now: Date,
+): Promise<Collections['promises']> {
+  const promises = () =>
+    db
+      .selectFrom('promise')
+      .innerJoin('debt', 'debt.id', 'promise.debt_id')
+      .innerJoin('partner', 'partner.id', 'debt.partner_id')
+      .where(placedDebts(scope, place))
+      .where('promise.state', '!=', 'withdrawn')
+  const counted = await promises()
+    .where('promise.due_on', '>=', from)
+    .where('promise.due_on', '<=', to)
+    .whereRef('promise.due_on', '<', partnerToday(now))
+    .select(sql<number>`count(*)`.as('due'))
+    .select(sql<number>`count(*) filter (where ${promiseState(now)} = 'kept')`.as('kept'))
+    .executeTakeFirstOrThrow()
+  const waiting = await promises()
+    .leftJoin('customer', 'customer.id', 'debt.customer_id')
+    .where('promise.due_on', '>=', from)
+    .where(promiseState(now), 'in', ['open', 'broken'])
+    .select(['promise.id', 'promise.amount', 'promise.made_on', 'promise.due_on', 'debt.id as debt_id'])
+    .select(['debt.external_id', 'debt.currency', 'debt.phones', 'customer.national_id'])
+    .select(['partner.id as partner_id', 'partner.name as partner_name'])
+    .select([promisePaid.as('paid'), promiseState(now).as('state'), sql<number>`count(*) over ()`.as('total')])
+    .orderBy('promise.due_on')
+    .orderBy('promise.id')
+    .limit(SHOWN)
+    .execute()
+  return {
+    ...counted,
+    waiting: waiting.map((row) => ({
+      id: row.id,
+      debt: { id: row.debt_id, external_id: shownDebtId(scope, row) },
+      partner: { id: row.partner_id, name: row.partner_name },
+      currency: row.currency,
+      amount: row.amount,
+      paid: row.paid,
+      made_on: row.made_on,
+      due_on: row.due_on,
+      state: row.state,
+    })),
+    waiting_total: waiting[0]?.total ?? 0,
+  }
+}
+
+const SHOWN = 12

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+import type { Collections } from '#contracts/collections.ts'
+import type { Period } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import { bucketOf } from '#server/modules/collections/bucket-of.ts'
+import { type DebtPlace, placedDebts } from '#server/modules/collections/debt-places.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What was assigned in a period, by its bucket on that day, and what was paid of it, as `recoveryOf` of the domain has it. */
+export async function recovered(
+  db: Database,
+  scope: Scope,
+  place: DebtPlace,
+  { from, to }: Period,
+): Promise<Collections['recovery']> {
+  const { rows } = await sql<Collections['recovery'][number]>`
+    select currency, ${bucketOf(sql`assigned_on`, sql`due_on`)} as bucket, count(*) as debts,
+      count(*) filter (where paid >= assigned) as recovered_debts,
+      sum(assigned) as assigned, sum(least(assigned, paid)) as recovered
+    from (
+      select debt.currency, debt.assigned_on, debt.due_on, debt.amount - coalesce(payments.before, 0) as assigned,
+        coalesce(payments.ours, 0) as paid
+      from debt
+      left join lateral (
+        select sum(amount) filter (where "on" < debt.assigned_on) as before,
+          sum(amount) filter (
+            where "on" >= debt.assigned_on and "on" <= ${to}::date and (debt.withdrawn_on is null or "on" < debt.withdrawn_on)
+          ) as ours
+        from debt_payment where debt_id = debt.id
+      ) as payments on true
+      where debt.assigned_on between ${from}::date and ${to}::date and ${placedDebts(scope, place)}
+    ) as assigned
+    where assigned > 0
+    group by 1, 2
+    order by 1, 2`.execute(db)
+  return rows
+}

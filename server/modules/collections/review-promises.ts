@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { transition } from 'xstate'
+
+import type { PromiseState } from '#contracts/collection-words.ts'
+import type { Payment } from '#domain/collections/balance.ts'
+import { promiseFacts, type PromisedPayment } from '#domain/collections/promise-facts.ts'
+import { addDays, type Day } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { partnerToday } from '#server/modules/collections/promise-state.ts'
+import { promiseAt, promiseMachine } from '#src/machines/promise.machine.ts'
+
+/**
+ * Moves promises on whose payments or whose day have changed since somebody looked, as their machine says. Answers how many there
+ * were. What was decided is decided anew when payments are put right.
+ */
+export async function reviewPromises(db: Database, now: Date): Promise<number> {
+  let reviewed = 0
+  for (;;) {
+    const batch = await reviewSome(db, now)
+    reviewed += batch
+    if (batch < BATCH) return reviewed
+  }
+}
+
+const BATCH = 500
+
+const reviewSome = (db: Database, now: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const promises = await trx
+      .selectFrom('promise')
+      .innerJoin('debt', 'debt.id', 'promise.debt_id')
+      .innerJoin('partner', 'partner.id', 'debt.partner_id')
+      .where('promise.state', '!=', 'withdrawn')
+      .where((eb) =>
+        eb.or([
+          eb('promise.touched', '=', true),
+          eb.and([eb('promise.state', '=', 'open'), eb('promise.due_on', '<', partnerToday(now))]),
+        ]),
+      )
+      .select(['promise.id', 'promise.debt_id', 'promise.made_on', 'promise.due_on', 'promise.amount', 'promise.state'])
+      .select('partner.time_zone')
+      .orderBy('promise.id')
+      .limit(BATCH)
+      .forUpdate('promise')
+      .skipLocked()
+      .execute()
+    const payments = await paymentsOf(
+      trx,
+      promises.map(({ debt_id }) => debt_id),
+    )
+    const told = promises.map((promise) => ({
+      id: promise.id,
+      ...standingOf(promise, payments(promise.debt_id), dayIn(promise.time_zone, now)),
+    }))
+    await sql`
+      update promise set state = told.state, settled_on = told.settled_on, touched = false
+      from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ state }) => state)}::text[],
+        ${told.map(({ settled_on }) => settled_on)}::date[]) as told (id, state, settled_on)
+      where promise.id = told.id`.execute(trx)
+    return promises.length
+  })
+
+type Kept = PromisedPayment & { debt_id: number; state: PromiseState }
+
+/** Where a promise stands today, and since when that is decided. */
+function standingOf(promise: Kept, payments: readonly Payment[], today: Day) {
+  const facts = factsOf(promise, payments, today)
+  const before = promiseAt(promise.state)
+  const [{ value: state }] = transition(promiseMachine, before, { type: 'promise.reviewed', facts })
+  const settled_on = state === 'kept' ? facts.reached_on : state === 'broken' ? addDays(promise.due_on, 1) : null
+  return { state, settled_on }
+}
+
+/** What its machine asks of a promise as it is today. */
+export function factsOf(promise: PromisedPayment, payments: readonly Payment[], today: Day) {
+  const { reached_on, is_past } = promiseFacts(promise, payments, today)
+  return { reached_on, is_reached: reached_on !== null, is_past }
+}
+
+/** What was paid of these debts. */
+export async function paymentsOf(trx: Database, debtIds: readonly number[]): Promise<(debtId: number) => Payment[]> {
+  const rows = await trx
+    .selectFrom('debt_payment')
+    .where('debt_id', '=', sql<number>`any(${[...debtIds]}::bigint[])`)
+    .select(['debt_id', 'on', 'amount'])
+    .execute()
+  const byDebt = new Map<number, Payment[]>()
+  for (const { debt_id, ...payment } of rows) byDebt.set(debt_id, [...(byDebt.get(debt_id) ?? []), payment])
+  return (debtId) => byDebt.get(debtId) ?? []
+}

@@ -1,0 +1,16 @@
+import { maskNationalId, maskPhone } from '#domain/masks.ts'
+import type { Scope } from '#server/scope.ts'
+
+type Named = { external_id: string; national_id: string | null; phones: readonly string[] }
+
+/** The id of a debt as the partner has it, which may be the person's own number: then masked as that is. */
+export function shownDebtId(scope: Scope, { external_id, national_id, phones }: Named): string {
+  const bare = bareOf(external_id)
+  if (national_id !== null && bareOf(national_id) === bare) {
+    return scope.unmasked.includes('national_id') ? external_id : maskNationalId(external_id, null)
+  }
+  const isPhone = bare.length >= 7 && phones.some((phone) => bareOf(phone).endsWith(bare))
+  return isPhone && !scope.unmasked.includes('phones') ? maskPhone(external_id) : external_id
+}
+
+const bareOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

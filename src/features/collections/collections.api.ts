@@ -1,0 +1,54 @@
+import { type Collections, collectionsSchema } from '#contracts/collections.ts'
+import {
+  type AttemptDraft,
+  type Debt,
+  type DebtOptions,
+  debtOptionsSchema,
+  type DebtRow,
+  debtSchema,
+  debtWorkSchema,
+  type PromiseChange,
+  type PromiseDraft,
+  readDebtPageSchema,
+} from '#contracts/debts.ts'
+import type { CollectionsQuery, DebtListQuery } from '#contracts/lists/debts.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+export type CollectionsAnswers = { figures: Promise<Collections>; options: Promise<DebtOptions> }
+export type DebtListAnswers = { debts: Promise<Page<DebtRow>>; options: Promise<DebtOptions> }
+export type CollectionsApi = ReturnType<typeof collectionsApi>
+
+export const collectionsApi = (http: Http) => {
+  const options = (signal: AbortSignal) => unreported(http.send(debtOptionsSchema, '/api/debt-options', { signal }))
+
+  return {
+    figures: (query: CollectionsQuery, signal: AbortSignal): CollectionsAnswers => ({
+      figures: unreported(http.send(collectionsSchema, '/api/collections', { query, signal })),
+      options: options(signal),
+    }),
+    list(query: DebtListQuery, kit: string, signal: AbortSignal): DebtListAnswers {
+      void tableTexts(kit) // come with the rows, not after them
+      return {
+        debts: unreported(http.send(readDebtPageSchema, '/api/debts', { query, signal })),
+        options: options(signal),
+      }
+    },
+    exported: (query: DebtListQuery, format: ExportFormat) =>
+      http.download('/api/debts/export', { query: { ...query, format } }),
+    saved: savedViewsApi(http, 'debts'),
+    debt: (id: number, signal: AbortSignal): { debt: Promise<Debt> } => ({
+      debt: unreported(http.send(debtSchema, `/api/debts/${id}`, { signal })),
+    }),
+    noteAttempt: (id: number, body: AttemptDraft, signal: AbortSignal) =>
+      http.send(debtWorkSchema, `/api/debts/${id}/attempts`, { method: 'POST', body, signal }),
+    promise: (id: number, body: PromiseDraft, signal: AbortSignal) =>
+      http.send(debtWorkSchema, `/api/debts/${id}/promises`, { method: 'POST', body, signal }),
+    changePromise: (id: number, body: PromiseChange, signal: AbortSignal) =>
+      http.send(debtWorkSchema, `/api/promises/${id}`, { method: 'PATCH', body, signal }),
+  }
+}

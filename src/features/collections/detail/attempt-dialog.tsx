@@ -1,0 +1,68 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { type ContactMedium, contactMedia } from '#contracts/collection-words.ts'
+import { attemptResults, type AttemptDraft, type Debt, LONGEST_DEBT_NOTE } from '#contracts/debts.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { Check } from '#src/ui/check.tsx'
+import { contactMediumNames } from '#src/words/collections.ts'
+import { dispositionNames } from '#src/words/dialling.ts'
+
+import type { CollectionsApi } from '../collections.api.ts'
+import { NextContact } from '../next-contact.tsx'
+
+type AttemptDialogProps = { debt: Debt; api: CollectionsApi; onDone: () => void; onClose: () => void }
+
+type Values = { medium: ContactMedium; result: AttemptDraft['result']; has_happened: boolean; note: string }
+
+/** An attempt just made. One that was not permitted is refused, unless it is told as having happened. */
+export function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps) {
+  const { t, i18n } = useLingui()
+  const initial: Values = { medium: 'call', result: 'contacted', has_happened: false, note: '' }
+
+  return (
+    <DraftDialog
+      title={<Trans>Note an attempt</Trans>}
+      verb={<Trans>Note attempt</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      initial={initial}
+      save={(values, signal) => api.noteAttempt(debt.id, { ...values, at: null, interaction_id: null }, signal)}
+      onSaved={onDone}
+      onClose={onClose}
+    >
+      {({ values, errors, change, text }) => (
+        <>
+          <NativeSelect
+            label={t({ message: 'By', context: 'medium of a contact' })}
+            name="medium"
+            value={values.medium}
+            error={errors['medium']?.[0]}
+            data={contactMedia.map((value) => ({ value, label: i18n._(contactMediumNames[value]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ medium: contactMedia.find((one) => one === value) ?? values.medium })
+            }
+            data-autofocus
+          />
+          <NextContact next={debt.permitted[values.medium]} timeZone={debt.time_zone} />
+          <NativeSelect
+            label={t`What came of it`}
+            name="result"
+            value={values.result}
+            error={errors['result']?.[0]}
+            data={attemptResults.map((value) => ({ value, label: i18n._(dispositionNames[value]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ result: attemptResults.find((one) => one === value) ?? values.result })
+            }
+          />
+          <Textarea {...text('note')} label={t`Note (optional)`} rows={3} maxLength={LONGEST_DEBT_NOTE} />
+          <Check
+            name="has_happened"
+            label={t`It has happened, though it may not have been permitted: keep it, marked as that.`}
+            isChecked={values.has_happened}
+            onChange={(has_happened) => change({ has_happened })}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}

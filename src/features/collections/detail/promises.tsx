@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Debt, ShownPromise } from '#contracts/debts.ts'
+import { promiseAt } from '#src/machines/promise.machine.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { useMoney } from '#src/words/money.ts'
+
+import type { CollectionsApi } from '../collections.api.ts'
+import classes from '../collections.module.css'
+import { PromiseMark } from '../promise-mark.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type PromisesProps = { debt: Debt; api: CollectionsApi; mayWork: boolean; onDone: () => void }
+
+/** What was promised about a debt, the newest first, and what became of it. */
+export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
+  const [asked, setAsked] = useState<ShownPromise | null>(null)
+
+  return (
+    <section>
+      <h2 className={classes['heading']}>
+        <Trans>Promises</Trans>
+      </h2>
+      {debt.promises.length === 0 ? (
+        <p className={classes['plain']}>
+          <Trans>Nothing was promised.</Trans>
+        </p>
+      ) : (
+        <ul className={classes['items']}>
+          {debt.promises.map((promise) => (
+            <li key={promise.id} className={classes['item']}>
+              <Promise promise={promise} currency={debt.currency} />
+              {mayWork && mayWithdraw(promise, debt.today) && (
+                <Button variant="default" size="compact-sm" onClick={() => setAsked(promise)}>
+                  <Trans>Withdraw</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <WithdrawDialog
+          promise={asked}
+          api={api}
+          onDone={() => {
+            setAsked(null)
+            onDone()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** As the server asks the same machine. */
+const mayWithdraw = ({ state, paid, amount, due_on }: ShownPromise, today: string) =>
+  promiseAt(state).can({
+    type: 'promise.withdrawn',
+    facts: { is_reached: paid >= amount, is_past: today > due_on },
+  })
+
+function Promise({ promise, currency }: { promise: ShownPromise; currency: string }) {
+  const { day } = useFormats()
+  const money = useMoney()
+  const [amount, paid] = [money(promise.amount, currency), money(promise.paid, currency)]
+  const [made, due] = [day(promise.made_on), day(promise.due_on)]
+  const by = [promise.agent, promise.created_by?.name].filter(Boolean).join(' · ')
+
+  return (
+    <>
+      <PromiseMark state={promise.state} />
+      <span>
+        <Trans>
+          {amount} until {due}
+        </Trans>
+      </span>
+      <span className={classes['aside']}>
+        <Trans>made on {made}</Trans>
+      </span>
+      <span className={classes['aside']}>
+        <Trans>{paid} paid in time</Trans>
+      </span>
+      {by && <span className={classes['aside']}>{by}</span>}
+      {promise.note && <p className={classes['words']}>{promise.note}</p>}
+    </>
+  )
+}

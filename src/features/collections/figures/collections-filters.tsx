@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+import type { DebtOptions } from '#contracts/debts.ts'
+import type { CollectionsQuery } from '#contracts/lists/debts.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+
+import { PlaceFilters } from '../place-filters.tsx'
+
+type CollectionsFiltersProps = {
+  query: CollectionsQuery
+  /** As the server took the days that the address does not say; null until it has. */
+  taken: { from: string; to: string; as_of: string } | null
+  options: DebtOptions | null
+  onChange: (change: Partial<CollectionsQuery>) => void
+}
+
+export function CollectionsFilters({ query, taken, options, onChange }: CollectionsFiltersProps) {
+  const { t } = useLingui()
+  const dayField = (name: 'from' | 'to' | 'as_of', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={query[name] ?? taken?.[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}
+    />
+  )
+
+  return (
+    <FilterBar active={Object.values(query).filter((value) => value !== undefined).length}>
+      <PlaceFilters place={query} options={options} onChange={onChange} />
+      {dayField('from', t({ message: 'From', context: 'first day of a period' }))}
+      {dayField('to', t({ message: 'To', context: 'last day of a period' }))}
+      {dayField('as_of', t`Portfolio as of`)}
+    </FilterBar>
+  )
+}

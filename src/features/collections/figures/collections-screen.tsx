@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import type { CollectionsQuery } from '#contracts/lists/debts.ts'
+import { can } from '#src/machines/landing.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import type { CollectionsAnswers } from '../collections.api.ts'
+import { CollectionsPage } from './collections-page.tsx'
+
+type CollectionsScreenProps = {
+  answers: CollectionsAnswers
+  context: { session: SessionActor }
+  query: CollectionsQuery
+  onChange: (change: Partial<CollectionsQuery>) => void
+  onClear: () => void
+}
+
+/** The figures of the portfolio while their answers are on their way, and after. */
+export function CollectionsScreen({ answers, context: { session }, ...page }: CollectionsScreenProps) {
+  const { history } = useRouter()
+  const mayImport = useSelector(session, ({ context }) => can(context.permissions, 'call-import'))
+
+  return (
+    <CollectionsPage
+      {...page}
+      figures={useSettled(answers.figures)}
+      options={useSettled(answers.options).value}
+      mayImport={mayImport}
+      onOpen={(href) => history.push(href)}
+      onRetry={useReload()}
+    />
+  )
+}

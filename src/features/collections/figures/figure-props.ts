@@ -1,0 +1,12 @@
+import type { Collections } from '#contracts/collections.ts'
+
+import type { DebtsBehind } from '../worklist-address.ts'
+
+export type FigureProps = {
+  collections: Collections
+  /** The filters that the figures stand under. */
+  place: DebtsBehind
+  currency: string
+  /** Opens an address of the application. */
+  onOpen: (href: string) => void
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { Collections, CollectionsCountry } from '#contracts/collections.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { contactBreachNames, contactMediumNames } from '#src/words/collections.ts'
+
+import classes from '../collections.module.css'
+import { useWeekdays } from './use-weekdays.ts'
+
+/** In which hours and how often people may be contacted, country by country, where that is written, and how it was kept. */
+export function Laws({ countries }: Pick<Collections, 'countries'>) {
+  return (
+    <section className={classes['section']} aria-labelledby="legal-hours">
+      <h2 id="legal-hours" className={classes['subtitle']}>
+        <Trans>Legal hours and limits</Trans>
+      </h2>
+      <p className={classes['note']}>
+        <Trans>
+          By the clocks of each partner. Public holidays are not known here. Limits count any days that follow each
+          other, for all debts of one person to a partner. To be checked by whoever answers for it in each country.
+        </Trans>
+      </p>
+      <div className={classes['laws']}>
+        {countries.map((country) => (
+          <Law key={country.country ?? ''} country={country} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Law({ country: { country, partners, hours, limits, attempts, breaches } }: { country: CollectionsCountry }) {
+  const { i18n, t } = useLingui()
+  const { list, number } = useFormats()
+  const weekdays = useWeekdays()
+  const regions = new Intl.DisplayNames(i18n.locale, { type: 'region' })
+  const names = list(partners)
+
+  return (
+    <article className={classes['law']}>
+      <h3>{country === null ? <Trans>Country not known</Trans> : regions.of(country)}</h3>
+      <p className={classes['aside']}>{names}</p>
+      {hours ? (
+        <>
+          <ul>
+            {hours.windows.map((window) => (
+              <li key={window.weekdays.join()}>
+                {weekdays(window.weekdays)}, {window.from}–{window.to}
+              </li>
+            ))}
+          </ul>
+          <p className={classes['aside']}>
+            {hours.about === 'sales' ? t`${hours.source} (about sales)` : hours.source}
+          </p>
+        </>
+      ) : (
+        <p>
+          <Trans>
+            No law of this country is known here: nothing is refused, and nobody may say that it is permitted.
+          </Trans>
+        </p>
+      )}
+      {limits && (
+        <>
+          {limits.rules === null ? (
+            <p>
+              <Trans>The law names no number of contacts.</Trans>
+            </p>
+          ) : (
+            <ul>
+              {limits.rules.map((rule) => {
+                const media = list(rule.media.map((medium) => i18n._(contactMediumNames[medium])))
+                const { days, most, apart } = rule
+                return (
+                  <li key={media}>
+                    {apart > 0
+                      ? t`${media}: at most ${most} in ${days} days, at least ${apart} days apart`
+                      : t`${media}: at most ${most} in ${days} days`}
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          <p className={classes['aside']}>{limits.source}</p>
+        </>
+      )}
+      <p>
+        <Plural value={attempts} one="# attempt in the period" other="# attempts in the period" />
+      </p>
+      {breaches.length === 0 ? (
+        attempts > 0 && (
+          <p>
+            <Trans>All of them were permitted.</Trans>
+          </p>
+        )
+      ) : (
+        <ul>
+          {breaches.map(({ breach, attempts: count }) => (
+            <li key={breach}>
+              {i18n._(contactBreachNames[breach])}: {number(count)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { IconClock, IconPhoneCheck, IconPhoneOff, IconQuestionMark } from '@tabler/icons-react'
+
+import type { ShownNextContact } from '#contracts/debts.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+
+/** When somebody may be contacted next, by the clocks of the partner, and why not before. */
+export function NextContact({ next, timeZone }: { next: ShownNextContact; timeZone: string }) {
+  const { dateTime } = useFormats()
+
+  if (next.kind === 'never') {
+    return (
+      <StatusMark tone="bad">
+        <IconPhoneOff size={16} stroke={1.5} aria-hidden />
+        <Trans>Must not be called</Trans>
+      </StatusMark>
+    )
+  }
+  if (next.kind === 'unknown') {
+    return (
+      <StatusMark>
+        <IconQuestionMark size={16} stroke={1.5} aria-hidden />
+        <Trans>No law is known</Trans>
+      </StatusMark>
+    )
+  }
+  if (next.waits === null) {
+    return (
+      <StatusMark tone="good">
+        <IconPhoneCheck size={16} stroke={1.5} aria-hidden />
+        <Trans>Permitted now</Trans>
+      </StatusMark>
+    )
+  }
+  const at = dateTime(next.at, timeZone)
+  return (
+    <StatusMark tone="warning" title={timeZone}>
+      <IconClock size={16} stroke={1.5} aria-hidden />
+      {next.waits === 'hours' ? <Trans>From {at}: hours</Trans> : <Trans>From {at}: limit reached</Trans>}
+    </StatusMark>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react'
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX, type Icon } from '@tabler/icons-react'
+
+import type { PromiseState } from '#contracts/collection-words.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import { promiseStateNames } from '#src/words/collections.ts'
+
+/** What became of a promise to pay. */
+export function PromiseMark({ state }: { state: PromiseState }) {
+  const { i18n } = useLingui()
+  const Sign = SIGNS[state]
+
+  return (
+    <StatusMark tone={TONES[state]}>
+      <Sign size={16} stroke={1.5} aria-hidden />
+      {i18n._(promiseStateNames[state])}
+    </StatusMark>
+  )
+}
+
+const SIGNS: Record<PromiseState, Icon> = {
+  open: IconCircleDashed,
+  kept: IconCircleCheck,
+  broken: IconCircleX,
+  withdrawn: IconCircleMinus,
+}
+const TONES = { open: undefined, kept: 'good', broken: 'bad', withdrawn: undefined } as const
