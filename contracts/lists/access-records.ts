@@ -24,6 +24,8 @@ export const accessActions = [
   'category-rule',
   /** A scorecard, an evaluation, a plan, a calibration or a coaching was made, changed or came a step further. */
   'quality',
+  /** Somebody was contacted about a debt, or promised to pay. */
+  'collections',
   'invitation',
   'password',
   'two-factor',

@@ -1,21 +1,30 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { partnerDataApi } from '#src/features/partner-data/partner-data.api.ts'
+import { PartnerFrame } from '#src/features/partner-data/partner-frame.tsx'
 
 import { closedWithout } from '../-guards.ts'
+import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner/$id')({
-  staticData: { name: 'data-partner', title: msg`Partner data`, crumb: msg`Partner data` },
-  beforeLoad: closedWithout('partner-data'),
-  component: PartnerDataPage,
+  staticData: { crumb: msg({ message: 'Partner', context: 'whose data is shown' }) },
+  beforeLoad: ({ context, params }) => {
+    closedWithout('partner-data')({ context })
+    idOf(params)
+  },
+  loader: ({ context: { http }, params, abortController: { signal } }) =>
+    partnerDataApi(http).partner(idOf(params), signal),
+  component: PartnerData,
 })
 
-function PartnerDataPage() {
+function PartnerData() {
+  const { id } = Route.useParams()
+
   return (
-    <NotBuiltPage>
-      <Trans>What a partner sent and what became of it: uploads, freshness, campaigns, reconciliation.</Trans>
-    </NotBuiltPage>
+    <PartnerFrame key={id} {...Route.useLoaderData()} missing={<NotFoundPage hasAccess />}>
+      <Outlet />
+    </PartnerFrame>
   )
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { contactWords } from './contact-words.ts'
+
+test('words are sorted by what they mean; what nobody has given a meaning is nowhere', () => {
+  expect(contactWords(['VENTA', 'No interesado', 'TERCERO', 'BUZON', 'Sin gestión', 'NO LLAMAR', 'ZX-81'])).toEqual({
+    contacted: ['VENTA', 'No interesado', 'TERCERO'],
+    effective: ['VENTA', 'No interesado'],
+    sale: ['VENTA'],
+    unanswered: ['BUZON', 'Sin gestión'],
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+
+import type { Channel } from '#contracts/conversation.ts'
+import { type FunnelRecordsQuery, type FunnelStep, funnelSteps } from '#contracts/lists/partner-data.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { FunnelRecord } from '#contracts/partner-data-funnel.ts'
+import { type FunnelFact, hasReached, provenBy, stepBefore } from '#domain/partner-data/funnel.ts'
+import { maskName } from '#domain/masks.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import { recordFacts } from '#server/modules/partner-data/record-facts.ts'
+import { toldWords } from '#server/modules/partner-data/told-words.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** The records that took a step of the funnel, those that were tried last first. */
+export async function funnelRecords(
+  db: Database,
+  scope: Scope,
+  partner: PartnerPlace,
+  { query, now }: { query: FunnelRecordsQuery; now: Date },
+): Promise<Page<FunnelRecord>> {
+  const { page, per_page: perPage, step, without, sort } = query
+  const words = await toldWords(db, partner.id)
+  const before = without === undefined ? null : stepBefore(step)
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<FoundRecord>`
+    with ${recordFacts({ partner, filter: query, words, today: dayIn(partner.time_zone, now) })},
+    kept as (select * from fact where ${reached(step)} ${before ? sql`and not ${reached(before)}` : sql``}),
+    shown as (
+      select kept.*, dialling_record.name, dialling_record.last_attempt_at,
+        dialling_record.campaign_id, count(*) over () as total
+      from kept join dialling_record on dialling_record.id = kept.id
+      order by dialling_record.last_attempt_at ${direction} nulls last, kept.id ${direction}
+      limit ${perPage} offset ${(page - 1) * perPage}
+    )
+    select shown.*, campaign.name as campaign_name, call.id as call_id, call.channel, bought_policy.id as policy_id,
+      bought_policy.number
+    from shown
+    left join campaign on campaign.id = shown.campaign_id
+    left join lateral (
+      select interaction.id, channel from talk join interaction on interaction.id = talk.interaction_id
+      where talk.record_id = shown.id and ${scope.sees('interaction', 'call-detail')}
+      order by started_at desc nulls last, interaction.id desc limit 1
+    ) as call on true
+    left join lateral (
+      select policy.id, number from bought join policy on policy.id = bought.policy_id
+      where bought.record_id = shown.id and ${scope.sees('policy', 'policy-detail')}
+      order by effective_on desc nulls last, policy.id desc limit 1
+    ) as bought_policy on true
+    order by shown.last_attempt_at ${direction} nulls last, shown.id ${direction}
+  `.execute(db)
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countAll())
+  const path = `/api/partners/${partner.id}/funnel/records`
+  return paginated(
+    rows.map((row) => shownRecord(scope, row)),
+    { page, perPage, total, path, query },
+  )
+
+  /** Where a page past the last has no row that tells it. */
+  async function countAll() {
+    const first = await funnelRecords(db, scope, partner, { query: { ...query, page: 1, per_page: 1 }, now })
+    return first.meta.total
+  }
+}
+
+type FoundRecord = Record<FunnelFact, boolean> & {
+  id: number
+  name: string | null
+  last_attempt_at: Date | null
+  campaign_id: number | null
+  campaign_name: string | null
+  call_id: number | null
+  channel: Channel | null
+  policy_id: number | null
+  number: string | null
+  total: number
+}
+
+const shownRecord = (scope: Scope, row: FoundRecord): FunnelRecord => ({
+  id: row.id,
+  campaign: namedOrNull(row.campaign_id, row.campaign_name),
+  customer_name: row.name && (scope.unmasked.includes('name') ? row.name : maskName(row.name)),
+  last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
+  steps: funnelSteps.filter((step) => hasReached(row, step)),
+  call: row.call_id === null || row.channel === null ? null : { id: row.call_id, channel: row.channel },
+  policy: row.policy_id === null || row.number === null ? null : { id: row.policy_id, number: row.number },
+})
+
+const reached = (step: FunnelStep) =>
+  step === 'base'
+    ? sql`true`
+    : sql`(${sql.join(
+        provenBy[step].map((fact) => sql.ref(fact)),
+        sql` or `,
+      )})`

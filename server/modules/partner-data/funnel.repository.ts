@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+
+import type { FunnelQuery } from '#contracts/lists/partner-data.ts'
+import type { Funnel } from '#contracts/partner-data-funnel.ts'
+import type { ContactWords } from '#domain/partner-data/contact-words.ts'
+import { type FunnelGroup, funnelOf } from '#domain/partner-data/funnel.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { dayIn, startOfDay } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { isSale } from '#server/modules/partner-data/contact-conditions.ts'
+import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import { recordFacts } from '#server/modules/partner-data/record-facts.ts'
+import { samePeople } from '#server/modules/partner-data/same-people.ts'
+import { toldWords } from '#server/modules/partner-data/told-words.ts'
+
+/** How far the records of a partner's base have come. */
+export async function countFunnel(
+  db: Database,
+  partner: PartnerPlace,
+  filter: FunnelQuery,
+  now: Date,
+): Promise<Funnel> {
+  const words = await toldWords(db, partner.id)
+  const today = dayIn(partner.time_zone, now)
+  const { rows } = await sql<FunnelGroup>`
+    with ${recordFacts({ partner, filter, words, today })}
+    select contacted, effective, sold, verified, issued, active, count(*) as records
+    from fact group by contacted, effective, sold, verified, issued, active
+  `.execute(db)
+  return { steps: funnelOf(rows), today, outside: await soldOutside(db, partner, filter, words) }
+}
+
+/** Sales of the campaign and the days to people of whom the partner's base has no record. */
+async function soldOutside(
+  db: Database,
+  { id, time_zone }: PartnerPlace,
+  { campaign_id, from, to }: FunnelQuery,
+  words: ContactWords,
+): Promise<number> {
+  const conditions = [sql`partner_id = ${id}`, isSale(words)]
+  if (campaign_id !== undefined) conditions.push(sql`campaign_id = ${campaign_id}`)
+  if (from !== undefined) conditions.push(sql`started_at >= ${startOfDay(time_zone, from)}`)
+  if (to !== undefined) conditions.push(sql`started_at < ${startOfDay(time_zone, addDays(to, 1))}`)
+  const { rows } = await sql<{ outside: number }>`
+    with base as (select id, customer_id, national_id, phones from dialling_record where partner_id = ${id}),
+    ${samePeople(id)}
+    select count(*) as outside from interaction
+    where ${sql.join(conditions, sql` and `)}
+      and not exists (select from same_person where same_person.customer_id = interaction.customer_id)
+  `.execute(db)
+  return rows[0]?.outside ?? 0
+}

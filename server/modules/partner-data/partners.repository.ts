@@ -1,0 +1,75 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { Partner, PartnerRow } from '#contracts/partner-data.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing } from '#server/failures.ts'
+import { reachesPartner } from '#server/partner-scope.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** A partner as the numbers about it need it. */
+export type PartnerPlace = { id: number; time_zone: string; currency: string }
+
+/** The partner of an address. Throws `missing` alike for one that does not exist and one that the caller does not reach. */
+export async function reachedPartner(db: Database, scope: Scope, id: number): Promise<PartnerPlace> {
+  return orMissing(
+    await db
+      .selectFrom('partner')
+      .where('id', '=', id)
+      .where(reachesPartner(scope, sql.ref('partner.id')))
+      .select(['id', 'time_zone', 'currency'])
+      .executeTakeFirst(),
+  )
+}
+
+export const partnersRepository = (db: Database) => ({
+  async list(scope: Scope): Promise<PartnerRow[]> {
+    const rows = await shownPartners(db, scope, sql`true`)
+      .orderBy('partner.name')
+      .execute()
+    return rows.map(partnerRow)
+  },
+
+  /** Throws `missing` as `reachedPartner` does. */
+  async find(scope: Scope, id: number, now: Date): Promise<Partner> {
+    const row = orMissing(await shownPartners(db, scope, sql`partner.id = ${id}`).executeTakeFirst())
+    const campaigns = await db
+      .selectFrom('campaign')
+      .where('partner_id', '=', id)
+      .select(['id', 'name', 'kind'])
+      .orderBy('name')
+      .execute()
+    const { rows } = await sql<{ may: boolean }>`select ${maySetTargets(scope, sql`${id}::bigint`)} as may`.execute(db)
+    return {
+      ...partnerRow(row),
+      campaigns,
+      today: dayIn(row.time_zone, now),
+      may_set_targets: rows[0]?.may ?? false,
+    }
+  },
+})
+
+const shownPartners = (db: Database, scope: Scope, kept: RawBuilder<SqlBool>) =>
+  db
+    .selectFrom('partner')
+    .where(reachesPartner(scope, sql.ref('partner.id')))
+    .where(kept)
+    .select(['partner.id', 'partner.name', 'partner.country', 'partner.time_zone', 'partner.currency'])
+    .select((eb) =>
+      eb
+        .selectFrom('import')
+        .whereRef('import.partner_id', '=', 'partner.id')
+        .where('import.state', '=', 'done')
+        .select(({ fn }) => fn.max('import.finished_at').as('at'))
+        .as('last_upload_at'),
+    )
+
+type ShownPartner = Omit<PartnerRow, 'last_upload_at'> & { last_upload_at: Date | null }
+
+const partnerRow = ({ last_upload_at, ...row }: ShownPartner): PartnerRow => ({
+  ...row,
+  last_upload_at: last_upload_at?.toISOString() ?? null,
+})
+
+const maySetTargets = (scope: Scope, partnerId: RawBuilder<number>) =>
+  reachesPartner({ ...scope, sees: (subject) => scope.sees(subject, 'partner-edit') }, partnerId)

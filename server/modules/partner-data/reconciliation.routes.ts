@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import {
+  reconciliationExportQuerySchema,
+  reconciliationQuerySchema,
+  reconciliationRowsQuerySchema,
+} from '#contracts/lists/reconciliation.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { reconciliationPageSchema, reconciliationSchema } from '#contracts/partner-data-reconciliation.ts'
+import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
+import { RECONCILIATION_COLUMNS } from '#server/modules/partner-data/reconciliation-export.ts'
+import { reconciliationRowsRepository } from '#server/modules/partner-data/reconciliation-rows.repository.ts'
+import { reconciliationOf } from '#server/modules/partner-data/reconciliation.repository.ts'
+
+/** What was sold here beside what was issued there. */
+export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  const list = reconciliationRowsRepository(db)
+  const preHandler = app.may('partner-data')
+  const params = idParamsSchema
+
+  app.get(
+    '/partners/:id/reconciliation',
+    { preHandler, schema: { params, querystring: reconciliationQuerySchema, response: { 200: reconciliationSchema } } },
+    async ({ scope, params: { id }, query }) =>
+      reconciliationOf(db, await reachedPartner(db, scope, id), query, app.clock()),
+  )
+
+  app.get(
+    '/partners/:id/reconciliation/rows',
+    {
+      preHandler,
+      schema: { params, querystring: reconciliationRowsQuerySchema, response: { 200: reconciliationPageSchema } },
+    },
+    async (request) => {
+      const { scope, query } = request
+      const partner = await reachedPartner(db, scope, request.params.id)
+      const page = await list.page(scope, partner, query, app.clock())
+      const shown = page.data.filter(({ customer_name }) => customer_name !== null).length
+      if (scope.unmasked.includes('name') && shown > 0) {
+        await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: shown } })
+      }
+      return page
+    },
+  )
+
+  app.get(
+    '/partners/:id/reconciliation/export',
+    { preHandler, exposeHeadRoute: false, schema: { params, querystring: reconciliationExportQuerySchema } },
+    async (request, reply) => {
+      const { scope, query } = request
+      const partner = await reachedPartner(db, scope, request.params.id)
+      const { format, page: _, per_page: __, ...asked } = query
+      const rows = await list.count(partner, query, app.clock())
+      const unmasked = scope.unmasked.includes('name') ? { unmasked: ['name'] } : {}
+      const thing = { subject: `partner:${partner.id}`, detail: { of: 'reconciliation', ...asked, ...unmasked, rows } }
+      return app.sendExport(request, reply, thing, {
+        ...{ format, name: 'reconciliation', columns: RECONCILIATION_COLUMNS },
+        rows: list.all(scope, partner, query, app.clock()),
+      })
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+import type { Goals, TargetsChange } from '#contracts/partner-data-targets.ts'
+import { targetMetrics } from '#contracts/target-metrics.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { firstDay, NO_TARGETS, storedTargets } from '#server/modules/partner-data/targets.repository.ts'
+import { reachesPartner } from '#server/partner-scope.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * Says what a campaign is to reach in a month, within the caller's transaction. Throws `missing` for a campaign of a partner that
+ * the caller does not reach, and `conflict` where somebody else has said something meanwhile.
+ */
+export async function saveTargets(
+  trx: Database,
+  scope: Scope,
+  campaignId: number,
+  { change: { month, targets, was }, now }: { change: TargetsChange; now: Date },
+): Promise<Goals> {
+  orMissing(
+    await trx
+      .selectFrom('campaign')
+      .where('id', '=', campaignId)
+      .where(reachesPartner(scope, sql.ref('campaign.partner_id')))
+      .select('id')
+      .forUpdate() // who says something at the same time waits, and is then told
+      .executeTakeFirst(),
+  )
+  const stored = (await storedTargets(trx, [campaignId], month)).get(campaignId) ?? NO_TARGETS
+  if (targetMetrics.some((metric) => stored[metric] !== was[metric])) throw new Refusal({ kind: 'conflict' })
+  for (const metric of targetMetrics) {
+    if (targets[metric] === stored[metric]) continue
+    await saveTarget(trx, { campaign_id: campaignId, month: firstDay(month), metric }, targets[metric], {
+      set_by: scope.user.id,
+      set_at: now,
+    })
+  }
+  return targets
+}
+
+type Place = { campaign_id: number; month: string; metric: (typeof targetMetrics)[number] }
+
+async function saveTarget(trx: Database, place: Place, target: number | null, set: { set_by: number; set_at: Date }) {
+  if (target === null) {
+    await trx
+      .deleteFrom('campaign_target')
+      .where('campaign_id', '=', place.campaign_id)
+      .where('month', '=', place.month)
+      .where('metric', '=', place.metric)
+      .execute()
+    return
+  }
+  await trx
+    .insertInto('campaign_target')
+    .values({ ...place, ...set, target })
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'month', 'metric']).doUpdateSet({ ...set, target }))
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { FunnelRecord } from '#contracts/partner-data-funnel.ts'
+import { conversationAddress } from '#src/machines/conversation-address.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { funnelStepNames } from '#src/words/partner-data.ts'
+
+import { policyLink } from '../policy-link.ts'
+
+/** The columns of the records of a step. Who may not open records is led to none. */
+export function useRecordColumns(timeZone: string, opensRecords: boolean): Column<FunnelRecord>[] {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        name: 'record',
+        header: t`Record`,
+        width: 100,
+        cell: ({ id }) =>
+          opensRecords ? (
+            <Link to="/call-detail-db/$id" params={{ id: String(id) }}>
+              #{id}
+            </Link>
+          ) : (
+            `#${id}`
+          ),
+      },
+      { name: 'customer', header: t`Customer`, width: 150, cell: ({ customer_name }) => customer_name ?? '—' },
+      { name: 'campaign', header: t`Campaign`, width: 150, cell: ({ campaign }) => campaign?.name ?? '—' },
+      {
+        name: 'last_attempt_at',
+        header: t`Last attempt`,
+        width: 170,
+        isSortable: true,
+        cell: ({ last_attempt_at: at }) =>
+          at === null ? (
+            '—'
+          ) : (
+            <time dateTime={at} title={timeZone}>
+              {dateTime(at, timeZone)}
+            </time>
+          ),
+      },
+      {
+        name: 'step',
+        header: t`Came as far as`,
+        width: 150,
+        cell: ({ steps }) => i18n._(funnelStepNames[steps.at(-1) ?? 'base']),
+      },
+      {
+        name: 'call',
+        header: t`Conversation`,
+        width: 120,
+        cell: ({ call }) => (call ? <Link {...conversationAddress(call)}>#{call.id}</Link> : '—'),
+      },
+      {
+        name: 'policy',
+        header: t`Policy`,
+        width: 140,
+        cell: ({ policy }) => (policy ? <Link {...policyLink(policy.id)}>{policy.number}</Link> : '—'),
+      },
+    ],
+    [t, i18n, dateTime, timeZone, opensRecords],
+  )
+}

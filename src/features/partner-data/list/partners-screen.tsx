@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+import type { PartnerRow } from '#contracts/partner-data.ts'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { Moment } from '#src/ui/moment.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { useReload } from '#src/ui/use-reload.ts'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { uploadsSearch } from '../uploads/uploads-search.ts'
+
+type PartnersScreenProps = {
+  partners: Promise<PartnerRow[]>
+  /** There is one and no other. */
+  onOnly: (id: number) => void
+}
+
+/** The partners whose data the person may see. Who may see one goes straight to it. */
+export function PartnersScreen({ partners, onOnly }: PartnersScreenProps) {
+  const title = usePageTitle()
+  const reload = useReload()
+  const answer = useSettled(partners)
+  const only = answer.value?.length === 1 ? (answer.value[0]?.id ?? null) : null
+  const go = useEffectEvent(onOnly)
+  useEffect(() => {
+    if (only !== null) go(only)
+  }, [only])
+
+  return (
+    <Page title={title} sentence={<Trans>Whose data do you want to look at?</Trans>}>
+      <Awaited answer={answer} onRetry={reload}>
+        {(rows) => (rows.length === 0 ? <NoPartners /> : <Partners rows={rows} />)}
+      </Awaited>
+    </Page>
+  )
+}
+
+function Partners({ rows }: { rows: PartnerRow[] }) {
+  const { t } = useLingui()
+
+  return (
+    <FigureTable
+      caption={<Trans>Partners</Trans>}
+      of={t`Partner`}
+      rows={rows}
+      keyOf={({ id }) => id}
+      renderName={({ id, name }) => (
+        <Link to="/data-partner/$id" params={{ id: String(id) }} search={uploadsSearch({})}>
+          {name}
+        </Link>
+      )}
+      columns={[
+        { key: 'country', header: t`Country`, isText: true, render: ({ country }) => country },
+        { key: 'currency', header: t`Currency`, isText: true, render: ({ currency }) => currency },
+        { key: 'zone', header: t`Time zone`, isText: true, render: ({ time_zone }) => time_zone },
+        {
+          key: 'upload',
+          header: t`Last upload`,
+          isText: true,
+          render: ({ last_upload_at: at }) => (at === null ? '—' : <Moment at={at} />),
+        },
+      ]}
+      hasLinks
+    />
+  )
+}
+
+const NoPartners = () => (
+  <Empty title={<Trans>There is no partner for you</Trans>}>
+    <Trans>
+      Your role may see the data of partners, but of none that is there. An administrator says which partner you are of.
+    </Trans>
+  </Empty>
+)

@@ -1,0 +1,135 @@
+import type * as z from 'zod/mini'
+
+import {
+  type ImportChoices,
+  importChoicesSchema,
+  type ImportDetail,
+  type ImportRefusal,
+  type ImportTemplate,
+  importTemplatePageSchema,
+} from '#contracts/imports.ts'
+import { MAX_PER_PAGE } from '#contracts/lists/list-query.ts'
+import type { FunnelQuery, FunnelRecordsQuery, UploadListQuery } from '#contracts/lists/partner-data.ts'
+import type { ReconciliationQuery, ReconciliationRowsQuery } from '#contracts/lists/reconciliation.ts'
+import type { Page } from '#contracts/pagination.ts'
+import {
+  type Partner,
+  partnerListSchema,
+  type PartnerRow,
+  partnerSchema,
+  readUploadPageSchema,
+  type Upload,
+  type UploadDetail,
+  uploadDetailSchema,
+} from '#contracts/partner-data.ts'
+import { type Freshness, freshnessSchema } from '#contracts/partner-data-freshness.ts'
+import {
+  type Funnel,
+  type FunnelRecord,
+  funnelSchema,
+  readFunnelRecordPageSchema,
+} from '#contracts/partner-data-funnel.ts'
+import {
+  readReconciliationPageSchema,
+  type Reconciliation,
+  type ReconciliationRow,
+  reconciliationSchema,
+} from '#contracts/partner-data-reconciliation.ts'
+import { savedTargetsSchema, type Targets, type TargetsChange, targetsSchema } from '#contracts/partner-data-targets.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What an address of the uploads shows: the list, or one of them. */
+export type UploadAnswers = { uploads: Promise<Page<Upload> | null>; upload: Promise<UploadDetail | null> }
+/** What whoever imports needs besides; the import that the address names, as it is asked and answered. */
+export type BringingAnswers = {
+  choices: Promise<ImportChoices>
+  templates: Promise<ImportTemplate[]>
+  opened: Promise<{ detail: ImportDetail | null }>
+  refusals: Promise<Page<ImportRefusal> | null>
+}
+export type FunnelAnswers = { funnel: Promise<Funnel>; records: Promise<Page<FunnelRecord> | null> }
+export type ReconciliationAnswers = { months: Promise<Reconciliation>; rows: Promise<Page<ReconciliationRow>> }
+export type PartnerDataApi = ReturnType<typeof partnerDataApi>
+
+export const partnerDataApi = (http: Http) => {
+  const get = <Schema extends z.core.$ZodType>(
+    schema: Schema,
+    path: string,
+    signal: AbortSignal,
+    query: Record<string, string | number | undefined> = {},
+  ): Promise<z.output<Schema>> => unreported(http.send(schema, `/api/partners${path}`, { query, signal }))
+
+  return {
+    partners: (signal: AbortSignal): { partners: Promise<PartnerRow[]> } => ({
+      partners: get(partnerListSchema, '', signal),
+    }),
+    partner: (id: number, signal: AbortSignal): { partner: Promise<Partner> } => ({
+      partner: get(partnerSchema, `/${id}`, signal),
+    }),
+
+    uploads(
+      id: number,
+      { query, upload, kit }: { query: UploadListQuery; upload: number | undefined; kit: string },
+      signal: AbortSignal,
+    ): UploadAnswers {
+      void tableTexts(kit) // come with the rows, not after them
+      const none = Promise.resolve(null)
+      return {
+        uploads: upload ? none : get(readUploadPageSchema, `/${id}/uploads`, signal, query),
+        upload: upload ? get(uploadDetailSchema, `/${id}/uploads/${upload}`, signal) : none,
+      }
+    },
+    refusedFile: (id: number, upload: number) => http.download(`/api/partners/${id}/uploads/${upload}/refusals/export`),
+    /** Only for who imports. */
+    bringing: (signal: AbortSignal): Pick<BringingAnswers, 'choices' | 'templates'> => ({
+      choices: unreported(http.send(importChoicesSchema, '/api/imports/options', { signal })),
+      templates: unreported(
+        http
+          .send(importTemplatePageSchema, '/api/import-templates', { query: { per_page: MAX_PER_PAGE }, signal })
+          .then(({ data }) => data),
+      ),
+    }),
+
+    freshness: (id: number, signal: AbortSignal): { freshness: Promise<Freshness> } => ({
+      freshness: get(freshnessSchema, `/${id}/freshness`, signal),
+    }),
+
+    /** The records only of a step that was asked for. */
+    funnel(
+      id: number,
+      { filter, records, kit }: { filter: FunnelQuery; records: FunnelRecordsQuery | null; kit: string },
+      signal: AbortSignal,
+    ): FunnelAnswers {
+      void tableTexts(kit)
+      return {
+        funnel: get(funnelSchema, `/${id}/funnel`, signal, filter),
+        records: records
+          ? get(readFunnelRecordPageSchema, `/${id}/funnel/records`, signal, records)
+          : Promise.resolve(null),
+      }
+    },
+
+    targets: (id: number, month: string | undefined, signal: AbortSignal): { targets: Promise<Targets> } => ({
+      targets: get(targetsSchema, `/${id}/targets`, signal, { month }),
+    }),
+    saveTargets: (campaign: number, change: TargetsChange, signal: AbortSignal) =>
+      http.send(savedTargetsSchema, `/api/campaigns/${campaign}/targets`, { method: 'PUT', body: change, signal }),
+
+    reconciliation(
+      id: number,
+      { filter, list, kit }: { filter: ReconciliationQuery; list: ReconciliationRowsQuery; kit: string },
+      signal: AbortSignal,
+    ): ReconciliationAnswers {
+      void tableTexts(kit)
+      return {
+        months: get(reconciliationSchema, `/${id}/reconciliation`, signal, filter),
+        rows: get(readReconciliationPageSchema, `/${id}/reconciliation/rows`, signal, list),
+      }
+    },
+    reconciliationFile: (id: number, query: ReconciliationRowsQuery, format: ExportFormat) =>
+      http.download(`/api/partners/${id}/reconciliation/export`, { query: { ...query, format } }),
+  }
+}

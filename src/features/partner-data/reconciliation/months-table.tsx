@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { reconciliationKinds, saleDifferences } from '#contracts/lists/reconciliation.ts'
+import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
+import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { reconciliationNames, saleDifferenceNames } from '#src/words/partner-data.ts'
+
+import { useMonthName } from '../use-month-name.ts'
+import type { ReconciliationSearch } from './reconciliation-search.ts'
+
+type Month = Reconciliation['months'][number]
+
+/** Month by month, what agrees and what does not. Every number leads to its rows. */
+export function MonthsTable({ told: { months, time_zone, repeated, undated } }: { told: Reconciliation }) {
+  const { t, i18n } = useLingui()
+  const { percent } = useFormats()
+  const monthName = useMonthName()
+  const sure = percent(SURE_LINK)
+
+  return (
+    <FigureTable
+      caption={<Trans>Sold here, issued there</Trans>}
+      note={
+        <>
+          <Trans>
+            A sale and a policy belong together when a person has confirmed it, or when the link between them is at
+            least {sure} sure. Months are those of the sale, and of the issue where nothing was sold here, in{' '}
+            {time_zone}. What cannot be told are sales of whose customer neither an id nor a phone nor an e-mail is
+            known.
+          </Trans>{' '}
+          {repeated > 0 && (
+            <Plural
+              value={repeated}
+              one="# more conversation sold a policy that is counted with another one."
+              other="# more conversations sold policies that are counted with others."
+            />
+          )}{' '}
+          {undated > 0 && (
+            <Plural
+              value={undated}
+              one="# sale has no date, and is in no month."
+              other="# sales have no date, and are in no month."
+            />
+          )}
+        </>
+      }
+      of={t`Month`}
+      rows={months}
+      keyOf={({ month }) => month}
+      renderName={({ month }) => monthName(month)}
+      columns={[
+        ...reconciliationKinds.map((kind) => ({
+          key: kind,
+          header: i18n._(reconciliationNames[kind]),
+          render: ({ month, counts }: Month) => <Rows count={counts[kind]} of={{ month, kind }} />,
+        })),
+        {
+          key: 'differing',
+          header: t`Issued with differences`,
+          render: ({ month, differing }: Month) => <Rows count={differing} of={{ month, differs: 'any' }} />,
+        },
+        ...saleDifferences.map((differs) => {
+          const what = i18n._(saleDifferenceNames[differs])
+          return {
+            key: differs,
+            header: t`Other: ${what}`,
+            render: ({ month, differences }: Month) => <Rows count={differences[differs]} of={{ month, differs }} />,
+          }
+        }),
+      ]}
+      hasLinks
+    />
+  )
+}
+
+type RowsProps = { count: number; of: Pick<ReconciliationSearch, 'month' | 'kind' | 'differs'> }
+
+function Rows({ count, of: { month, kind, differs } }: RowsProps) {
+  const { number } = useFormats()
+  if (count === 0) return '0'
+  return (
+    <Link to="." search={(search: object) => ({ ...search, month, kind, differs, page: 1 })}>
+      {number(count)}
+    </Link>
+  )
+}

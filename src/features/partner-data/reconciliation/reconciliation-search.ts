@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { addressSearch } from '#contracts/address.ts'
+import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
+import { reconciliationQuerySchema, reconciliationRowsQuerySchema } from '#contracts/lists/reconciliation.ts'
+import { monthParam } from '#contracts/lists/partner-data.ts'
+
+/** So that the others stand side by side on a usual screen. */
+const HIDDEN = 'agent,seller,confidence'
+
+/** The search part of the address: the months that are counted and, of the list, one of them. */
+const searchSchema = z.object({
+  ...reconciliationRowsQuerySchema.shape,
+  month: monthParam,
+  hidden: z._default(z.string(), HIDDEN),
+})
+
+export const reconciliationSearch = addressSearch(searchSchema)
+export type ReconciliationSearch = z.infer<typeof searchSchema>
+
+/** The parts of it that the server is asked. */
+export const reconciliationQuery = addressSearch(reconciliationQuerySchema)
+export const reconciliationRowsQuery = ({ month, ...search }: ReconciliationSearch) =>
+  addressSearch(reconciliationRowsQuerySchema)({ ...search, ...(month && { from: month, to: month }) })
+
+/** What an address need not say. */
+export const reconciliationDefaults = {
+  page: 1,
+  per_page: DEFAULT_PER_PAGE,
+  sort: '-on',
+  hidden: HIDDEN,
+} as const

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+
+import type { ImportChoices, ImportDetail, ImportOptions, ImportRefusal, ImportTemplate } from '#contracts/imports.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { useNextFocus } from '#src/ui/use-next-focus.ts'
+import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+
+import type { BringingAnswers } from '../partner-data.api.ts'
+import { TemplateChoice } from './template-choice.tsx'
+import classes from './uploads.module.css'
+
+/** What an import of this partner is made with. */
+export type UploadGiven = {
+  choices: ImportChoices
+  /** Of the template that was chosen. */
+  options: ImportOptions
+  /** The one that the address names; null when it names none. */
+  detail: ImportDetail | null
+  refusals: Settled<Page<ImportRefusal> | null>
+}
+
+type UploadFlowProps = {
+  partnerId: number
+  bringing: BringingAnswers
+  /** The screens of the import itself. */
+  renderFlow: (given: UploadGiven) => ReactNode
+  onRetry: () => void
+}
+
+/** Bringing in files for this partner and no other. */
+export function UploadFlow({ partnerId, bringing, renderFlow, onRetry }: UploadFlowProps) {
+  const [chosen, setChosen] = useState<ImportTemplate | null>(null)
+  const choices = useSettled(bringing.choices)
+  const templates = useSettled(bringing.templates)
+  const opened = useSettled(bringing.opened)
+  const refusals = useSettled(bringing.refusals)
+
+  return (
+    <Awaited answer={choices} onRetry={onRetry}>
+      {(offered) => (
+        <Awaited answer={opened} onRetry={onRetry}>
+          {({ detail }) => {
+            const partners = offered.partners.filter(({ id }) => id === partnerId)
+            if (partners.length === 0) return <NotForThem />
+            const own = { ...offered, partners, may_leave_unassigned: false }
+            return (
+              <>
+                {detail === null && (
+                  <TemplateChoice templates={templates.value ?? []} value={chosen} onChange={setChosen} />
+                )}
+                {renderFlow({ choices: own, options: chosen?.options ?? {}, detail, refusals })}
+              </>
+            )
+          }}
+        </Awaited>
+      )}
+    </Awaited>
+  )
+}
+
+/** A step of it: what is new is announced, and the next key goes on from there. */
+export function UploadStep({ step, children }: { step: string; children: ReactNode }) {
+  const region = useRef<HTMLElement>(null)
+  useNextFocus(step, () => region.current?.querySelector('h2')?.focus())
+
+  return (
+    <section ref={region} className={classes['uploads']}>
+      {children}
+    </section>
+  )
+}
+
+const NotForThem = () => (
+  <Empty title={<Trans>You may not bring in files for this partner</Trans>}>
+    <Trans>Your role imports for other partners only. An administrator can change that.</Trans>
+  </Empty>
+)
