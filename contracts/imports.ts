@@ -8,6 +8,19 @@ import { idSchema, namedSchema, storable } from './params.ts'
 
 const nationalIdKinds = ['RUT', 'CURP', 'RFC', 'DNI-PE', 'RUC', 'DNI-AR', 'CUIT', 'DNI', 'NIE', 'CPF', 'CNPJ'] as const
 
+/** Tables of policies and debts, and of what belongs to them. */
+const policyTables = [
+  'policies',
+  'claims',
+  'instalments',
+  'endorsements',
+  'coverages',
+  'parties',
+  'policy-status',
+  'debts',
+  'debt-payments',
+] as const
+
 const tableFormats = [
   'asterisk',
   'asterisk-custom',
@@ -16,6 +29,7 @@ const tableFormats = [
   'talkdesk',
   'call-list',
   'dialling-base',
+  ...policyTables,
 ] as const
 
 /** What a person knows of the files and the files do not tell; whatever is absent was not said. */
@@ -32,6 +46,10 @@ export const importOptionsSchema = z.strictObject({
   table_format: z.optional(z.enum(tableFormats)),
   /** Which national id a table holds, such as `RUT`; without it each is taken for the kind whose check digit fits. */
   national_id_kind: z.optional(z.enum(nationalIdKinds)),
+  /** What stands before the decimals of amounts: whether 1.200 is one and a fifth. */
+  decimal_mark: z.optional(z.enum(['point', 'comma'])),
+  /** ISO 4217: of amounts beside which none stands; without it, the partner's. */
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>
 
@@ -76,6 +94,10 @@ export const importQuestionSchema = z.discriminatedUnion('about', [
     waits: z.optional(z.literal(true)),
   }),
   z.object({ about: z.literal('day-order'), ...questionShape }),
+  /** An amount of the file, such as `1.200`, that can be read either way. */
+  z.object({ about: z.literal('decimal-mark'), ...questionShape, example: z.string() }),
+  /** Neither the file nor its partner says what amounts are of: until the answer, they are of no currency. */
+  z.object({ about: z.literal('currency'), ...questionShape }),
   z.object({ about: z.literal('roles'), ...questionShape, names: z.array(z.string()) }),
   z.object({
     about: z.literal('mapping'),
@@ -118,6 +140,28 @@ export const importRecordPreviewSchema = z.object({
 })
 export type ImportRecordPreview = z.infer<typeof importRecordPreviewSchema>
 
+/** The same of a row that tells of a policy or of a debt. */
+export const importPolicyPreviewSchema = z.object({
+  file: z.string(),
+  row: z.number(),
+  /** What the row is read as. */
+  told: z.enum(policyTables),
+  /** The policy's number, or the debt's. */
+  number: z.string(),
+  /** Whom it is about. */
+  person: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  /** As a decimal, and what it is of where the row says it. */
+  amount: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+})
+export type ImportPolicyPreview = z.infer<typeof importPolicyPreviewSchema>
+
+/** What the counts of an import count. */
+export const importedKinds = ['conversations', 'dialling-records', 'policies', 'debts'] as const
+export type ImportedKind = (typeof importedKinds)[number]
+
 /** A row of `GET /api/imports`. */
 export const importSchema = z.object({
   id: z.number(),
@@ -137,7 +181,7 @@ export const importSchema = z.object({
   done: z.number(),
   total: z.number(),
   /**
-   * Conversations and dialling records: new or completed, and those that nothing was new of. Until it runs: those that are new, and those that are
+   * Conversations, dialling records, and rows of policies and debts: new or completed, and those that nothing was new of. Until it runs: those that are new, and those that are
    * there and might be completed.
    */
   accepted: z.number(),
@@ -161,9 +205,9 @@ export const importDetailSchema = z.object({
   options: importOptionsSchema,
   /** Of the last check; empty before it. */
   questions: z.array(importQuestionSchema),
-  preview: z.array(z.union([importPreviewSchema, importRecordPreviewSchema])),
+  preview: z.array(z.union([importPreviewSchema, importRecordPreviewSchema, importPolicyPreviewSchema])),
   /** What the counts count: what a check has found, and what was stored once it runs. */
-  holds: z.array(z.enum(['conversations', 'dialling-records'])),
+  holds: z.array(z.enum(importedKinds)),
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
 

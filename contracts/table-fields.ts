@@ -45,3 +45,169 @@ export const diallingFields = [
   'disposition',
 ] as const
 export type DiallingField = (typeof diallingFields)[number]
+
+/** The fields of a policy with its people, its beneficiaries and one coverage. `policy_number` must be there. */
+export const policyFields = [
+  'policy_number',
+  'policy_number_part',
+  'certificate',
+  'product',
+  'line',
+  'insurer',
+  'campaign',
+  'seller',
+  'status',
+  'sold_on',
+  'issued_on',
+  'effective_on',
+  'expires_on',
+  'ended_on',
+  'currency',
+  'premium_net',
+  'premium_tax',
+  'premium_total',
+  'premium_monthly',
+  'premium_yearly',
+  'frequency',
+  'payment_method',
+  'sum_insured',
+  'end_told',
+  'cancel_origin',
+  'holder_name',
+  'holder_first_name',
+  'holder_last_name',
+  'holder_national_id',
+  'holder_born_on',
+  'holder_phone',
+  'holder_phone_2',
+  'holder_email',
+  'insured_name',
+  'insured_national_id',
+  'insured_born_on',
+  'insured_phone',
+  'insured_email',
+  'insured_relationship',
+  'payer_name',
+  'payer_national_id',
+  'beneficiary_name',
+  'beneficiary_relationship',
+  'beneficiary_share',
+  'beneficiary_name_2',
+  'beneficiary_relationship_2',
+  'beneficiary_share_2',
+  'beneficiary_name_3',
+  'beneficiary_relationship_3',
+  'beneficiary_share_3',
+  'coverage_name',
+] as const
+export type PolicyField = (typeof policyFields)[number]
+
+/** Of a claim. Without a number of its own it is known by its days and its kind. */
+export const claimFields = [
+  'policy_number',
+  'policy_number_part',
+  'claim_number',
+  'occurred_on',
+  'reported_on',
+  'closed_on',
+  'claim_kind',
+  'claim_status',
+  'description',
+  'claim_amount',
+  'claim_paid',
+  'deductible',
+  'currency',
+] as const
+export type ClaimField = (typeof claimFields)[number]
+
+/** Of a payment that a policy asks for. */
+export const instalmentFields = [
+  'policy_number',
+  'policy_number_part',
+  'instalment',
+  'due_on',
+  'amount',
+  'paid',
+  'paid_on',
+  'instalment_status',
+  'currency',
+] as const
+export type InstalmentField = (typeof instalmentFields)[number]
+
+/** Of a change to a policy. */
+export const endorsementFields = [
+  'policy_number',
+  'policy_number_part',
+  'endorsement',
+  'effective_on',
+  'endorsement_kind',
+  'description',
+  'premium_change',
+  'currency',
+] as const
+export type EndorsementField = (typeof endorsementFields)[number]
+
+/** Of what a policy covers, one coverage a row. */
+export const coverageFields = [
+  'policy_number',
+  'policy_number_part',
+  'coverage_code',
+  'coverage_name',
+  'sum_insured',
+  'deductible',
+  'coverage_premium',
+  'currency',
+] as const
+export type CoverageField = (typeof coverageFields)[number]
+
+/** Of somebody in a policy, one person a row. */
+export const partyFields = [
+  'policy_number',
+  'policy_number_part',
+  'role',
+  'party_name',
+  'national_id',
+  'born_on',
+  'customer_phone',
+  'customer_email',
+  'relationship',
+  'share',
+] as const
+export type PartyField = (typeof partyFields)[number]
+
+/** Of what a policy was on a day. */
+export const policyStatusFields = [
+  'policy_number',
+  'policy_number_part',
+  'status_on',
+  'status',
+  'end_told',
+  'cancel_origin',
+] as const
+export type PolicyStatusField = (typeof policyStatusFields)[number]
+
+/** Of a debt given to us to collect. Without an id of its own it is known by the policy and the instalment. */
+export const debtFields = [
+  'debt_id',
+  'policy_number',
+  'policy_number_part',
+  'instalment',
+  'customer_name',
+  'national_id',
+  'customer_phone',
+  'customer_phone_2',
+  'customer_phone_3',
+  'customer_email',
+  'campaign',
+  'agent',
+  'amount',
+  'currency',
+  'due_on',
+  'assigned_on',
+  'withdrawn_on',
+] as const
+export type DebtField = (typeof debtFields)[number]
+
+/** Of what was paid of a debt. */
+export const debtPaymentFields = ['debt_id', 'payment_id', 'paid_on', 'amount', 'currency'] as const
+export type DebtPaymentField = (typeof debtPaymentFields)[number]

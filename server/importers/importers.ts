@@ -3,6 +3,7 @@ import { azureSpeechImporter } from './azure-speech.ts'
 import { contactLensImporter } from './contact-lens.ts'
 import { openContent } from './content.ts'
 import { deepgramImporter } from './deepgram.ts'
+import { guessedMapping } from './generic-json/guess.ts'
 import { genericJsonImporter } from './generic-json.ts'
 import { harperValleyImporter } from './harper-valley.ts'
 import type { Finding, Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
@@ -52,6 +53,11 @@ export async function readSource(
   const { findings, ...reading } = await importer.read(opened.content, file, options)
   return { ...reading, format: importer.format, findings: shortened(findings) }
 }
+
+/** Whether JSON is a conversation of any format, or holds some. */
+export const holdsConversations = (value: unknown): boolean =>
+  guessedMapping(value) !== null ||
+  IMPORTERS.some((importer) => importer !== genericJsonImporter && importer.recognises({ kind: 'json', value }))
 
 const MOST_FINDINGS = 20
 

@@ -3,15 +3,19 @@ import { decodedUtf8 } from './utf8.ts'
 /**
  * Parses a JSON file that anybody may have written. Size and depth are measured before anything is built, so that
  * a file cannot exhaust the memory; NUL, which no text column holds, is refused here once for every format.
+ * @param prepared what is parsed instead of the text
  */
-export function readJson(bytes: Uint8Array): { value: unknown } | { reason: string } {
+export function readJson(
+  bytes: Uint8Array,
+  prepared: (text: string) => string = (text) => text,
+): { value: unknown } | { reason: string } {
   if (bytes.length > LONGEST_BYTES) return { reason: `The file is larger than ${LONGEST_BYTES / MIB} MiB: split it.` }
   const tooMuch = whyTooMuch(bytes)
   if (tooMuch) return { reason: tooMuch }
   const text = decodedUtf8(bytes)
   if (text === null) return { reason: 'The file is not UTF-8 text: save it as UTF-8.' }
 
-  return parsed(text) ?? { reason: 'The file is not complete, correct JSON: export it again.' }
+  return parsed(prepared(text)) ?? { reason: 'The file is not complete, correct JSON: export it again.' }
 }
 
 /** A line of JSON Lines, counted from 1: its value, or why it has none. */

@@ -7,7 +7,8 @@ import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { mappedCustomer } from './mapped-customer.ts'
 import { type MappedSpec, openMapped } from './mapped-table.ts'
 import { phonesIn } from './phones.ts'
-import { plainText, type RowCells } from './row-cells.ts'
+import { type NamedColumn, otherCells, otherColumns } from './other-cells.ts'
+import type { RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { isYes } from './words-for-answers.ts'
@@ -49,15 +50,12 @@ function start(head: Head, options: TableOptions): TableStart {
   const opened = openMapped(SPEC, head, options)
   if (!('cellsOf' in opened)) return opened
   const { mapping, names, cellsOf } = opened
-  const mapped = new Set(Object.values(mapping))
-  const others = names.flatMap((name, at) => (mapped.has(name) ? [] : [{ name, at }]))
+  const others = otherColumns(names, mapping)
   const reader = eachRow(cellsOf, (cells) => recordOf(cells, others, options))
   return { reader: withinWidth(names.length, reader), headerRows: 1, mapping }
 }
 
-type Column = { name: string; at: number }
-
-function recordOf(cells: RowCells, others: readonly Column[], options: TableOptions): TableItem[] {
+function recordOf(cells: RowCells, others: readonly NamedColumn[], options: TableOptions): TableItem[] {
   const id = cells.text('record_id')
   const customer = mappedCustomer(cells, PHONES, options)
   const nationalId = cells
@@ -92,11 +90,3 @@ function recordOf(cells: RowCells, others: readonly Column[], options: TableOpti
 const onePhone = (text: string): string | null => phonesIn(text)?.[0] ?? null
 
 const countIn = (text: string): number | null => (/^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : null)
-
-const otherCells = ({ cells }: RowCells, columns: readonly Column[]) =>
-  Object.fromEntries(
-    columns.flatMap(({ name, at }) => {
-      const text = plainText(cells[at] ?? '')
-      return text === '' ? [] : [[name, text]]
-    }),
-  )

@@ -62,7 +62,10 @@ export const columnsOf = (columns: FieldColumns, fields: readonly string[]): num
   fields.flatMap((field) => columns[field]?.at ?? [])
 
 /** Reads each row by itself. */
-export function eachRow(cellsOf: (row: TableRow) => RowCells, read: (cells: RowCells) => TableItem[]): TableReader {
+export function eachRow<Cells extends RowCells>(
+  cellsOf: (row: TableRow) => Cells,
+  read: (cells: Cells) => TableItem[],
+): TableReader {
   return {
     read(row) {
       const cells = cellsOf(row)

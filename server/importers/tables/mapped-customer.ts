@@ -22,7 +22,7 @@ export function mappedCustomer(
   })
 }
 
-function phonesOrWhyNot(text: string): Tried<string[]> {
+export function phonesOrWhyNot(text: string): Tried<string[]> {
   const value = phonesIn(text)
   if (value) return { value }
   const isRounded = /^\d[.,]\d+e\+\d+$/i.test(text)

@@ -2,7 +2,7 @@ import type { Finding } from '../importer.ts'
 import { fieldColumns } from './field-columns.ts'
 import { columnsOf, headerNames } from './headed-table.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
-import { RowCells } from './row-cells.ts'
+import { type FieldColumns, RowCells } from './row-cells.ts'
 import { tableClock } from './table-clock.ts'
 import type { Head, TableOptions, TableQuestion, TableRow } from './table-importer.ts'
 
@@ -12,15 +12,34 @@ export type MappedSpec = {
   moments: readonly string[]
   /** Whether so much is mapped that rows can be read. */
   isEnough: (mapping: Readonly<Record<string, string>>) => boolean
+  /** Names that may mean a field and are offered where the columns are asked for, never taken unasked. */
+  guesses?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A table whose columns a person assigned to fields, or whose names suggest it. */
 export function openMapped(
-  { fields, words, moments, isEnough }: MappedSpec,
+  spec: MappedSpec,
   head: Head,
   options: TableOptions,
 ):
   | { mapping: Record<string, string>; names: string[]; cellsOf: (row: TableRow) => RowCells }
+  | { questions: TableQuestion[] }
+  | { finding: Finding } {
+  const opened = mappedColumns(spec, head, options)
+  if (!('columns' in opened)) return opened
+  const { columns, ...mapped } = opened
+  const read = tableClock(head.slice(1), columnsOf(columns, spec.moments), options)
+  if (!('clock' in read)) return read
+  return { ...mapped, cellsOf: (row) => new RowCells(row, columns, read.clock) }
+}
+
+/** The same before anything is known of what stands in the columns. */
+export function mappedColumns(
+  { fields, words, isEnough, guesses = {} }: MappedSpec,
+  head: Head,
+  options: TableOptions,
+):
+  | { mapping: Record<string, string>; names: string[]; columns: FieldColumns }
   | { questions: TableQuestion[] }
   | { finding: Finding } {
   const names = headerNames(head)
@@ -30,12 +49,12 @@ export function openMapped(
     if (fields.includes(field) && !names.includes(column)) return { finding: noSuchColumn(field, column, names) }
     if (!fields.includes(field)) return { finding: noSuchField(field, fields) }
   }
-  if (!isEnough(mapping)) return { questions: [{ about: 'mapping', columns: names, fields: [...fields], suggested }] }
-
-  const columns = fieldColumns(names, mapping)
-  const opened = tableClock(head.slice(1), columnsOf(columns, moments), options)
-  if (!('clock' in opened)) return opened
-  return { mapping, names, cellsOf: (row) => new RowCells(row, columns, opened.clock) }
+  if (!isEnough(mapping)) {
+    const free = names.filter((name) => !Object.values(suggested).includes(name))
+    const offered = { ...suggestedMapping(free, guesses), ...suggested }
+    return { questions: [{ about: 'mapping', columns: names, fields: [...fields], suggested: offered }] }
+  }
+  return { mapping, names, columns: fieldColumns(names, mapping) }
 }
 
 const noSuchColumn = (field: string, column: string, names: readonly string[]): Finding => ({

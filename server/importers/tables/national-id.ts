@@ -22,5 +22,11 @@ export function nationalIdOf(
   return { value: { kind: named ?? first, value } }
 }
 
+/** Whether most of these texts are national ids of one kind: of others, some fit a check digit by chance. */
+export function areNationalIds(texts: readonly string[]): boolean {
+  const values = texts.map((text) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
+  return CHECKED.some((kind) => values.filter((value) => isNationalId(kind, value)).length * 2 > values.length)
+}
+
 /** Those whose check digit tells them. */
 const CHECKED: readonly NationalIdKind[] = ['RUT', 'DNI', 'NIE', 'CPF', 'CURP']

@@ -23,8 +23,13 @@ export type OpenedTable = Pick<TableImporter, 'format' | 'kind'> & {
  * Opens a table by what is in it. Only the first rows are held; the rest is read while `items` is.
  * @returns null when it is no table that we read; `questions` when `options` must say more; a finding when it cannot be read
  * at all. What `rows` throws is not caught.
+ * @param kinds what it may be; anything unless given
  */
-export async function openTable(rows: AsyncIterable<TableRow>, options: TableOptions): Promise<OpenedTable | null> {
+export async function openTable(
+  rows: AsyncIterable<TableRow>,
+  options: TableOptions,
+  kinds?: readonly TableImporter['kind'][],
+): Promise<OpenedTable | null> {
   const iterator = rows[Symbol.asyncIterator]()
   const head: TableRow[] = []
   while (head.length < HEAD_ROWS) {
@@ -32,7 +37,7 @@ export async function openTable(rows: AsyncIterable<TableRow>, options: TableOpt
     if (next.done) break
     if (isFilled(next.value)) head.push(next.value)
   }
-  const importer = tableImporterFor(head, options)
+  const importer = tableImporterFor(head, options, kinds)
   if (!importer) {
     await iterator.return?.()
     return null

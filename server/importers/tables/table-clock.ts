@@ -7,7 +7,7 @@ import { isTimeZone, zoneClock } from './zone-clock.ts'
 /** Reads the dates of a table: ISO 8601 in UTC, or why not, as the rest of a sentence that begins with the cell. */
 export type TableClock = (text: string) => Tried<{ at: string; local: string }>
 
-type DayOrder = NonNullable<ReadingOptions['dayOrder']>
+export type DayOrder = NonNullable<ReadingOptions['dayOrder']>
 
 /**
  * What must be known to read the dates that stand in these columns.
@@ -41,7 +41,7 @@ function writtenDay(text: string): WrittenMoment[] {
 }
 
 /** A number above 12 is no month, and tells of all dates of the table. Null when none is, or when they contradict each other. */
-function certainOrder(written: readonly WrittenMoment[]): DayOrder | null {
+export function certainOrder(written: readonly WrittenMoment[]): DayOrder | null {
   const open = written.filter(({ isOrderOpen }) => isOrderOpen)
   const isDayFirst = open.some(({ day }) => day > 12)
   const isMonthFirst = open.some(({ month }) => month > 12)

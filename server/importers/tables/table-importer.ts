@@ -1,5 +1,6 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
+import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/policies-told.ts'
 import type { NationalIdKind } from '#domain/national-ids.ts'
 
 import type { Finding, ReadingOptions } from '../importer.ts'
@@ -18,6 +19,19 @@ export type TableFormatName =
   | 'talkdesk'
   | 'call-list'
   | 'dialling-base'
+  | PolicyTableName
+
+/** Tables of policies, of debts, and of what belongs to them. */
+export type PolicyTableName =
+  | 'policies'
+  | 'claims'
+  | 'instalments'
+  | 'endorsements'
+  | 'coverages'
+  | 'parties'
+  | 'policy-status'
+  | 'debts'
+  | 'debt-payments'
 
 /** What a person knows of a table. `mapping` is field of ours → name of the column, as `columns` of the opened table has it. */
 export type TableOptions = ReadingOptions & {
@@ -25,12 +39,16 @@ export type TableOptions = ReadingOptions & {
   format?: TableFormatName
   /** Which national id the column holds; without it each id is taken for the kind whose check digit fits. */
   nationalIdKind?: NationalIdKind
+  decimalMark?: 'point' | 'comma'
+  /** ISO 4217: of amounts beside which none stands. */
+  currency?: string
 }
 
 /** What would have to be known to read the table. Each is answered by the option of the same name. */
 export type TableQuestion =
   | { about: 'time-zone'; waits: true }
   | { about: 'day-order' }
+  | { about: 'decimal-mark'; example: string }
   | {
       about: 'mapping'
       columns: string[]
@@ -50,7 +68,14 @@ export type TableItem =
       recording: string | null
     }
   | { dialling: ImportedDiallingRow; row: number }
+  | PolicyItem
   | { finding: Finding; isNote?: true }
+
+/** What comes out of a table of policies or debts. */
+export type PolicyItem =
+  | { policy: ImportedPolicyRow; told: PolicyTableName; row: number }
+  | { debt: ImportedDebt; row: number }
+  | { payment: ImportedPayment; row: number }
 
 /** Reads one row after the other. Never throws, whatever the cells hold. */
 export type TableReader = {
@@ -73,7 +98,7 @@ export type TableStart =
 /** Reads one format of tables. Pure: touches nothing but the rows it is given. */
 export type TableImporter = {
   format: TableFormatName
-  kind: 'conversations' | 'dialling'
+  kind: 'conversations' | 'dialling' | 'policies'
   recognises: (head: Head) => boolean
   /** What the columns are called: as the first row says, each differently, or as the format knows them. */
   columns: (head: Head) => string[]

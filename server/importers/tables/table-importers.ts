@@ -1,12 +1,46 @@
-import { callListFields, diallingFields } from '#contracts/table-fields.ts'
+import {
+  callListFields,
+  claimFields,
+  coverageFields,
+  debtFields,
+  debtPaymentFields,
+  diallingFields,
+  endorsementFields,
+  instalmentFields,
+  partyFields,
+  policyFields,
+  policyStatusFields,
+} from '#contracts/table-fields.ts'
 
 import { asteriskCustomImporter, asteriskImporter } from './asterisk.ts'
 import { callListImporter } from './call-list.ts'
 import { diallingBaseImporter } from './dialling-base.ts'
 import { five9Importer } from './five9.ts'
 import { genesysImporter } from './genesys.ts'
+import { claimsImporter } from './policies/claims.ts'
+import { coveragesImporter } from './policies/coverages.ts'
+import { debtPaymentsImporter } from './policies/debt-payments.ts'
+import { debtsImporter } from './policies/debts.ts'
+import { endorsementsImporter } from './policies/endorsements.ts'
+import { instalmentsImporter } from './policies/instalments.ts'
+import { partiesImporter } from './policies/parties.ts'
+import { policiesImporter } from './policies/policies.ts'
+import { policyStatusImporter } from './policies/policy-status.ts'
 import type { Head, TableImporter, TableOptions } from './table-importer.ts'
 import { talkdeskImporter } from './talkdesk.ts'
+
+/** Tables of policies and debts with their fields: what belongs to policies first, since policies may tell some of it too. */
+const OF_POLICIES: readonly (readonly [TableImporter, readonly string[]])[] = [
+  [debtPaymentsImporter, debtPaymentFields],
+  [debtsImporter, debtFields],
+  [policyStatusImporter, policyStatusFields],
+  [instalmentsImporter, instalmentFields],
+  [endorsementsImporter, endorsementFields],
+  [claimsImporter, claimFields],
+  [coveragesImporter, coverageFields],
+  [policiesImporter, policyFields],
+  [partiesImporter, partyFields],
+]
 
 /** Every format, in the order in which they are tried. */
 const IMPORTERS: readonly TableImporter[] = [
@@ -16,22 +50,32 @@ const IMPORTERS: readonly TableImporter[] = [
   five9Importer,
   talkdeskImporter,
   diallingBaseImporter,
+  ...OF_POLICIES.map(([importer]) => importer),
   callListImporter,
 ]
 
 /** Who reads a table: whom the options name, whose fields they map, or who knows it by its first rows. Null when nobody does. */
-export function tableImporterFor(head: Head, options: TableOptions): TableImporter | null {
+export function tableImporterFor(
+  head: Head,
+  options: TableOptions,
+  kinds?: readonly TableImporter['kind'][],
+): TableImporter | null {
   if (head.length === 0) return null
   const { format } = options
-  if (format) return IMPORTERS.find((importer) => importer.format === format) ?? null
-  const mapped = mappedImporter(Object.keys(options.mapping ?? {}))
-  return mapped ?? IMPORTERS.find(({ recognises }) => recognises(head)) ?? null
+  const isWanted = ({ kind }: TableImporter) => kinds?.includes(kind) ?? true
+  const among = IMPORTERS.filter(isWanted)
+  if (format) return among.find((importer) => importer.format === format) ?? null
+  const mapped = mappedImporter(head, Object.keys(options.mapping ?? {}))
+  if (mapped && isWanted(mapped)) return mapped
+  return among.find(({ recognises }) => recognises(head)) ?? null
 }
 
-/** What both have is taken for a list of calls. */
-function mappedImporter(fields: readonly string[]): TableImporter | null {
+/** What both have is taken for a list of calls; of tables of policies, for the one that the names of the columns say it is. */
+function mappedImporter(head: Head, fields: readonly string[]): TableImporter | null {
   if (fields.length === 0) return null
   const areAllIn = (known: readonly string[]) => fields.every((field) => known.includes(field))
   if (areAllIn(callListFields)) return callListImporter
-  return areAllIn(diallingFields) ? diallingBaseImporter : null
+  if (areAllIn(diallingFields)) return diallingBaseImporter
+  const fitting = OF_POLICIES.flatMap(([importer, known]) => (areAllIn(known) ? importer : []))
+  return fitting.find(({ recognises }) => recognises(head)) ?? fitting[0] ?? null
 }

@@ -1,9 +1,9 @@
 import type { CallListField, DiallingField } from '#contracts/table-fields.ts'
 
 /** Names, separated by commas. */
-const words = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
+export const words = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
 
-const NAMES = {
+export const NAMES = {
   agent: words(
     'agent, agent name, advisor, operator, representative, user, user name, answered by',
     'agente, nombre agente, nombre del agente, asesor, ejecutivo, ejecutiva, operador, teleoperador',

@@ -2,13 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 
 import { sql, type UpdateObject } from 'kysely'
 
-import type {
-  ImportDetail,
-  ImportPreview,
-  ImportQuestion,
-  ImportRecordPreview,
-  ImportRefusal,
-} from '#contracts/imports.ts'
+import type { ImportDetail, ImportQuestion, ImportRefusal } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
@@ -17,9 +11,11 @@ import { gatheredQuestions } from '#server/modules/imports/gathered-questions.ts
 import { gatherFiles, type GatherSettings } from '#server/modules/imports/gather-files.ts'
 import { filesOf, findImport, type ImportFileRecord, ImportStopped } from '#server/modules/imports/import-record.ts'
 import { addRefusals } from '#server/modules/imports/import-refusals.ts'
-import { findUnassigned } from '#server/modules/imports/partners.ts'
-import { previewOf, recordPreviewOf } from '#server/modules/imports/preview.ts'
+import { knownAmong } from '#server/modules/imports/known-among.ts'
+import { hasNoCurrency, needsCurrency } from '#server/modules/imports/needs-currency.ts'
+import { kindOf, previewOf } from '#server/modules/imports/preview.ts'
 import { readFor } from '#server/modules/imports/read-for.ts'
+import type { TakenPart } from '#server/modules/imports/read-parts.ts'
 import type { ImportWork } from '#server/modules/imports/run-import.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 
@@ -44,26 +40,28 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
 
   const used = new Set<string>()
   const unread = new Map<string, string>()
-  const preview: ImportPreview[] = []
-  const records: ImportRecordPreview[] = []
+  const preview: ImportDetail['preview'] = []
+  const shown = new Map<string, number>()
   const questions = gatheredQuestions(record)
+  const isOfNone = await hasNoCurrency(db, record)
   for await (const file of filesOf(db, importId, false)) {
     const read = await readFor(record, await storedFile({ db, storage }, importId, file, (name) => used.add(name)))
     questions.add(file.name, read.questions)
     if (read.unread !== null) unread.set(file.name, read.unread)
     let told = nothing()
     let items = 0
+    let asksCurrency = false
     const flush = async (end: Partial<ImportFileRecord> | null) => {
-      const { ids, recordIds, refusals } = told
+      const { items: found, refusals } = told
       const noted = refusals.filter(({ taken }) => taken).length
       told = nothing()
       await step(db, importId, job, async (trx) => {
         await addRefusals(trx, importId, refusals)
         if (end) await fileIs(trx, importId, file.seq, end)
-        const known = (await knownIn(trx, ids)) + (await knownRecords(trx, record.partner_id, recordIds))
+        const known = await knownAmong(trx, record.partner_id, found)
         return {
           ...(end && { done: sql<number>`done + 1` }),
-          accepted: sql<number>`accepted + ${ids.length + recordIds.length - known}`,
+          accepted: sql<number>`accepted + ${found.length - known}`,
           repeated: sql<number>`repeated + ${known}`,
           refused: sql<number>`refused + ${refusals.length - noted}`,
           noted: sql<number>`noted + ${noted}`,
@@ -77,14 +75,17 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
       if ('finding' in part) {
         if (part.isAsked) continue // the question stands for it
         told.refusals.push({ file: file.name, ...part.finding, ...(part.isNote && { taken: true }) })
-      } else if ('dialling' in part) {
-        told.recordIds.push(part.dialling.external_id)
-        if (records.length < SHOWN) records.push(recordPreviewOf(file.name, part.row, part.dialling))
       } else {
-        told.ids.push(part.conversation.external_id)
-        if (preview.length < SHOWN) preview.push(previewOf(file.name, part.conversation))
+        told.items.push(part)
+        if (isOfNone && !asksCurrency && needsCurrency(part)) {
+          asksCurrency = true
+          questions.add(file.name, [{ about: 'currency' }])
+        }
+        const times = (shown.get(kindOf(part)) ?? 0) + 1
+        shown.set(kindOf(part), times)
+        if (times <= SHOWN) preview.push(previewOf(file.name, part))
       }
-      if (told.ids.length + told.recordIds.length + told.refusals.length >= BATCH) await flush(null)
+      if (told.items.length + told.refusals.length >= BATCH) await flush(null)
     }
     await flush({ items, format: read.format })
   }
@@ -95,14 +96,14 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
     return {
       state: 'ready' as const,
       refused: sql<number>`refused + ${left.length}`,
-      preview: sql<ImportDetail['preview']>`${JSON.stringify([...preview, ...records])}::jsonb`,
+      preview: sql<ImportDetail['preview']>`${JSON.stringify(preview)}::jsonb`,
       questions: sql<ImportQuestion[]>`${JSON.stringify(questions.all())}::jsonb`,
     }
   })
 }
 
-type Told = { ids: string[]; recordIds: string[]; refusals: ImportRefusal[] }
-const nothing = (): Told => ({ ids: [], recordIds: [], refusals: [] })
+type Told = { items: TakenPart[]; refusals: ImportRefusal[] }
+const nothing = (): Told => ({ items: [], refusals: [] })
 type Change = UpdateObject<Schema, 'import'>
 
 /** Notes a part of the check, as long as it is not cancelled. */
@@ -127,26 +128,6 @@ async function step(db: Database, importId: number, job: Job, work: (trx: Databa
 
 const fileIs = (trx: Database, importId: number, seq: number, facts: Partial<ImportFileRecord>) =>
   trx.updateTable('import_file').set(facts).where('import_id', '=', importId).where('seq', '=', seq).execute()
-
-/** How many of these conversations are there already. */
-async function knownIn(db: Database, externalIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from unnest(${externalIds}::text[]) as told (id)
-    where exists (select from interaction where external_id = told.id)
-  `.execute(db)
-  return rows[0]?.known ?? 0
-}
-
-/** The same of a calling base's records: the partner's own, and those that nobody has yet. */
-async function knownRecords(db: Database, partnerId: number | null, externalIds: readonly string[]): Promise<number> {
-  if (externalIds.length === 0) return 0
-  const partners = [partnerId, await findUnassigned(db)].filter((id) => id !== null)
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from unnest(${externalIds}::text[]) as told (id)
-    where exists (select from dialling_record where external_id = told.id and partner_id = any(${partners}::bigint[]))
-  `.execute(db)
-  return rows[0]?.known ?? 0
-}
 
 const SHOWN = 5
 const BATCH = 500

@@ -27,12 +27,17 @@ export function gatheredQuestions(before: { questions: readonly ImportQuestion[]
 const keyOf = (question: Asked | ImportQuestion) =>
   question.about === 'mapping' ? JSON.stringify(question.columns) : question.about
 
-function isAnswered({ about }: ImportQuestion, { time_zone, day_order, roles, mapping }: ImportOptions): boolean {
+function isAnswered({ about }: ImportQuestion, options: ImportOptions): boolean {
+  const { time_zone, day_order, decimal_mark, currency, roles, mapping } = options
   switch (about) {
     case 'time-zone':
       return time_zone !== undefined
     case 'day-order':
       return day_order !== undefined
+    case 'decimal-mark':
+      return decimal_mark !== undefined
+    case 'currency':
+      return currency !== undefined
     case 'roles':
       return Object.keys(roles ?? {}).length > 0
     case 'mapping':

@@ -1,6 +1,7 @@
 import type { ImportReport, Refusal } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
+import type { Finding } from '#server/importers/importer.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
@@ -80,8 +81,14 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
 
   const store = async (some: readonly Read[]) => {
     const items = some.map(({ item }) => item)
-    const outcomes = await repository.store(items, { partnerId, importId: null })
-    for (const outcome of outcomes) counts[outcome] += 1
+    const fileOf = new Map(some.map(({ file, item }) => [item, file]))
+    const told: Refusal[] = []
+    const outcomes = await repository.store(items, {
+      ...{ partnerId, importId: null },
+      tell: (item: Prepared, finding: Finding) => void told.push({ file: fileOf.get(item) ?? '', ...finding }),
+    })
+    refusals.push(...told)
+    for (const outcome of outcomes) if (outcome !== 'refused') counts[outcome] += 1
     return outcomes
   }
   const refuse = async ({ file, item }: Read, reason: string) => void refusals.push({ file, ...placeOf(item), reason })

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { Import, ImportDetail } from '#contracts/imports.ts'
+import { type Import, type ImportDetail, type ImportedKind, importedKinds } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
+import type { PolicyTableName } from '#server/importers/tables/table-importer.ts'
 import { namedOrNull } from '#server/named.ts'
 
 /** Imports with what a list shows of them. */
@@ -19,13 +20,25 @@ export const importRows = (db: Database, kept: RawBuilder<SqlBool>) =>
       sql<number>`(select coalesce(sum(bytes), 0)::bigint from import_file where import_file.import_id = import.id)`.as(
         'bytes',
       ),
-      stored(sql`format <> 'dialling-base'`).as('has_conversations'),
-      stored(sql`format = 'dialling-base'`).as('has_records'),
+      ...importedKinds.map((kind) => stored(kind).as(kind)),
     ])
 
+/** What comes out of tables of these formats; all other files hold conversations. */
+const FORMATS: Record<
+  Exclude<ImportedKind, 'conversations'>,
+  readonly PolicyTableName[] | readonly ['dialling-base']
+> = {
+  'dialling-records': ['dialling-base'],
+  policies: ['policies', 'claims', 'instalments', 'endorsements', 'coverages', 'parties', 'policy-status'],
+  debts: ['debts', 'debt-payments'],
+}
+const NO_CONVERSATIONS = Object.values(FORMATS).flat()
+
 /** Whether something was taken from files of this kind. */
-const stored = (kind: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from import_file where import_id = import.id and position > 0 and state <> 'refused' and ${kind}
+const stored = (kind: ImportedKind) => sql<boolean>`exists (
+  select from import_file where import_id = import.id and position > 0 and state <> 'refused' and ${
+    kind === 'conversations' ? sql`not format = any(${NO_CONVERSATIONS})` : sql`format = any(${FORMATS[kind]})`
+  }
 )`
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number]
@@ -52,9 +65,14 @@ export const importDetail = (row: ImportRow): ImportDetail => ({
   holds: holdsOf(row),
 })
 
-function holdsOf({ state, preview, has_conversations, has_records }: ImportRow): ImportDetail['holds'] {
-  const isChecked = state === 'ready'
-  const conversations = isChecked ? preview.some((one) => 'channel' in one) : has_conversations
-  const records = isChecked ? preview.some((one) => 'record_id' in one) : has_records
-  return [...(conversations ? ['conversations' as const] : []), ...(records ? ['dialling-records' as const] : [])]
+/** Before it runs, what the check shows of it. */
+function holdsOf(row: ImportRow): ImportDetail['holds'] {
+  const seen = new Set(row.preview.map(seenKind))
+  return importedKinds.filter((kind) => (row.state === 'ready' ? seen.has(kind) : row[kind]))
+}
+
+function seenKind(one: ImportDetail['preview'][number]): ImportedKind {
+  if ('channel' in one) return 'conversations'
+  if ('record_id' in one) return 'dialling-records'
+  return FORMATS.debts.some((format) => format === one.told) ? 'debts' : 'policies'
 }

@@ -16,9 +16,9 @@ export const preparePart = (
   source: Source,
   tools: ImportTools,
 ): Promise<{ item: Prepared; findings: Finding[] }> =>
-  'dialling' in part
-    ? Promise.resolve({ item: { ...part, source }, findings: [] })
-    : prepareConversation(part.conversation, source, tools)
+  'conversation' in part
+    ? prepareConversation(part.conversation, source, tools)
+    : Promise.resolve({ item: { ...part, source }, findings: [] })
 
 /** Keeps what a conversation brought, so that only rows are left to store. */
 export async function prepareConversation(

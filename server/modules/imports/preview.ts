@@ -1,13 +1,27 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
-import type { ImportPreview, ImportRecordPreview } from '#contracts/imports.ts'
+import type { ImportDetail, ImportPolicyPreview, ImportPreview, ImportRecordPreview } from '#contracts/imports.ts'
 import { maskEmail, maskName, maskPhone } from '#domain/masks.ts'
 import { maskedTurns } from '#server/analysis/sensitive/masked-turns.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
+import type { PolicyItem, PolicyTableName } from '#server/importers/tables/table-importer.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
+import type { TakenPart } from '#server/modules/imports/read-parts.ts'
 
-/** A conversation in short, for who decides whether the files are read as they should be. */
-export const previewOf = (file: string, conversation: ImportedConversation): ImportPreview => {
+type Preview = ImportDetail['preview'][number]
+
+/** What a part of a file would come to, in short, for who decides whether the files are read as they should be. */
+export function previewOf(file: string, part: TakenPart): Preview {
+  if ('conversation' in part) return conversationPreview(file, part.conversation)
+  if ('dialling' in part) return recordPreview(file, part.row, part.dialling)
+  return policyPreview(file, part)
+}
+
+/** Of what there are the first few to be seen. */
+export const kindOf = (part: TakenPart): string =>
+  'conversation' in part ? 'conversation' : 'dialling' in part ? 'dialling' : toldAs(part)
+
+const conversationPreview = (file: string, conversation: ImportedConversation): ImportPreview => {
   const { external_id, channel, direction, started_at, duration_ms, subject, agent, customer, turns } = conversation
   return {
     ...{ file, external_id, channel, direction, started_at, duration_ms },
@@ -21,13 +35,57 @@ export const previewOf = (file: string, conversation: ImportedConversation): Imp
   }
 }
 
-export function recordPreviewOf(file: string, row: number, dialling: ImportedDiallingRow): ImportRecordPreview {
+function recordPreview(file: string, row: number, dialling: ImportedDiallingRow): ImportRecordPreview {
   const { record_id, customer, dialled_phone, last_attempt_at, last_result } = dialling
   const phone = customer?.phones[0] ?? dialled_phone
   return {
     ...{ file, row, record_id, last_attempt_at, last_result },
     customer: customer?.name ? maskName(customer.name) : null,
     phone: phone && maskPhone(phone),
+  }
+}
+
+const toldAs = (item: PolicyItem): PolicyTableName =>
+  'policy' in item ? item.told : 'debt' in item ? 'debts' : 'debt-payments'
+
+function policyPreview(file: string, item: PolicyItem): ImportPolicyPreview {
+  const place = { file, row: item.row, told: toldAs(item) }
+  if ('debt' in item) {
+    const { external_id: number, customer, due_on: day, amount, currency } = item.debt
+    return { ...place, number, person: customer && maskedCustomer(customer), day, amount, currency, status: null }
+  }
+  if ('payment' in item) {
+    const { debt: number, on: day, amount, currency } = item.payment
+    return { ...place, number, person: null, day, amount, currency, status: null }
+  }
+  const { number, currency, policy, parties, instalments, claims, endorsements, statuses, coverages } = item.policy
+  const [instalment, claim, endorsement, coverage, status] = [
+    instalments[0],
+    claims[0],
+    endorsements[0],
+    coverages[0],
+    statuses[0],
+  ]
+  const name = parties[0]?.name
+  return {
+    ...{ ...place, number, currency },
+    person: name ? maskName(name) : null,
+    day:
+      policy?.effective_on ??
+      instalment?.due_on ??
+      claim?.occurred_on ??
+      endorsement?.effective_on ??
+      status?.on ??
+      null,
+    amount:
+      policy?.premium_total ??
+      policy?.premium_yearly ??
+      instalment?.amount ??
+      claim?.amount ??
+      endorsement?.premium_change ??
+      coverage?.sum_insured ??
+      null,
+    status: policy?.status_told ?? status?.status ?? claim?.status ?? null,
   }
 }
 

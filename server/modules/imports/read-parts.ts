@@ -3,9 +3,10 @@ import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Finding, Question } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
-import type { TableQuestion } from '#server/importers/tables/table-importer.ts'
+import type { PolicyItem, TableQuestion } from '#server/importers/tables/table-importer.ts'
 import { foundParts, UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import { readingOptions } from '#server/modules/imports/reading-options.ts'
+import { readRecords } from '#server/modules/imports/read-records.ts'
 import { readTable } from '#server/modules/imports/read-table.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
 import { whyUnread } from '#server/modules/imports/why-unread.ts'
@@ -22,7 +23,12 @@ export type FileToRead = {
 }
 
 /** What comes out of a file, in the same order whenever it is read with the same options. */
-export type Part = { conversation: ImportedConversation } | { dialling: ImportedDiallingRow; row: number } | FoundPart
+export type Part = TakenPart | FoundPart
+
+export type TakenPart =
+  | { conversation: ImportedConversation }
+  | { dialling: ImportedDiallingRow; row: number }
+  | PolicyItem
 
 /** `isNote`: what it is about is taken all the same. `isAsked`: a question of the file asks about it. */
 export type FoundPart = { finding: Finding; isNote?: true; isAsked?: true }
@@ -30,7 +36,7 @@ export type FoundPart = { finding: Finding; isNote?: true; isAsked?: true }
 export type ReadFile = {
   /** Null when no importer knows it. */
   format: string | null
-  questions: (Question | TableQuestion)[]
+  questions: (Question | TableQuestion | { about: 'currency' })[]
   parts: AsyncIterable<Part>
   /** Why no importer took it; it may be something that a conversation of another file uses. */
   unread: string | null
@@ -41,11 +47,14 @@ export async function readParts(file: FileToRead, options: ImportOptions): Promi
   const { name, sha256, source, neighbour } = file
   const head = await bytesAt(source, 0, HEAD)
   const isWorkbook = head.subarray(0, 4).equals(ZIP)
-  const isEarly = isWorkbook || (source.size > LONGEST_OTHER && !JSON_OPENING.test(head.toString('latin1')))
+  const isJson = JSON_OPENING.test(head.toString('latin1'))
+  const isEarly = isWorkbook || (source.size > LONGEST_OTHER && !isJson)
   const table = isEarly ? await readTable(file, options) : null
   if (table) return table
 
   const bytes = await wholeBytes(source)
+  const records = isJson ? await readRecords(file, bytes, options) : null
+  if (records) return records
   const reading = await readSource({ name, sha256, bytes, neighbour }, readingOptions(options))
   if (reading) {
     const { format, conversations, findings, questions = [] } = reading

@@ -1,5 +1,6 @@
 import type { ImportOptions } from '#contracts/imports.ts'
-import { openTable } from '#server/importers/tables/open-table.ts'
+import type { Finding } from '#server/importers/importer.ts'
+import { type OpenedTable, openTable } from '#server/importers/tables/open-table.ts'
 import type { TableItem } from '#server/importers/tables/table-importer.ts'
 import { Refusal } from '#server/failures.ts'
 import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
@@ -15,6 +16,11 @@ export async function readTable(file: FileToRead, options: ImportOptions): Promi
     throw error
   })
   if (!opened) return null
+  return readOpened(opened, file)
+}
+
+/** @param findings of rows that are none, complete once the items are read */
+export function readOpened(opened: OpenedTable, file: FileToRead, findings: readonly Finding[] = []): ReadFile {
   const { format } = opened
   if ('questions' in opened) {
     return { format, questions: opened.questions, parts: only({ finding: UNANSWERED, isAsked: true }), unread: null }
@@ -22,7 +28,7 @@ export async function readTable(file: FileToRead, options: ImportOptions): Promi
   if ('finding' in opened) {
     return { format, questions: [], parts: only({ finding: opened.finding }), unread: null }
   }
-  return { format, questions: [], parts: partsOf(opened.items, file), unread: null }
+  return { format, questions: [], parts: partsOf(opened.items, file, findings), unread: null }
 }
 
 async function openedTable({ source }: FileToRead, options: ImportOptions) {
@@ -34,12 +40,17 @@ async function* only(part: Part) {
   yield part
 }
 
-async function* partsOf(items: AsyncIterable<TableItem>, file: FileToRead): AsyncGenerator<Part> {
+async function* partsOf(
+  items: AsyncIterable<TableItem>,
+  file: FileToRead,
+  findings: readonly Finding[],
+): AsyncGenerator<Part> {
   try {
     for await (const item of items) {
-      if ('finding' in item || 'dialling' in item) yield item
-      else yield { conversation: await withRecording(item, file) }
+      if ('conversation' in item) yield { conversation: await withRecording(item, file) }
+      else yield item
     }
+    for (const finding of findings) yield { finding }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reason = error.details.message ? say('en', error.details.message) : error.message

@@ -13,5 +13,7 @@ export const readingOptions = ({ time_zone, day_order, roles, mapping }: ImportO
 export const tableOptions = (options: ImportOptions): TableOptions => ({
   ...readingOptions(options),
   ...(options.table_format === undefined ? {} : { format: options.table_format }),
+  ...(options.decimal_mark === undefined ? {} : { decimalMark: options.decimal_mark }),
+  ...(options.currency === undefined ? {} : { currency: options.currency }),
   ...(options.national_id_kind === undefined ? {} : { nationalIdKind: options.national_id_kind }),
 })

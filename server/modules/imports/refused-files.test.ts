@@ -33,7 +33,7 @@ describe('what cannot be taken', () => {
       [`${base}/b.json`]: expect.stringContaining('complete, correct JSON'),
       [`${base}/c.srt`]: expect.stringContaining('export it as WebVTT'),
       [`${base}/c.txt`]: expect.stringMatching(
-        /^Not a format Atalaya reads\. Atalaya reads vCon, .* and tables of calls\.$/,
+        /^Not a format Atalaya reads\. Atalaya reads vCon, .* and tables of calls, policies and debts\.$/,
       ),
       [`${base}/d.mp3`]: expect.stringContaining('A recording without its conversation'),
       [`${base}/e.bin`]: expect.stringContaining('Not a format Atalaya reads.'),

@@ -1,8 +1,14 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
+import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/policies-told.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Finding } from '#server/importers/importer.ts'
+import type { PolicyTableName } from '#server/importers/tables/table-importer.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
+import { storeDebts } from '#server/modules/imports/policies/store-debts.ts'
+import { storePayments } from '#server/modules/imports/policies/store-payments.ts'
+import { storePolicies } from '#server/modules/imports/policies/store-policies.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
 import type { Source } from '#server/modules/imports/sources.ts'
 import { storeConversations } from '#server/modules/imports/store-conversations.ts'
@@ -19,7 +25,15 @@ export type PreparedConversation = {
 /** A row of a calling base. */
 export type PreparedDialling = { dialling: ImportedDiallingRow; row: number; source: Source }
 
-export type Prepared = PreparedConversation | PreparedDialling
+/** A row that tells of a policy. */
+export type PreparedPolicy = { policy: ImportedPolicyRow; told: PolicyTableName; row: number; source: Source }
+
+/** A row that tells of a debt, or of what was paid of one. */
+export type PreparedDebt = { debt: ImportedDebt; row: number; source: Source }
+export type PreparedPayment = { payment: ImportedPayment; row: number; source: Source }
+
+export type Prepared = PreparedConversation | PreparedRow
+export type PreparedRow = PreparedDialling | PreparedPolicy | PreparedDebt | PreparedPayment
 
 /** Whose conversations and records a batch brings, and what brings it. */
 export type BatchOrigin = {
@@ -29,20 +43,48 @@ export type BatchOrigin = {
   importId: number | null
   /** What a person said of the files; nothing unless given. */
   options?: ImportOptions
+  /** When it was begun; now unless given. */
+  at?: Date
+  /** Hears what can only be found once an item is put beside what is there. @param isTaken whether the rest of it is stored */
+  tell?: (item: Prepared, finding: Finding, isTaken: boolean) => void
 }
 
-/** `repeated` when a file told nothing new. */
-export type Outcome = 'accepted' | 'repeated'
+/** `repeated` when a file told nothing new. What is refused is told. */
+export type Outcome = 'accepted' | 'repeated' | 'refused'
 
-/** Adds and completes conversations and records; one may come several times, from several files. */
+/** Adds and completes whatever files hold; one thing may come several times, from several files. */
 export async function storeBatch(db: Database, batch: readonly Prepared[], origin: BatchOrigin): Promise<Outcome[]> {
-  const conversations = batch.filter((item) => 'conversation' in item)
-  const rows = batch.filter((item) => 'dialling' in item)
-  const stored = conversations.length > 0 ? await storeConversations(db, conversations, origin) : []
-  const dialled = rows.length > 0 ? await storeDialling(db, rows, origin) : []
-  return batch.flatMap((item) => ('dialling' in item ? dialled.shift() : stored.shift()) ?? [])
+  const outcomes = new Map<Prepared, Outcome>()
+  const store = async <Item extends Prepared>(
+    items: readonly Item[],
+    storeThem: (db: Database, items: readonly Item[], origin: BatchOrigin) => Promise<Outcome[]>,
+  ) => {
+    const stored = items.length > 0 ? await storeThem(db, items, origin) : []
+    for (const [at, item] of items.entries()) outcomes.set(item, stored[at] ?? 'repeated')
+  }
+  await store(
+    batch.filter((item) => 'conversation' in item),
+    storeConversations,
+  )
+  await store(
+    batch.filter((item) => 'dialling' in item),
+    storeDialling,
+  )
+  await store(
+    batch.filter((item) => 'policy' in item),
+    storePolicies,
+  )
+  // payments are of debts that may come with them
+  await store(
+    batch.filter((item) => 'debt' in item),
+    storeDebts,
+  )
+  await store(
+    batch.filter((item) => 'payment' in item),
+    storePayments,
+  )
+  return batch.map((item) => outcomes.get(item) ?? 'repeated')
 }
 
 /** Where in its file a refused item stands, as far as it is a place. */
-export const placeOf = (item: Prepared | null): { row?: number } =>
-  item && 'dialling' in item ? { row: item.row } : {}
+export const placeOf = (item: Prepared | null): { row?: number } => (item && 'row' in item ? { row: item.row } : {})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AuditFacts } from '#contracts/audits.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
-import { type Outcome, type Prepared, storeBatch } from '#server/modules/imports/store-batch.ts'
+import { type BatchOrigin, type Outcome, type Prepared, storeBatch } from '#server/modules/imports/store-batch.ts'
 
 /**
  * Stores what an import brings. Whoever brings something to audit it adds conversations and changes none: the same one may be
@@ -11,10 +11,11 @@ import { type Outcome, type Prepared, storeBatch } from '#server/modules/imports
  */
 export async function storeFor(
   trx: Database,
-  { id, partner_id, options, for_audit }: ImportRecord,
+  { id, partner_id, options, for_audit, started_at }: ImportRecord,
   items: readonly Prepared[],
+  tell: NonNullable<BatchOrigin['tell']>,
 ): Promise<Outcome[]> {
-  const origin = { partnerId: partner_id, importId: id, options }
+  const origin = { partnerId: partner_id, importId: id, options, tell, ...(started_at && { at: started_at }) }
   if (for_audit === null) return storeBatch(trx, items, origin)
   const held = await heldOf(trx, id, items.flatMap(externalId))
   const isHeld = (item: Prepared) => externalId(item).some((name) => held.has(name))

@@ -4,10 +4,13 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
+import { isReferredTo, removeStrangers } from '#server/modules/imports/strangers.ts'
+import { undoParts } from '#server/modules/imports/policies/undo-parts.ts'
 
 /**
- * Removes the conversations and the records of calling bases that an import made, but for those that something was added to since: by a later import, by a
- * person's note, by an evaluation, or by what else refers to them. Portion by portion; ended midway and begun again, it goes on.
+ * Removes the conversations, records of calling bases, policies and debts that an import made, but for those that something was
+ * added to since: by a later import, by a person's note or decision, by an evaluation, or by what else refers to them. From
+ * those that stay, what it added goes. Portion by portion; ended midway and begun again, it goes on.
  * @param end what belongs to the last portion, within its transaction; throwing there keeps that portion
  */
 export async function undoImport(
@@ -23,6 +26,7 @@ export async function undoImport(
       held.push(...(await removeOrSplit(db, thing, importId, ids)))
     }
   }
+  await undoParts(db, importId)
   await db.transaction().execute(async (trx) => {
     const { removed } = await trx
       .selectFrom('import')
@@ -32,21 +36,46 @@ export async function undoImport(
       .executeTakeFirstOrThrow()
     const { rows } = await sql<{ kept: number }>`
       select (select count(*) from interaction where import_id = ${importId})
-        + (select count(*) from dialling_record where import_id = ${importId}) as kept
+        + (select count(*) from dialling_record where import_id = ${importId})
+        + (select count(*) from policy where import_id = ${importId})
+        + (select count(*) from debt where import_id = ${importId}) as kept
     `.execute(trx)
     await end(trx, { removed: removed ?? 0, kept: rows[0]?.kept ?? 0 })
   })
 }
 
-/** What imports make: the table, and what besides a later import keeps a row of it. */
+/** What imports make: the table, what besides a later import keeps a row of it, and whom it is about. */
 const THINGS = [
   {
     table: sql.table('interaction'),
+    customers: customersIn('interaction'),
     isAlone: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')
       and not exists (select from evaluation where evaluation.interaction_id = interaction.id)`,
   },
-  { table: sql.table('dialling_record'), isAlone: sql`true` },
+  { table: sql.table('dialling_record'), customers: customersIn('dialling_record'), isAlone: sql`true` },
+  {
+    table: sql.table('debt'),
+    customers: customersIn('debt'),
+    isAlone: sql`not exists (select from promise where promise.debt_id = debt.id)
+      and not exists (select from contact_attempt where contact_attempt.debt_id = debt.id)`,
+  },
+  {
+    table: sql.table('policy'),
+    customers: (ids: readonly number[]) =>
+      sql<WithCustomer>`select customer_id from policy_party where policy_id = any(${ids})`,
+    isAlone: sql`reason_by is null
+      and not exists (select from policy_link where policy_link.policy_id = policy.id and (state <> 'suggested' or origin = 'person'))
+      and not exists (select from verification where verification.policy_id = policy.id)
+      and not exists (select from debt where debt.policy_id = policy.id)`,
+  },
 ]
+type WithCustomer = { customer_id: number | null }
+
+function customersIn(table: string) {
+  return (ids: readonly number[]) =>
+    sql<WithCustomer>`select customer_id from ${sql.table(table)} where id = any(${ids})`
+}
+
 type Thing = (typeof THINGS)[number]
 
 async function removable(db: Database, thing: Thing, importId: number, held: readonly number[]): Promise<number[]> {
@@ -77,32 +106,15 @@ async function removeOrSplit(db: Database, thing: Thing, importId: number, ids: 
 
 async function remove(trx: Database, thing: Thing, importId: number, ids: readonly number[]): Promise<void> {
   await lockImports(trx)
-  const { rows } = await sql<{ customer_id: number | null }>`
-    delete from ${thing.table} where id = any(${ids}) and ${isUntouched(thing, importId)} returning customer_id
+  const { rows: customers } = await thing.customers(ids).execute(trx)
+  const { rows } = await sql`
+    delete from ${thing.table} where id = any(${ids}) and ${isUntouched(thing, importId)} returning id
   `.execute(trx)
   await sql`update import set removed = coalesce(removed, 0) + ${rows.length} where id = ${importId}`.execute(trx)
   await removeStrangers(
     trx,
-    rows.flatMap(({ customer_id }) => customer_id ?? []),
+    customers.flatMap(({ customer_id }) => customer_id ?? []),
   )
 }
-
-/** Customers whom no conversation and no record knows any more; they stay when something else knows one of them. */
-async function removeStrangers(trx: Database, customerIds: readonly number[]): Promise<void> {
-  await sql`savepoint strangers`.execute(trx)
-  try {
-    await sql`
-      delete from customer where id = any(${customerIds})
-      and not exists (select from interaction where interaction.customer_id = customer.id)
-      and not exists (select from dialling_record where dialling_record.customer_id = customer.id)
-    `.execute(trx)
-  } catch (error) {
-    if (!isReferredTo(error)) throw error
-    await sql`rollback to savepoint strangers`.execute(trx)
-  }
-}
-
-/** PostgreSQL's foreign_key_violation. */
-const isReferredTo = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23503'
 
 const PORTION = 200

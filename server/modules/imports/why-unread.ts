@@ -21,6 +21,6 @@ function hint(content: Content): string {
 }
 
 const READ =
-  'Atalaya reads vCon, transcripts of speech services, captions, chats of WhatsApp, conversations in JSON and tables of calls.'
+  'Atalaya reads vCon, transcripts of speech services, captions, chats of WhatsApp, conversations in JSON, and tables of calls, policies and debts.'
 
 const NOT_READ = 'Not a format Atalaya reads.'

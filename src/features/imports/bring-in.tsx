@@ -44,8 +44,8 @@ export function BringIn({ flow: { failure, step, send }, choices }: BringInProps
         call={<Trans>Drop files or folders here, or choose files</Trans>}
         limits={
           <Trans>
-            Recordings with their transcripts, chats, call lists and dialling records; each file at most {most}. What a
-            file is, is seen from what it holds.
+            Recordings with transcripts, chats, lists of calls, dialling records, policies, debts; each file at most{' '}
+            {most}. What a file is, is seen from what it holds.
           </Trans>
         }
         isMultiple

@@ -1,9 +1,34 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { CallListField, DiallingField } from '#contracts/table-fields.ts'
+import type {
+  CallListField,
+  ClaimField,
+  CoverageField,
+  DebtField,
+  DebtPaymentField,
+  DiallingField,
+  EndorsementField,
+  InstalmentField,
+  PartyField,
+  PolicyField,
+  PolicyStatusField,
+} from '#contracts/table-fields.ts'
 
-const fieldNames: Record<CallListField | DiallingField, MessageDescriptor> = {
+type TableField =
+  | CallListField
+  | DiallingField
+  | PolicyField
+  | ClaimField
+  | InstalmentField
+  | EndorsementField
+  | CoverageField
+  | PartyField
+  | PolicyStatusField
+  | DebtField
+  | DebtPaymentField
+
+const fieldNames: Record<TableField, MessageDescriptor> = {
   id: msg`Identifier`,
   started_at: msg`Start`,
   ended_at: msg`End`,
@@ -35,6 +60,87 @@ const fieldNames: Record<CallListField | DiallingField, MessageDescriptor> = {
   dialled_phone: msg`Number dialled last`,
   next_attempt_at: msg`Next attempt`,
   do_not_call: msg`Do not call`,
+  policy_number: msg`Number of the policy`,
+  policy_number_part: msg`Second part of the policy’s number`,
+  certificate: msg`Certificate`,
+  product: msg`Product`,
+  line: msg`Line of business`,
+  insurer: msg`Insurer`,
+  seller: msg`Seller`,
+  status: msg`State of the policy`,
+  sold_on: msg`Day of the sale`,
+  issued_on: msg`Day of issue`,
+  effective_on: msg`First day`,
+  expires_on: msg`Last day of the term`,
+  ended_on: msg`Day on which it ended`,
+  currency: msg`Currency`,
+  premium_net: msg`Net premium`,
+  premium_tax: msg`Tax on the premium`,
+  premium_total: msg`Premium of one payment`,
+  premium_monthly: msg`Premium of a month`,
+  premium_yearly: msg`Premium of a year`,
+  frequency: msg`How often it is paid`,
+  payment_method: msg`How it is paid`,
+  sum_insured: msg`Sum insured`,
+  end_told: msg`Why it ended`,
+  cancel_origin: msg`Who ended it`,
+  holder_name: msg`Policy holder’s name`,
+  holder_first_name: msg`Policy holder’s first name`,
+  holder_last_name: msg`Policy holder’s last name`,
+  holder_national_id: msg`Policy holder’s national id`,
+  holder_born_on: msg`Policy holder’s birthday`,
+  holder_phone: msg`Policy holder’s phone`,
+  holder_phone_2: msg`Policy holder’s second phone`,
+  holder_email: msg`Policy holder’s e-mail`,
+  insured_name: msg`Insured person’s name`,
+  insured_national_id: msg`Insured person’s national id`,
+  insured_born_on: msg`Insured person’s birthday`,
+  insured_phone: msg`Insured person’s phone`,
+  insured_email: msg`Insured person’s e-mail`,
+  insured_relationship: msg`What the insured person is to the holder`,
+  payer_name: msg`Payer’s name`,
+  payer_national_id: msg`Payer’s national id`,
+  beneficiary_name: msg`Beneficiary’s name`,
+  beneficiary_relationship: msg`What the beneficiary is to the insured`,
+  beneficiary_share: msg`Beneficiary’s share`,
+  beneficiary_name_2: msg`Second beneficiary’s name`,
+  beneficiary_relationship_2: msg`What the second beneficiary is to the insured`,
+  beneficiary_share_2: msg`Second beneficiary’s share`,
+  beneficiary_name_3: msg`Third beneficiary’s name`,
+  beneficiary_relationship_3: msg`What the third beneficiary is to the insured`,
+  beneficiary_share_3: msg`Third beneficiary’s share`,
+  coverage_name: msg`Name of the coverage`,
+  coverage_code: msg`Code of the coverage`,
+  coverage_premium: msg`Premium of the coverage`,
+  deductible: msg`Deductible`,
+  claim_number: msg`Number of the claim`,
+  occurred_on: msg`Day on which it happened`,
+  reported_on: msg`Day on which it was reported`,
+  closed_on: msg`Day on which it was closed`,
+  claim_kind: msg`Kind of claim`,
+  claim_status: msg`State of the claim`,
+  description: msg`Description`,
+  claim_amount: msg`Amount of the claim`,
+  claim_paid: msg`Amount paid for the claim`,
+  instalment: msg`Number of the instalment`,
+  due_on: msg`Day on which it is due`,
+  amount: msg`Amount`,
+  paid: msg`Amount paid`,
+  paid_on: msg`Day of the payment`,
+  instalment_status: msg`State of the instalment`,
+  endorsement: msg`Number of the endorsement`,
+  endorsement_kind: msg`Kind of endorsement`,
+  premium_change: msg`Change of the yearly premium`,
+  role: msg`Role in the policy`,
+  party_name: msg`Name`,
+  born_on: msg`Birthday`,
+  relationship: msg`Relationship`,
+  share: msg`Share`,
+  status_on: msg`Since when`,
+  debt_id: msg`Number of the debt`,
+  assigned_on: msg`Day on which it was given to us`,
+  withdrawn_on: msg`Day on which it was taken away again`,
+  payment_id: msg`Number of the payment`,
 }
 
 /** How a field is called; a path of ours that has no words, such as `messages[].text`, as it is. */

@@ -62,6 +62,16 @@ export function ImportActions({ flow: { send }, detail, refusedFile, onAll }: Im
           <Trans>Open the dialling records</Trans>
         </Button>
       )}
+      {HAS_STORED.has(state) && stored > 0 && holds.includes('policies') && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/details-polizas" />}>
+          <Trans>Open the policies</Trans>
+        </Button>
+      )}
+      {HAS_STORED.has(state) && stored > 0 && holds.includes('debts') && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/data-partner-cob" />}>
+          <Trans>Open the debts</Trans>
+        </Button>
+      )}
       {refused + noted > 0 && (
         <WaitingButton
           variant="default"

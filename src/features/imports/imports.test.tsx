@@ -230,7 +230,7 @@ describe('undoing', () => {
     await waitFor(() => expect(visit.server.isFollowed()).toBe(true))
     expect(wishes('undo', visit)).toHaveLength(1)
     visit.server.end({ ...done, state: 'undone', undone: { removed: 1_200, kept: 1 } })
-    await visible(() => screen.findByText(/1,200 conversations or dialling records were removed again\./))
+    await visible(() => screen.findByText(/1,200 entries were removed again\./))
     expect(screen.getByText(/1 stays, because something was added to it later\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
   })

@@ -5,14 +5,16 @@ import { useFormats } from '#src/ui/formats.ts'
 import { channelNames, speakerNames } from '#src/words/conversation.ts'
 
 import classes from './preview-list.module.css'
+import { PolicyPreviews } from './policy-previews.tsx'
 import { RecordPreviews } from './record-previews.tsx'
 
 type PreviewListProps = { preview: ImportDetail['preview']; zone: string }
 
-/** The first conversations and dialling records as they would be stored, with times in the zone that was said of the files. */
+/** The first of each kind as they would be stored, with times in the zone that was said of the files. */
 export function PreviewList({ preview, zone }: PreviewListProps) {
   const conversations = preview.filter((one) => 'channel' in one)
   const records = preview.filter((one) => 'record_id' in one)
+  const policies = preview.filter((one) => 'told' in one)
 
   return (
     <>
@@ -27,6 +29,7 @@ export function PreviewList({ preview, zone }: PreviewListProps) {
         </section>
       )}
       {records.length > 0 && <RecordPreviews records={records} zone={zone} />}
+      {policies.length > 0 && <PolicyPreviews rows={policies} />}
     </>
   )
 }

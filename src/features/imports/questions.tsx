@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import type { ImportDetail, ImportOptions, ImportQuestion } from '#contracts/imports.ts'
 
+import { CurrencyAnswer, DecimalMarkAnswer } from './amount-answers.tsx'
 import { MappingAnswer } from './mapping-answer.tsx'
 import classes from './questions.module.css'
 import { RolesAnswer } from './roles-answer.tsx'
@@ -51,6 +52,10 @@ function Answer({ question, ...props }: AnswerProps<ImportQuestion['about']>) {
       return <ZoneAnswer {...props} question={question} />
     case 'day-order':
       return <DayOrderAnswer {...props} question={question} />
+    case 'decimal-mark':
+      return <DecimalMarkAnswer {...props} question={question} />
+    case 'currency':
+      return <CurrencyAnswer {...props} question={question} />
     case 'roles':
       return <RolesAnswer {...props} question={question} />
     case 'mapping':

@@ -16,8 +16,8 @@ export function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
     <Modal opened onClose={onClose} title={<Trans>Undo {name}?</Trans>} withCloseButton={false} centered>
       <p>
         <Trans>
-          The conversations and dialling records that this import brought are removed, with their recordings and notes.
-          Those to which a later import has added something stay.
+          The conversations, dialling records, policies and debts that this import brought are removed, with all that
+          belongs to them. Those to which somebody or a later import has added something stay.
         </Trans>
       </p>
       <Group justify="flex-end">

@@ -31,8 +31,8 @@ export function WhatHappened({ detail }: { detail: ImportDetail }) {
     <>
       <Plural
         value={undone.removed}
-        one={`${removed} conversation or dialling record was removed again.`}
-        other={`${removed} conversations or dialling records were removed again.`}
+        one={`${removed} entry was removed again.`}
+        other={`${removed} entries were removed again.`}
       />{' '}
       {undone.kept > 0 && (
         <Plural

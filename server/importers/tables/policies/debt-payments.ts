@@ -1,0 +1,48 @@
+import { debtPaymentFields } from '#contracts/table-fields.ts'
+
+import { eachRow } from '../headed-table.ts'
+import type { TableItem } from '../table-importer.ts'
+import { wordsForDebtPayments } from '../words-for-policy-parts.ts'
+import { isMoreThanNothing } from './debts.ts'
+import type { PolicyCells } from './policy-cells.ts'
+import { policyTableImporter } from './policy-table.ts'
+import { timesTold } from './times-told.ts'
+
+/** What was paid of debts: one row is one payment. */
+export const debtPaymentsImporter = policyTableImporter({
+  format: 'debt-payments',
+  fields: debtPaymentFields,
+  words: wordsForDebtPayments,
+  days: ['paid_on'],
+  amounts: ['amount'],
+  isEnough: isPayment,
+  isKnownBy: isPayment,
+  reader({ cellsOf }) {
+    const timesBefore = timesTold()
+    return eachRow(cellsOf, (cells) => paymentOf(cells, timesBefore))
+  },
+})
+
+function isPayment(mapping: Readonly<Record<string, string>>) {
+  return ['debt_id', 'paid_on', 'amount'].every((field) => field in mapping)
+}
+
+function paymentOf(cells: PolicyCells, timesBefore: (alike: string) => number): TableItem[] {
+  const debt = cells.text('debt_id')
+  const on = cells.day('paid_on')
+  const { currency, of } = cells.amounts(['amount'])
+  const amount = of.amount !== null && isMoreThanNothing(of.amount) ? of.amount : null
+  if (debt === null) cells.missing('debt_id')
+  else if (on === null) cells.missing('paid_on')
+  else if (amount === null) cells.tried('amount', () => ({ reason: 'is no payment: the row was left out' }))
+  if (debt === null || on === null || amount === null) return []
+  const external_id = cells.text('payment_id') ?? ownName(debt, on, amount, timesBefore)
+  return [{ payment: { debt, external_id, on, amount, currency }, row: cells.row }]
+}
+
+/** Two payments of one day and amount are two. */
+function ownName(debt: string, on: string, amount: string, timesBefore: (alike: string) => number): string {
+  const name = `${on} ${amount}`
+  const before = timesBefore(JSON.stringify([debt, name]))
+  return before === 0 ? name : `${name} #${before + 1}`
+}

@@ -1,0 +1,56 @@
+import type { ImportedPolicy, ImportedPolicyRow } from '#contracts/policies-told.ts'
+
+import type { PolicyItem, PolicyTableName, TableItem } from '../table-importer.ts'
+import type { PolicyCells } from './policy-cells.ts'
+
+/** A row of which nothing is told but whose policy it is. */
+export const policyRow = (number: string, told: Partial<ImportedPolicyRow>): ImportedPolicyRow => ({
+  number,
+  currency: null,
+  policy: null,
+  parties: [],
+  coverages: [],
+  instalments: [],
+  endorsements: [],
+  claims: [],
+  statuses: [],
+  ...told,
+})
+
+export const policyItem = (
+  told: PolicyTableName,
+  row: number,
+  policy: ImportedPolicyRow,
+): Extract<PolicyItem, { policy: ImportedPolicyRow }> => ({ policy, told, row })
+
+/** The number of the policy that a row is of; null, and told, where it has none: there is no row then. */
+export function numberOf(cells: PolicyCells): string | null {
+  const parts = [cells.text('policy_number'), cells.text('policy_number_part')].filter((part) => part !== null)
+  const number = parts.join('-')
+  if (cells.whole('policy_number') !== '' && keyOf(number) !== '') return number
+  cells.missing('policy_number')
+  return null
+}
+
+/** As `policy_key` of the database has it. */
+export const keyOf = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** Reads one thing that belongs to a policy from each row. */
+export function partOf(
+  told: PolicyTableName,
+  read: (cells: PolicyCells, number: string) => Partial<ImportedPolicyRow> | null,
+): (cells: PolicyCells) => TableItem[] {
+  return (cells) => {
+    const number = numberOf(cells)
+    const part = number === null ? null : read(cells, number)
+    return number === null || part === null ? [] : [policyItem(told, cells.row, policyRow(number, part))]
+  }
+}
+
+/** A policy of which the row says nothing yet. */
+export const NO_POLICY: ImportedPolicy = {
+  ...{ certificate: null, product: null, line: null, insurer: null, campaign: null, seller: null },
+  ...{ status: null, status_told: null, sold_on: null, issued_on: null, effective_on: null, expires_on: null },
+  ...{ ended_on: null, premium_net: null, premium_tax: null, premium_total: null, premium_yearly: null },
+  ...{ frequency: null, payment_method: null, sum_insured: null, end_told: null, cancel_origin: null, other: {} },
+}

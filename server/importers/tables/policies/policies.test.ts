@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { policyTable } from '#tests/support/policy-tables.ts'
+import { csvOf, readTable } from '#tests/support/tables.ts'
+
+const reasons = (read: Awaited<ReturnType<typeof readTable>>) => read?.findings.map(({ reason }) => reason)
+
+describe('a table of policies', () => {
+  test('is known by its columns, in whatever words', async () => {
+    const tables = [
+      ['Policy Number', 'Effective Date', 'Expiration Date', 'Premium'],
+      ['Nº póliza', 'Inicio vigencia', 'Prima anual', 'Estado'],
+      ['Número da apólice', 'Início de vigência', 'Prêmio', 'Situação'],
+      ['Numéro de police', "Date d'effet", 'Prime annuelle', 'Statut'],
+      ['保单号', '生效日期', '保费', '状态'],
+      ['পলিসি নম্বর', 'কার্যকর তারিখ', 'প্রিমিয়াম', 'অবস্থা'],
+    ]
+    for (const header of tables) {
+      const read = await readTable(csvOf(header, ['P-1', '2026-01-01', '100', '50']))
+      expect([header[0], read?.format]).toEqual([header[0], 'policies'])
+    }
+  })
+
+  test('gives every policy with what its cells mean, and keeps the rest as it came', async () => {
+    const read = await readTable(policyTable({ premium: '12.990,50', reason: 'Falta de pago', ended: '2026-03-01' }))
+    expect(read?.policies).toMatchObject([
+      {
+        number: 'POL-001',
+        policy: {
+          status: 'active',
+          status_told: 'Vigente',
+          premium_total: '12990.50',
+          frequency: 'monthly',
+          payment_method: 'bank-debit',
+          ended_on: '2026-03-01',
+          end_told: 'Falta de pago',
+          cancel_origin: 'non-payment',
+          other: { Comuna: 'Ñuñoa' },
+        },
+        parties: [
+          { role: 'holder', name: 'Rosa Díaz', customer: { phones: ['+56900123456'] } },
+          { role: 'beneficiary', name: 'Luis Gil', share: 10_000 },
+        ],
+      },
+    ])
+  })
+
+  test('says once that a code for a state is explained nowhere, and keeps it', async () => {
+    const lines = Array.from({ length: 3 }, (_, at) => ({ number: `P${at}`, status: 'T', premium: '1.5' }))
+    const read = await readTable(policyTable(...lines, { number: 'P9', status: 'D', reason: 'Deceased', premium: '2' }))
+    expect(read?.policies.map(({ policy }) => [policy?.status, policy?.status_told])).toEqual([
+      [null, 'T'],
+      [null, 'T'],
+      [null, 'T'],
+      ['deceased', 'D'],
+    ])
+    expect(read?.findings).toMatchObject([{ row: 2, field: 'Estado', reason: expect.stringContaining('"T"') }])
+  })
+
+  test.each([
+    ['Biannual', 'half-yearly'],
+    ['Yearly', 'yearly'],
+    ['Quarterly', 'quarterly'],
+    ['4 per year', 'quarterly'],
+    ['Bimestral', 'bimonthly'],
+    ['cuatrimestral', 'four-monthly'],
+    ['12', 'monthly'],
+    ['à vista', 'single'],
+    ['মাসিক', 'monthly'],
+    ['now and then', null],
+  ])('is paid %s: %s', async (frequency, meant) => {
+    const read = await readTable(policyTable({ frequency, premium: '1.5' }))
+    const policy = read?.policies[0]?.policy
+    expect([policy?.frequency, policy?.other['Frecuencia']]).toEqual([meant, meant === null ? frequency : undefined])
+  })
+
+  test('asks what 1.200 is where nothing shows it, and does not where the currency has no decimals', async () => {
+    const open = policyTable({ premium: '1.200' }, { number: 'P2', premium: '980' })
+    const asked = await readTable(open)
+    expect(asked).toMatchObject({ questions: [{ about: 'decimal-mark', example: '1.200' }] })
+    const premium = async (options: object) => (await readTable(open, options))?.policies[0]?.policy?.premium_total
+    expect(await premium({ decimalMark: 'comma' })).toBe('1200')
+    expect(await premium({ decimalMark: 'point' })).toBe('1.200')
+    expect(await premium({ currency: 'CLP' })).toBe('1200')
+    const shown = policyTable({ premium: '1.200' }, { number: 'P2', premium: '980,55' })
+    expect((await readTable(shown))?.policies[0]?.policy?.premium_total).toBe('1200')
+  })
+
+  test('never mixes currencies within a row', async () => {
+    const header = ['Póliza', 'Vigencia desde', 'Prima', 'Suma asegurada', 'Moneda']
+    const read = await readTable(
+      csvOf(
+        header,
+        ['1', '2026-01-01', 'CLP 15990', 'UF 1000', 'CLP'],
+        ['2', '2026-01-01', '10', '20', 'pesos'],
+        ['3', '2026-01-01', 'US$ 10', 'US$ 20', ''],
+        ['4', '2026-01-01', '10', 'UF 20', ''],
+      ),
+    )
+    expect(
+      read?.policies.map(({ currency, policy }) => [currency, policy?.premium_total, policy?.sum_insured]),
+    ).toEqual([
+      ['CLP', '15990', null],
+      [null, null, null],
+      ['USD', '10', '20'],
+      [null, '10', null],
+    ])
+    expect(reasons(read)).toEqual([
+      'Suma asegurada is "UF 1000", which is of CLF, and the row is of CLP: amounts of two currencies are not mixed.',
+      'Moneda is "pesos", which is no currency of ISO 4217: the amounts of the row were left out.',
+      'Suma asegurada is "UF 20", which is of CLF, and the other amounts of the row do not say what they are of: amounts of two currencies are not mixed.',
+    ])
+  })
+
+  test('without a number in any column is refused in words', async () => {
+    const rows = Array.from({ length: 6 }, (_, at) => [`232.4${at}`, at % 2 ? '4 per year' : '1 per year'])
+    expect(await readTable(csvOf(['prem_final', 'prem_freqperyear'], ...rows))).toMatchObject({
+      format: 'policies',
+      finding: { reason: expect.stringContaining('No column can be the number of a policy') },
+    })
+  })
+
+  test('takes no id for one that fits a check digit by chance', async () => {
+    // of nine digits, one in eleven fits Chile's modulo 11: 91-5806929 does
+    const ids = ['98-5630934', '94-3174162', '91-5806929', '90-4126939', '93-1086852']
+    const read = await readTable(policyTable(...ids.map((rut, at) => ({ number: `P${at}`, rut, premium: '1.5' }))))
+    expect(read?.policies.map(({ parties }) => parties[0]?.customer?.national_id)).toEqual(ids.map(() => undefined))
+    expect(read?.policies.map(({ policy }) => policy?.other['RUT titular'])).toEqual(ids)
+    expect(read?.findings).toHaveLength(5)
+  })
+
+  test('tells what is alike for the first rows, and counts the others', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) => ({ number: `P${at}`, phone: 'none', premium: '1.5' }))
+    const read = await readTable(policyTable(...lines))
+    expect(read?.policies).toHaveLength(30)
+    expect(read?.findings).toHaveLength(21)
+    expect(reasons(read)?.at(-1)).toBe('10 more rows have the same in Teléfono titular.')
+  })
+})
+
+describe('beneficiaries', () => {
+  const lines = (...shares: string[]) =>
+    shares.map((share, at) => ({ share, beneficiary: `Person ${at + 1}`, premium: '1.5' }))
+
+  test('share out the whole of a policy, over all its rows', async () => {
+    const read = await readTable(policyTable(...lines('33,33', '33,33 %', '33.34')))
+    expect(read?.policies.map(({ parties }) => parties.filter(({ role }) => role === 'beneficiary').length)).toEqual([
+      3, 0, 0,
+    ])
+    expect(reasons(read)).toEqual([])
+  })
+
+  test.each([
+    [['50', '40'], '50 % + 40 % = 90 %'],
+    [['100', '0.01'], '100 % + 0.01 % = 100.01 %'],
+    [['99,99'], '99.99 %'],
+    [['100', ''], '100 %, and not every one of them has a share'],
+  ])('of %j are left out, and the rest of the rows is kept', async (shares, told) => {
+    const read = await readTable(policyTable(...lines(...shares)))
+    expect(read?.policies.every(({ parties }) => parties.every(({ role }) => role === 'holder'))).toBe(true)
+    expect(read?.policies[0]?.policy?.premium_total).toBe('1.5')
+    expect(read?.findings).toEqual([
+      {
+        row: 2,
+        field: 'Porcentaje beneficiario',
+        reason: `The beneficiaries of policy POL-001 have ${told}: give all of them together exactly 100 %. The beneficiaries were left out.`,
+      },
+    ])
+  })
+
+  test('in a table of people are put together over the rows of their policy', async () => {
+    const read = await readTable(
+      csvOf(
+        ['Póliza', 'Rol', 'Nombre', 'Porcentaje', 'Parentesco'],
+        ['P-1', 'Beneficiario', 'Ana', '60', 'Hija'],
+        ['P-2', 'Beneficiario', 'Eva', '70', ''],
+        ['p 1', 'Beneficiario', 'Leo', '40', 'Hijo'],
+        ['P-2', 'Titular', 'Rosa', '', ''],
+        ['P-2', 'Jefe', 'Max', '', ''],
+      ),
+    )
+    expect(read?.format).toBe('parties')
+    expect(read?.policies.map(({ number, parties }) => [number, parties.map(({ name }) => name)])).toEqual([
+      ['P-1', ['Ana', 'Leo']],
+      ['P-2', ['Rosa']],
+    ])
+    expect(read?.findings.map(({ row, field }) => [row, field])).toEqual([
+      [6, 'Rol'],
+      [3, 'Porcentaje'],
+    ])
+  })
+})
+
+describe('what belongs to policies', () => {
+  test('is known by its columns and read row by row', async () => {
+    const tables = {
+      claims: [
+        ['Policy', 'Claim No', 'Claim Date', 'Claim Amount'],
+        ['P1', 'C1', '2026-01-02', '10.50'],
+      ],
+      instalments: [
+        ['Póliza', 'Cuota', 'Vencimiento', 'Monto', 'Pagado'],
+        ['P1', '3/12', '2026-01-02', '10,50', '0'],
+      ],
+      endorsements: [
+        ['Apólice', 'Endosso', 'Data', 'Diferença de prêmio'],
+        ['P1', 'E1', '2026-01-02', '-1,50'],
+      ],
+      coverages: [
+        ['Póliza', 'Cobertura', 'Suma asegurada', 'Deducible'],
+        ['P1', 'Robo', '1000,00', '10'],
+      ],
+      'policy-status': [
+        ['Policy', 'Status', 'Status date', 'Reason'],
+        ['P1', 'Cancelled', '2026-01-02', 'Non-payment'],
+      ],
+      parties: [
+        ['Policy', 'Role', 'Name'],
+        ['P1', 'Insured', 'Ana'],
+      ],
+    }
+    const found = await Promise.all(Object.values(tables).map((rows) => readTable(csvOf(...rows))))
+    expect(found.map((read) => read?.format)).toEqual(Object.keys(tables))
+    expect(found.map((read) => read?.policies[0])).toMatchObject([
+      { claims: [{ number: 'C1', occurred_on: '2026-01-02', amount: '10.50' }] },
+      { instalments: [{ number: 3, due_on: '2026-01-02', amount: '10.50', paid: '0' }] },
+      { endorsements: [{ number: 'E1', effective_on: '2026-01-02', premium_change: '-1.50' }] },
+      { coverages: [{ name: 'Robo', sum_insured: '1000.00', deductible: '10' }] },
+      { statuses: [{ on: '2026-01-02', status: 'cancelled', origin: 'non-payment' }] },
+      { parties: [{ role: 'insured', name: 'Ana' }] },
+    ])
+    expect(found.flatMap((read) => read?.findings)).toEqual([])
+  })
+
+  test('gives claims without a number one that holds while what they cost changes', async () => {
+    const table = (...costs: string[]) =>
+      csvOf(['Policy', 'Claims type', 'Claim amount'], ...costs.map((cost) => ['28', 'complaint', cost]))
+    const numbers = async (...costs: string[]) =>
+      (await readTable(table(...costs)))?.policies.map(({ claims }) => claims[0]?.number)
+    const before = await numbers('1.50', '2.50')
+    expect(new Set(before).size).toBe(2)
+    expect(await numbers('9.50', '2.50', '3.50')).toEqual([...(before ?? []), expect.any(String)])
+  })
+
+  test('is left out where it lacks what it cannot be without', async () => {
+    const read = await readTable(
+      csvOf(
+        ['Póliza', 'Cuota', 'Vencimiento', 'Monto'],
+        ['P1', 'x', '2026-01-02', '1'],
+        ['', '1', '2026-01-02', '1'],
+        ['P1', '2', '', '1'],
+      ),
+    )
+    expect(read?.policies).toEqual([])
+    expect(read?.findings.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'Cuota'],
+      [3, 'Póliza'],
+      [4, 'Vencimiento'],
+    ])
+  })
+})
+
+test('a calling base and a list of calls stay what they are, though they name policies', async () => {
+  const base = csvOf(
+    ['ID', 'Teléfono', 'Póliza', 'Producto', 'Estado', 'Intentos', 'Último resultado', 'Prima', 'Fin vigencia'],
+    ['1', '+56912345678', 'P1', 'Hogar', 'Vigente', '2', 'OCUPADO', '1,5', '2026-01-01'],
+  )
+  expect((await readTable(base))?.format).toBe('dialling-base')
+  const calls = csvOf(
+    ['call id', 'start time', 'duration', 'agent', 'policy', 'status'],
+    ['1', '2026-01-01T10:00:00Z', '60', 'Ana', 'P1', 'SALE'],
+  )
+  expect((await readTable(calls))?.format).toBe('call-list')
+})
+
+test('whatever the cells hold, each policy comes out or is told, and nothing is thrown', async () => {
+  const cell = fc.oneof(
+    fc.constantFrom('', 'POL-1', '1.200', '12,5', '2026-02-30', '01/02/2026', '100', '50 %', 'T', 'Vigente', '-', '0'),
+    fc.string({ maxLength: 12 }),
+  )
+  const row = fc.array(cell, { minLength: 17, maxLength: 17 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
+      const header = policyTable({}).split('\r\n')[0]!
+      const read = await readTable(`${header}\r\n${csvOf(...rows)}`, { dayOrder: 'day-first', decimalMark: 'comma' })
+      const filled = rows.flatMap((cells, at) => (cells.some((text) => text.trim() !== '') ? [at + 2] : []))
+      const told = new Set(read?.items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)))
+      expect(filled.filter((number) => !told.has(number))).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,102 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+
+import type { Finding } from '../importer.ts'
+import { readJson } from '../json.ts'
+import { flattened } from './flattened.ts'
+import type { TableRow } from './table-importer.ts'
+
+/** Records in JSON as a table, whose columns are the paths to their values: `Insured.Emails[0]`. */
+export type RecordTable = {
+  /** The first record. */
+  first: object
+  rows: AsyncGenerator<TableRow>
+  /** Records that are none, once the rows were read. */
+  findings: Finding[]
+}
+
+/**
+ * Records in JSON Lines, in a list, or in the one list that an object is there for. Null when the bytes hold none; a reason where
+ * they hold too many different fields.
+ */
+export function recordTable(bytes: Uint8Array): RecordTable | { reason: string } | null {
+  const records = recordsIn(bytes)
+  const findings: Finding[] = []
+  const columns = new Map<string, number>()
+  let first: object | null = null
+  for (const { value } of records()) {
+    if (!isRecord(value)) continue
+    first ??= value
+    for (const [path] of flattened(value)) if (!columns.has(path)) columns.set(path, columns.size)
+    if (columns.size > MOST_COLUMNS) return { reason: `Its records have more than ${MOST_COLUMNS} different fields.` }
+  }
+  return first && { first, rows: rowsOf(records, columns, findings), findings }
+}
+
+type Found = { row: number; value?: unknown; reason?: string }
+
+async function* rowsOf(
+  records: () => Iterable<Found>,
+  columns: ReadonlyMap<string, number>,
+  findings: Finding[],
+): AsyncGenerator<TableRow> {
+  yield { row: 0, cells: [...columns.keys()] }
+  let count = 0
+  for (const { row, value, reason = 'It is no object with names and values.' } of records()) {
+    count += 1
+    if (count % AT_A_STRETCH === 0) await otherWork()
+    if (!isRecord(value)) {
+      findings.push({ row, reason })
+      continue
+    }
+    const cells = Array.from({ length: columns.size }, () => '')
+    for (const [path, text] of flattened(value)) cells[columns.get(path)!] = text
+    yield { row, cells }
+  }
+}
+
+/** Read anew each time: only their bytes are held. */
+function recordsIn(bytes: Uint8Array): () => Iterable<Found> {
+  const end = bytes.indexOf(LINE_FEED)
+  const opening = end === -1 ? null : readJson(bytes.subarray(0, end))
+  if (opening && 'value' in opening && isRecord(opening.value)) return () => linesIn(bytes)
+  const whole = readJson(bytes, withExactNumbers)
+  if (!('value' in whole)) return () => []
+  const list = Array.isArray(whole.value) ? whole.value : listIn(whole.value)
+  return () => list.map((value: unknown, at) => ({ row: at + 1, value }))
+}
+
+function* linesIn(bytes: Uint8Array): Generator<Found> {
+  let row = 0
+  for (let start = 0; start < bytes.length;) {
+    const found = bytes.indexOf(LINE_FEED, start)
+    const end = found === -1 ? bytes.length : found
+    const line = bytes.subarray(start, end)
+    start = end + 1
+    row += 1
+    if (line.some((byte) => byte > BLANK)) yield { row, ...readJson(line, withExactNumbers) }
+  }
+}
+
+/** What an object is there for: the only list of objects in it, or itself. */
+function listIn(value: unknown): unknown[] {
+  if (!isRecord(value)) return []
+  const lists = Object.values(value).filter((held) => Array.isArray(held) && held.some(isRecord))
+  const [list] = lists
+  return lists.length === 1 && Array.isArray(list) && Object.values(value).length <= FEW ? list : [value]
+}
+
+/** Numbers as they are written: a number of a policy may have more digits than a number in memory. */
+const withExactNumbers = (text: string): string =>
+  text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gis, (found) =>
+    found.startsWith('"') ? found : `"${found}"`,
+  )
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const LINE_FEED = 0x0a
+const BLANK = 0x20
+/** A list with its count, its page and its date. */
+const FEW = 6
+const MOST_COLUMNS = 500
+const AT_A_STRETCH = 50

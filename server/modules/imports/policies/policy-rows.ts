@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { PartnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+
+const COLUMNS = [
+  ...(['partner_id', 'number', 'certificate', 'product', 'line', 'insurer', 'campaign_id', 'seller'] as const),
+  ...(['agent_id', 'team_id', 'status', 'status_told', 'sold_on', 'issued_on', 'effective_on', 'expires_on'] as const),
+  ...(['ended_on', 'currency', 'premium_net', 'premium_tax', 'premium_total', 'premium_yearly', 'frequency'] as const),
+  ...(['payment_method', 'sum_insured', 'end_told', 'cancel_origin', 'other', 'import_id', 'last_import_id'] as const),
+]
+
+/** A policy as a row, with what it refers to. `id` is null while it is new. */
+export type PolicyRow = Pick<Selectable<Schema['policy']>, (typeof COLUMNS)[number] | 'key' | 'reason_by'> & {
+  id: number | null
+}
+
+export type HeldPolicy = PolicyRow & {
+  id: number
+  /** Whether any amount of it or of what belongs to it is known. */
+  has_amounts: boolean
+}
+
+/** What says that numbers are those of one policy, as the database has it; by number. */
+export async function policyKeys(db: Database, numbers: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ number: string; key: string }>`
+    select number, policy_key(number) as key from unnest(${[...new Set(numbers)]}::text[]) as told (number)
+  `.execute(db)
+  return new Map(rows.map(({ number, key }) => [number, key]))
+}
+
+/** The policies of these keys that a partner has, or that nobody has yet who may be the partner's; by key. */
+export async function heldPolicies(
+  db: Database,
+  { partner, unassigned }: PartnerPlace,
+  keys: readonly string[],
+): Promise<Map<string, HeldPolicy>> {
+  const { rows } = await sql<HeldPolicy>`
+    select ${columns('policy')}, id, key, reason_by,
+      coalesce(premium_net, premium_tax, premium_total, premium_yearly, sum_insured) is not null
+        or exists (select from instalment where instalment.policy_id = policy.id)
+        or exists (select from claim where claim.policy_id = policy.id)
+        or exists (select from policy_coverage where policy_coverage.policy_id = policy.id)
+        or exists (select from endorsement where endorsement.policy_id = policy.id) as has_amounts
+    from policy where key = any(${keys}) and partner_id = any(${[partner, unassigned ?? partner]})
+    order by partner_id = ${partner}
+  `.execute(db)
+  return new Map(rows.map((row) => [row.key, row])) // the partner's own come last
+}
+
+/** Adds and completes policies; ids of the new ones by key. */
+export async function writePolicies(db: Database, rows: readonly PolicyRow[]): Promise<Map<string, number>> {
+  const isNew = ({ id }: PolicyRow) => id === null
+  const known = rows.filter((row) => !isNew(row))
+  const added = rows.filter(isNew)
+  if (known.length > 0) {
+    await sql`
+      update policy set (${columns()}) = row (${columns('told')}), updated_at = now()
+      from json_populate_recordset(null::policy, ${JSON.stringify(known)}) as told
+      where policy.id = told.id
+    `.execute(db)
+  }
+  if (added.length === 0) return new Map()
+  const { rows: written } = await sql<{ id: number; key: string }>`
+    insert into policy (${columns()})
+    select ${columns()} from json_populate_recordset(null::policy, ${JSON.stringify(added)})
+    returning id, key
+  `.execute(db)
+  return new Map(written.map(({ id, key }) => [key, id]))
+}
+
+const columns = (table?: string) => sql.join(COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)))
+
+/** Whether writing the row would change nothing but by whom. */
+export const isSamePolicy = (one: PolicyRow, other: PolicyRow): boolean =>
+  FACTS.every((column) => JSON.stringify(one[column]) === JSON.stringify(other[column]))
+
+const FACTS = COLUMNS.filter((column) => column !== 'last_import_id' && column !== 'import_id')

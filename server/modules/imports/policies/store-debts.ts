@@ -1,0 +1,159 @@
+import { minorUnits } from '#domain/money.ts'
+import type { Database } from '#server/db/database.ts'
+import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
+import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
+import { type DebtRow, heldDebts, isSameDebt, writeDebts } from '#server/modules/imports/policies/debt-rows.ts'
+import { mergeDebt } from '#server/modules/imports/policies/merge-debt.ts'
+import { NO_CURRENCY, partnerPlace, type PartnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+import { policyStates, take } from '#server/modules/imports/policies/policy-states.ts'
+import { findSellers } from '#server/modules/imports/policies/sellers.ts'
+import { noteTold, toldBefore, toldKey } from '#server/modules/imports/policies/told-before.ts'
+import { findSources } from '#server/modules/imports/sources.ts'
+import type { BatchOrigin, Outcome, PreparedDebt } from '#server/modules/imports/store-batch.ts'
+
+type DebtState = { row: DebtRow; isNew: boolean; isChanged: boolean }
+
+/** Adds and completes debts given to us to collect; one may come several times, from several files. */
+export async function storeDebts(
+  db: Database,
+  batch: readonly PreparedDebt[],
+  origin: BatchOrigin,
+): Promise<Outcome[]> {
+  const place = await partnerPlace(db, origin)
+  const told = batch.map(({ debt }) => debt)
+  const held = await heldDebts(
+    db,
+    place,
+    told.map(({ external_id }) => external_id),
+  )
+  const policies = await policyStates(
+    db,
+    place,
+    told.flatMap(({ policy_number }) => policy_number ?? []),
+  )
+  for (const { policy_number } of told) if (policy_number !== null) take(policies.of(policy_number))
+  await policies.write()
+  const sources = await findSources(
+    db,
+    batch.map(({ source }) => source),
+  )
+  const campaigns = await findCampaigns(
+    db,
+    told.flatMap(({ campaign }) => (campaign === null ? [] : { partner_id: place.partner, name: campaign })),
+  )
+  const agents = await findSellers(
+    db,
+    told.flatMap(({ agent }) => agent ?? []),
+  )
+  const identities = told.map(({ external_id, customer }) => {
+    const identified = customer && identifiedCustomer(customer, external_id)
+    return identified && !isOfOneConversation(identified.identity) ? identified : null
+  })
+  const { ids, changed } = await findCustomers(
+    db,
+    identities.filter((one) => one !== null),
+  )
+  const toldBy = ({ row, source }: PreparedDebt, id: number) => ({
+    ...{ id, source_file_id: sources.get(source.sha256) ?? 0, row, kind: 'debts' },
+  })
+  const before = await toldBefore(
+    db,
+    'debt',
+    batch.map((item) => toldBy(item, held.get(item.debt.external_id)?.id ?? 0)),
+  )
+
+  const states = new Map<string, DebtState>()
+  const outcomes = batch.map((item, at): Outcome => {
+    const { debt } = item
+    const currency = debt.currency ?? place.currency
+    const amount = minorUnits(debt.amount, currency)
+    const state = states.get(debt.external_id) ?? stateOf(held.get(debt.external_id), debt.external_id, place)
+    const isOfOther = state.row.currency !== currency && !state.isNew
+    const hasTold = before.has(toldKey(toldBy(item, state.row.id ?? 0)))
+    const customer = identities[at] ?? null
+    if (state.isNew && (amount === null || amount === 0)) {
+      const reason = `amount is ${debt.amount.slice(0, 40)} ${currency}, which is nothing in that currency or too large to be kept exactly: the row was left out.`
+      origin.tell?.(item, { row: item.row, field: 'amount', reason }, false)
+      return 'refused'
+    }
+    if (isOfOther)
+      origin.tell?.(item, { row: item.row, field: 'amount', reason: otherCurrency(state.row, currency) }, true)
+    const agent = debt.agent === null ? undefined : agents.get(debt.agent)
+    const campaign_id =
+      (debt.campaign && campaigns.get(campaignKey({ partner_id: place.partner, name: debt.campaign }))) || null
+    const first = state.isNew ? { ...state.row, currency, due_on: debt.due_on, amount: amount ?? 0 } : state.row
+    const merged = mergeDebt(
+      first,
+      {
+        ...{ instalment: debt.instalment, due_on: debt.due_on, other: debt.other },
+        ...{ assigned_on: debt.assigned_on, withdrawn_on: debt.withdrawn_on, campaign_id },
+        ...{ agent_id: agent?.agent_id ?? null, team_id: agent?.team_id ?? null },
+        customer_id: customer && (ids.get(customer.identity) ?? null),
+        policy_id: debt.policy_number === null ? null : policies.of(debt.policy_number).row.id,
+        name: debt.customer?.name ?? null,
+        phones: debt.customer?.phones ?? [],
+        amount: isOfOther || amount === 0 ? null : amount,
+      },
+      hasTold,
+    )
+    const isNews = state.isNew || !isSameDebt(state.row, merged)
+    states.set(debt.external_id, { row: merged, isNew: false, isChanged: state.isChanged || isNews })
+    return isNews || (customer && changed.delete(customer.identity)) ? 'accepted' : 'repeated'
+  })
+
+  const written = [...states.values()].filter(({ isChanged }) => isChanged)
+  const added = await writeDebts(
+    db,
+    written.map(({ row }) => ({ ...row, last_import_id: place.importId })),
+  )
+  const taken = batch.filter((_, at) => outcomes[at] !== 'refused')
+  await noteTold(
+    db,
+    'debt',
+    taken.map((item) => toldBy(item, added.get(item.debt.external_id) ?? held.get(item.debt.external_id)?.id ?? 0)),
+  )
+  return outcomes
+}
+
+/** What nobody had is the partner’s now; campaigns are their partner's. */
+function stateOf(held: DebtRow | undefined, external_id: string, place: PartnerPlace): DebtState {
+  const { partner, day, importId } = place
+  if (held) {
+    const isMoved = held.partner_id !== partner
+    const row = isMoved ? { ...rowOf(held), partner_id: partner, campaign_id: null } : rowOf(held)
+    return { row, isNew: false, isChanged: isMoved }
+  }
+  const row: DebtRow = {
+    ...{ id: null, partner_id: partner, external_id, campaign_id: null, team_id: null, agent_id: null },
+    ...{ customer_id: null, policy_id: null, instalment: null, name: null, phones: [], currency: NO_CURRENCY },
+    ...{ amount: 0, due_on: day, assigned_on: day, withdrawn_on: null, other: {}, import_id: importId },
+    last_import_id: importId,
+  }
+  return { row, isNew: true, isChanged: true }
+}
+
+/** Without who the customer is. */
+const rowOf = ({
+  id,
+  partner_id,
+  external_id,
+  campaign_id,
+  team_id,
+  agent_id,
+  customer_id,
+  ...held
+}: DebtRow): DebtRow => ({
+  ...{ id, partner_id, external_id, campaign_id, team_id, agent_id, customer_id, policy_id: held.policy_id },
+  ...{
+    instalment: held.instalment,
+    name: held.name,
+    phones: held.phones,
+    currency: held.currency,
+    amount: held.amount,
+  },
+  ...{ due_on: held.due_on, assigned_on: held.assigned_on, withdrawn_on: held.withdrawn_on, other: held.other },
+  ...{ import_id: held.import_id, last_import_id: held.last_import_id },
+})
+
+const otherCurrency = ({ external_id, currency }: DebtRow, told: string) =>
+  `The debt ${external_id} is of ${currency}, and this amount of ${told === NO_CURRENCY ? 'no currency that is said' : told}: it was left out.`

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+
+/** Removes customers whom nothing that was imported knows any more; they stay when something else knows one of them. */
+export async function removeStrangers(trx: Database, customerIds: readonly number[]): Promise<void> {
+  if (customerIds.length === 0) return
+  await sql`savepoint strangers`.execute(trx)
+  try {
+    await sql`
+      delete from customer where id = any(${customerIds})
+      and not exists (select from interaction where interaction.customer_id = customer.id)
+      and not exists (select from dialling_record where dialling_record.customer_id = customer.id)
+      and not exists (select from policy_party where policy_party.customer_id = customer.id)
+      and not exists (select from debt where debt.customer_id = customer.id)
+    `.execute(trx)
+  } catch (error) {
+    if (!isReferredTo(error)) throw error
+    await sql`rollback to savepoint strangers`.execute(trx)
+  }
+}
+
+/** PostgreSQL's foreign_key_violation. */
+export const isReferredTo = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503'
