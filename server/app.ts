@@ -20,6 +20,9 @@ import { categoryJobs } from '#server/modules/category-rules/category-jobs.ts'
 import { categoryRulesRoutes } from '#server/modules/category-rules/category-rules.routes.ts'
 import { categoriesRoutes } from '#server/modules/categories/categories.routes.ts'
 import { coachingRoutes } from '#server/modules/coaching/coaching.routes.ts'
+import { collectionsRoutes } from '#server/modules/collections/collections.routes.ts'
+import { debtWorkRoutes } from '#server/modules/collections/debt-work.routes.ts'
+import { debtsRoutes } from '#server/modules/collections/debts.routes.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
 import { diallingRoutes } from '#server/modules/dialling/dialling.routes.ts'
 import { disputesRoutes } from '#server/modules/disputes/disputes.routes.ts'
@@ -35,8 +38,15 @@ import { newsRoutes } from '#server/modules/news/news.routes.ts'
 import { notesRoutes } from '#server/modules/notes/notes.routes.ts'
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes.ts'
 import { picturesRoutes } from '#server/modules/pictures/pictures.routes.ts'
+import { persistencyRoutes } from '#server/modules/policies/persistency.routes.ts'
+import { policiesRoutes } from '#server/modules/policies/policies.routes.ts'
+import { partnerDataRoutes } from '#server/modules/partner-data/partner-data.routes.ts'
+import { partnerFiguresRoutes } from '#server/modules/partner-data/partner-figures.routes.ts'
+import { reconciliationRoutes } from '#server/modules/partner-data/reconciliation.routes.ts'
 import { postFactsRoutes } from '#server/modules/posts/post-facts.routes.ts'
 import { postsRoutes } from '#server/modules/posts/posts.routes.ts'
+import { linkJob } from '#server/modules/policy-links/link-job.ts'
+import { policyLinksRoutes } from '#server/modules/policy-links/policy-links.routes.ts'
 import { permissionsRoutes } from '#server/modules/permissions/permissions.routes.ts'
 import { ownSessionsRoutes } from '#server/modules/profile/own-sessions.routes.ts'
 import { profileRoutes } from '#server/modules/profile/profile.routes.ts'
@@ -60,6 +70,8 @@ import { userFilesRoutes } from '#server/modules/user-files/user-files.routes.ts
 import { userAccessRoutes } from '#server/modules/users/user-access.routes.ts'
 import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
+import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
+import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
 import { accessRecords } from '#server/plugins/access-records.ts'
 import { assets } from '#server/plugins/assets.ts'
 import { background } from '#server/plugins/background.ts'
@@ -113,6 +125,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(jobs, { isAlone: given.database.kind === 'embedded', looksForJobs })
   await app.register(analysisJob)
   await app.register(categoryJobs)
+  await app.register(linkJob)
   await app.register(suggestionJob)
   await app.register(fileImports)
   await app.register(openApi)
@@ -137,8 +150,14 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(unmaskingRoutes, { prefix: '/api' })
   await app.register(notesRoutes, { prefix: '/api' })
   await app.register(attachmentsRoutes, { prefix: '/api' })
+  await app.register(collectionsRoutes, { prefix: '/api' })
+  await app.register(debtsRoutes, { prefix: '/api' })
+  await app.register(debtWorkRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
   await app.register(diallingRoutes, { prefix: '/api' })
+  await app.register(policyLinksRoutes, { prefix: '/api' })
+  await app.register(policiesRoutes, { prefix: '/api' })
+  await app.register(persistencyRoutes, { prefix: '/api' })
   await app.register(evaluationsRoutes, { prefix: '/api' })
   await app.register(evaluationExportRoutes, { prefix: '/api' })
   await app.register(evaluationWorkRoutes, { prefix: '/api' })
@@ -148,6 +167,9 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(samplingPlansRoutes, { prefix: '/api' })
   await app.register(planWorkRoutes, { prefix: '/api' })
   await app.register(queueRoutes, { prefix: '/api' })
+  await app.register(partnerDataRoutes, { prefix: '/api' })
+  await app.register(partnerFiguresRoutes, { prefix: '/api' })
+  await app.register(reconciliationRoutes, { prefix: '/api' })
   await app.register(importsRoutes, { prefix: '/api' })
   await app.register(importWorkRoutes, { prefix: '/api' })
   await app.register(importTemplatesRoutes, { prefix: '/api' })
@@ -165,6 +187,8 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(notificationsRoutes, { prefix: '/api' })
   await app.register(passwordResetRoutes, { prefix: '/api' })
   await app.register(userFilesRoutes, { prefix: '/api' })
+  await app.register(verificationsRoutes, { prefix: '/api' })
+  await app.register(verificationPackRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)
   await app.register(profileRoutes, { prefix: '/api' })
   await app.register(ownSessionsRoutes, { prefix: '/api' })

@@ -8,17 +8,20 @@ import { PROJECT_ROOT } from '#server/project-root.ts'
 import { accountTexts } from '#server/texts/account-texts.ts'
 import { calibrationTexts } from '#server/texts/calibration-texts.ts'
 import { coachingTexts } from '#server/texts/coaching-texts.ts'
+import { collectionsTexts } from '#server/texts/collections-texts.ts'
 import { conversationTexts } from '#server/texts/conversation-texts.ts'
 import { evaluationTexts } from '#server/texts/evaluation-texts.ts'
 import { notificationSubjects, notificationTexts } from '#server/texts/notification-texts.ts'
 import { peopleTexts } from '#server/texts/people-texts.ts'
 import { planTexts } from '#server/texts/plan-texts.ts'
+import { policyLinkTexts } from '#server/texts/policy-link-texts.ts'
 import { postTexts } from '#server/texts/post-texts.ts'
 import { qualityTexts } from '#server/texts/quality-texts.ts'
 import { requestTexts } from '#server/texts/request-texts.ts'
 import { searchTexts } from '#server/texts/search-texts.ts'
 import { tableTexts } from '#server/texts/table-texts.ts'
 import type { Text } from '#server/texts/text.ts'
+import { verificationTexts } from '#server/texts/verification-texts.ts'
 
 /** The text in that language; in English as long as its catalogue does not have it. */
 export function say(locale: Locale, { id, message, values }: Text, more?: Record<string, unknown>): string {
@@ -30,6 +33,7 @@ export const texts = {
   ...requestTexts,
   ...searchTexts,
   ...coachingTexts,
+  ...collectionsTexts,
   ...conversationTexts,
   ...calibrationTexts,
   ...evaluationTexts,
@@ -38,9 +42,11 @@ export const texts = {
   ...notificationSubjects,
   ...peopleTexts,
   ...planTexts,
+  ...policyLinkTexts,
   ...postTexts,
   ...qualityTexts,
   ...tableTexts,
+  ...verificationTexts,
 }
 
 const speakers = new Map<Locale, I18n>()

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import type { DemoPolicy } from './demo-policy.ts'
 import { STATUS_WORDS } from './policy-row.ts'
 
-type Party = Omit<PolicyTables['policy_party'], 'policy_id'>
+type Party = Omit<PolicyTables['policy_party'], 'policy_id' | 'import_id'>
 
 /** The holder, who is insured too, and of policies on lives those who are paid. */
 export function partiesOf(random: Random, policy: DemoPolicy, customer_id: number): Party[] {

@@ -17,6 +17,7 @@ export const accessActionNames: Record<AccessAction, MessageDescriptor> = {
   edit: msg`Changed a conversation`,
   'category-rule': msg`Changed a category rule`,
   quality: msg`Worked on audits`,
+  collections: msg`Worked on collections`,
   rights: msg`Changed rights`,
   invitation: msg`Invited`,
   password: msg`Changed a password`,

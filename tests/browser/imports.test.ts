@@ -58,7 +58,7 @@ test('files come in: a question is answered, what is refused goes out as a file,
   await page.getByRole('button', { name: 'Undo the import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo calls.csv?' })
   await dialog.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('2 conversations or dialling records were removed again.')).toBeVisible()
+  await expect(page.getByText('2 entries were removed again.')).toBeVisible()
   await page.getByRole('button', { name: 'All imports' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'calls.csv' })).toContainText('Undone')
 })

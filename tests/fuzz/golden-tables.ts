@@ -107,4 +107,48 @@ export const goldenTables = {
       ['r-1', 'Rosa Díaz', '12.345.678-5', '+56987654321', '222223333', 'Vida', '3', '2026-03-29 09:30', 'a note'],
     ),
   ],
+  policies: [
+    table(
+      'policies.csv',
+      [
+        'Policy number',
+        'Status',
+        'Effective date',
+        'Premium',
+        'Frequency',
+        'Holder name',
+        'Phone',
+        'Beneficiary',
+        'Beneficiary share',
+      ],
+      ['P-1', 'Active', '2026/01/15', '1.234,56', 'Monthly', 'Rosa Díaz', '+56987654321', 'Ana', '50'],
+      ['P-1', 'Active', '2026/01/15', '1.234,56', 'Monthly', 'Rosa Díaz', '+56987654321', 'Leo', '50 %'],
+    ),
+    {
+      name: 'policies.jsonl',
+      bytes: Buffer.from(
+        ['1', '2']
+          .map(
+            (number) =>
+              `{"policyNumber":${number},"effectiveDate":"2026-01-15","premium":10.5,"Insured":{"Emails":["a@b.test"]}}\n`,
+          )
+          .join(''),
+      ),
+    },
+  ],
+  claims: [
+    table(
+      'claims.csv',
+      ['Policy', 'Claim no', 'Claim date', 'Claim type', 'Claim amount', 'Paid amount'],
+      ['P-1', 'C-1', '15/02/2026', 'Theft', '-31551.2927', '$ 1,200.00'],
+    ),
+  ],
+  debts: [
+    table(
+      'debts.csv',
+      ['Debt id', 'Policy', 'Instalment', 'Customer', 'Phone', 'Amount due', 'Currency', 'Due date', 'Assigned on'],
+      ['D-1', 'P-1', '3/12', 'Rosa Díaz', '+56987654321', '12.990', 'CLP', '2026-02-15', '2026-03-01'],
+      ['D-2', 'P-1', '4/12', 'Rosa Díaz', '', '12990,50', 'CLP', '44893', ''],
+    ),
+  ],
 }

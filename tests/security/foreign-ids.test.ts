@@ -3,11 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { pictureStorageKey } from '#server/picture-url.ts'
+import { collectionCases } from '#tests/support/foreign-ids/collection-cases.ts'
 import { evaluationCases } from '#tests/support/foreign-ids/evaluation-cases.ts'
 import { type Cases, foreignFloor, type Ids } from '#tests/support/foreign-ids/foreign-floor.ts'
 import { importCases } from '#tests/support/foreign-ids/import-cases.ts'
+import { partnerCases } from '#tests/support/foreign-ids/partner-cases.ts'
 import { peopleCases } from '#tests/support/foreign-ids/people-cases.ts'
 import { plannedCases } from '#tests/support/foreign-ids/planned-cases.ts'
+import { policyCases } from '#tests/support/foreign-ids/policy-cases.ts'
+import { policyLinkCases } from '#tests/support/foreign-ids/policy-link-cases.ts'
+import { verificationCases } from '#tests/support/foreign-ids/verification-cases.ts'
 import { writingCases } from '#tests/support/foreign-ids/writing-cases.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -24,6 +29,11 @@ const cases: Cases = {
   ...(await importCases(floor)),
   ...(await evaluationCases(floor)),
   ...(await plannedCases(floor)),
+  ...(await verificationCases(floor)),
+  ...(await collectionCases(floor)),
+  ...(await partnerCases(floor)),
+  ...(await policyCases(floor)),
+  ...(await policyLinkCases(floor)),
 }
 
 /** Conversations, recordings and what was sent along have their own tests of the same. */
@@ -57,6 +67,12 @@ const everything = async () => ({
   evidence: await db.selectFrom('evidence').selectAll().execute(),
   presence: await db.selectFrom('evaluation_presence').selectAll().execute(),
   calibrations: await db.selectFrom('calibration').selectAll().execute(),
+  targets: await db.selectFrom('campaign_target').selectAll().execute(),
+  verifications: await db.selectFrom('verification').selectAll().execute(),
+  findings: await db.selectFrom('verification_finding').selectAll().execute(),
+  policyLinks: await db.selectFrom('policy_link').selectAll().execute(),
+  promises: await db.selectFrom('promise').selectAll().execute(),
+  contacts: await db.selectFrom('contact_attempt').selectAll().execute(),
   coachings: await db.selectFrom('coaching').selectAll().execute(),
 })
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  IconBuildingStore,
   IconChartBar,
   IconChartDots,
   IconClipboardCheck,
@@ -40,6 +41,7 @@ type PlaceAddress =
   | '/details-polizas'
   | '/auditoria-llamadas-freemium'
   | '/quality'
+  | '/data-partner'
   | '/data-partner-cob'
   | '/imports'
   | '/freshdesk'
@@ -76,6 +78,7 @@ const groups: readonly PlaceGroup[] = [
   {
     label: msg`Work`,
     places: [
+      { to: '/data-partner', label: msg`Partner data`, icon: IconBuildingStore, needs: ['partner-data'] },
       { to: '/data-partner-cob', label: msg`Collections`, icon: IconCoins, needs: ['collections-data'] },
       { to: '/imports', label: msg`Imports`, icon: IconUpload, needs: ['call-import'] },
       { to: '/freshdesk', label: msg`Support desk`, icon: IconLifebuoy, needs: ['freshdeck'] },
