@@ -17,7 +17,7 @@ import { openStorage, type Storage } from '#server/plugins/storage.ts'
 export const importCommand: Command = {
   usage:
     'import <file or folder>… [--partner <name>] [--json]\n' +
-    'read conversations, their recordings and tables of calls (docs/formats.md); again changes nothing',
+    'read conversations, recordings, and tables of calls, policies and debts (docs/formats.md); again changes nothing',
 
   async run(args) {
     const { json } = readArguments(args)

@@ -27,10 +27,16 @@ export const policyItem = (
 export function numberOf(cells: PolicyCells): string | null {
   const parts = [cells.text('policy_number'), cells.text('policy_number_part')].filter((part) => part !== null)
   const number = parts.join('-')
-  if (cells.whole('policy_number') !== '' && keyOf(number) !== '') return number
+  if (ROUNDED.test(number))
+    cells.tried('policy_number', () => ({
+      reason: 'a spreadsheet has rounded: format the column as text and save it again',
+    }))
+  else if (cells.whole('policy_number') !== '' && keyOf(number) !== '') return number
   cells.missing('policy_number')
   return null
 }
+
+const ROUNDED = /^\d[.,]\d+e\+\d+$/i
 
 /** As `policy_key` of the database has it. */
 export const keyOf = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()

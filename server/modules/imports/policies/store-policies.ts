@@ -99,10 +99,15 @@ export async function storePolicies(
       isNews = change(state, { ...merged, currency: state.row.currency }) || isNews
     }
     const parts = [...partsOf(row, minor)].flatMap(([spec, rows]) => rows.map((one) => ({ spec, row: one })))
-    const isRefused = !row.policy && row.parties.length + parts.length === 0
+    const isNameless = state.row.key === ''
+    if (isNameless)
+      findings.push(
+        `The number ${JSON.stringify(row.number.slice(0, 60))} has nothing by which it is known again: the row was left out.`,
+      )
+    const isRefused = isNameless || (!row.policy && row.parties.length + parts.length === 0)
     if (!isRefused) isNews = take(state) || isNews
     for (const reason of findings) origin.tell?.(item, { row: item.row, reason }, !isRefused)
-    return { state, fills, isNews, isRefused, parts }
+    return { state, fills, isNews, isRefused, parts: isRefused ? [] : parts }
   })
   await policies.write()
 

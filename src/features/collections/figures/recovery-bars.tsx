@@ -31,7 +31,11 @@ export function RecoveryBars({ collections: { recovery, period }, place, currenc
       data={{
         heading: t`Overdue when assigned`,
         columns: [
-          { name: t({ message: 'Recovered', context: 'share of debts' }), unit: '%', format: (value) => percent(value, 1) },
+          {
+            name: t({ message: 'Recovered', context: 'share of debts' }),
+            unit: '%',
+            format: (value) => percent(value, 1),
+          },
           { name: t({ message: 'Paid', context: 'debts' }), ...amounts },
           { name: t`Assigned`, ...amounts },
           { name: t`Debts`, format: number },

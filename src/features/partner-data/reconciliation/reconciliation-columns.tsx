@@ -46,7 +46,13 @@ export function useReconciliationColumns(): Column<ReconciliationRow>[] {
       },
       { name: 'seller', header: t`Seller`, width: 110, cell: ({ policy }) => policy?.seller ?? '—' },
       { name: 'issued_product', header: t`Issued as`, width: 140, cell: ({ policy }) => policy?.product ?? '—' },
-      { name: 'premium', header: t({ message: 'Premium', context: 'price of a policy' }), width: 110, isNumber: true, cell: ({ policy }) => premiumOf(policy) },
+      {
+        name: 'premium',
+        header: t({ message: 'Premium', context: 'price of a policy' }),
+        width: 110,
+        isNumber: true,
+        cell: ({ policy }) => premiumOf(policy),
+      },
       {
         name: 'confidence',
         header: t`Confidence`,

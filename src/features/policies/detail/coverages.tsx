@@ -27,7 +27,11 @@ export function Coverages({ policy: { coverages, currency } }: { policy: Policy 
       columns={[
         { key: 'sum', header: <Trans>Sum insured</Trans>, render: ({ sum_insured }) => amount(sum_insured) },
         { key: 'deductible', header: <Trans>Deductible</Trans>, render: ({ deductible }) => amount(deductible) },
-        { key: 'premium', header: <Trans context="price of a policy">Premium</Trans>, render: ({ premium }) => amount(premium) },
+        {
+          key: 'premium',
+          header: <Trans context="price of a policy">Premium</Trans>,
+          render: ({ premium }) => amount(premium),
+        },
       ]}
     />
   )

@@ -30,7 +30,10 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
         ended_on === null
           ? { name: t({ message: 'Until', context: 'policy' }), value: date(expires_on), hint: time_zone }
           : { name: t({ message: 'Ended', context: 'policy' }), value: date(ended_on), hint: time_zone },
-        { name: t({ message: 'Premium', context: 'price of a policy' }), value: premium_total === null ? null : money(premium_total, currency) },
+        {
+          name: t({ message: 'Premium', context: 'price of a policy' }),
+          value: premium_total === null ? null : money(premium_total, currency),
+        },
       ]}
     />
   )
