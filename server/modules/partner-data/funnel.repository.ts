@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { isSale } from '#server/modules/partner-data/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import { recordFacts } from '#server/modules/partner-data/record-facts.ts'
-import { samePeople } from '#server/modules/partner-data/same-people.ts'
+import { bareId, samePeople } from '#server/modules/partner-data/same-people.ts'
 import { toldWords } from '#server/modules/partner-data/told-words.ts'
 
 /** How far the records of a partner's base have come. */
@@ -42,7 +42,10 @@ async function soldOutside(
   if (from !== undefined) conditions.push(sql`started_at >= ${startOfDay(time_zone, from)}`)
   if (to !== undefined) conditions.push(sql`started_at < ${startOfDay(time_zone, addDays(to, 1))}`)
   const { rows } = await sql<{ outside: number }>`
-    with base as (select id, customer_id, national_id, phones from dialling_record where partner_id = ${id}),
+    with base as materialized (
+      select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones
+      from dialling_record where partner_id = ${id}
+    ),
     ${samePeople(id)}
     select count(*) as outside from interaction
     where ${sql.join(conditions, sql` and `)}

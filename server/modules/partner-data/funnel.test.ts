@@ -95,7 +95,7 @@ describe('a conversation is of the person of a record', () => {
   }
 
   test.each([
-    ['the national id', { national_id: '12345678K' }, { national_id: '12345678K' }, 1],
+    ['the national id, however it is written', { national_id: '12.345.678-k' }, { national_id: '12345678K' }, 1],
     ['the last digits of a phone', { phones: ['+56 9 1111 2222'] }, { phones: ['911112222'] }, 1],
     [
       'a phone that one side alone has an id to',

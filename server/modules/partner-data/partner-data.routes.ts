@@ -10,6 +10,7 @@ import { localeOf } from '#server/locale.ts'
 import { freshnessOf } from '#server/modules/partner-data/freshness.repository.ts'
 import { partnersRepository, reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { refusalColumns, refusalsOf } from '#server/modules/partner-data/upload-refusals.ts'
+import { unhurried } from '#server/modules/partner-data/unhurried.ts'
 import { uploadsRepository } from '#server/modules/partner-data/uploads.repository.ts'
 
 /** What partners send, and how whole it is. */
@@ -64,7 +65,10 @@ export const partnerDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/partners/:id/freshness',
     { preHandler, schema: { params, response: { 200: freshnessSchema } } },
-    async (request) => freshnessOf(db, await reachedPartner(db, request.scope, request.params.id)),
+    async (request) => {
+      const partner = await reachedPartner(db, request.scope, request.params.id)
+      return unhurried(() => freshnessOf(db, partner))
+    },
   )
 }
 

@@ -7,6 +7,7 @@ import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAmong, isEffective, issuedOn, isSale } from '#server/modules/partner-data/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import { bareId } from '#server/modules/partner-data/same-people.ts'
 
 export type ReachedGoals = Record<TargetMetric, number> & { campaign_id: number | null }
 
@@ -56,7 +57,7 @@ export async function reachedGoals(db: Database, { partner, period, words }: Mon
 
 /** Who it was: the same national id or else the same first phone. Of whom neither is known is told apart as files tell them apart. */
 const person = (table: 'interaction' | 'dialling_record', known: 'customer' | 'dialling_record') => sql`coalesce(
-  'id ' || ${sql.ref(`${known}.national_id`)},
+  'id ' || ${bareId(sql.ref(`${known}.national_id`))},
   'phone ' || nullif((phone_tails(${sql.ref(`${known}.phones`)}))[1], ''),
   'customer ' || ${sql.ref(`${table}.customer_id`)},
   ${sql.lit(table)} || ' ' || ${sql.ref(`${table}.id`)}

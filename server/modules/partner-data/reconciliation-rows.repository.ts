@@ -17,7 +17,6 @@ import { entriesAsked } from '#server/modules/partner-data/reconciliation.reposi
 import { type EntriesAsked, reconciliationEntries } from '#server/modules/partner-data/reconciliation-entries.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Sales and policies side by side, one row each. */
@@ -30,52 +29,58 @@ export const reconciliationRowsRepository = (db: Database) => ({
   ): Promise<Page<ReconciliationRow>> {
     const { page, per_page: perPage } = query
     const asked = await entriesAsked(db, partner, query, now)
-    const rows = await foundEntries(db, scope, asked, query, { limit: perPage, offset: (page - 1) * perPage })
+    const entries = await keptEntries(db, asked, query, { limit: perPage, offset: (page - 1) * perPage })
+    const total = await countEntries(db, asked, query)
     const path = `/api/partners/${partner.id}/reconciliation/rows`
-    const shown = rows.map((row) => shownEntry(scope, row))
-    return paginated(shown, { page, perPage, total: await countEntries(db, asked, query), path, query })
+    return paginated(await shownEntries(db, scope, entries), { page, perPage, total, path, query })
   },
 
-  async count(partner: PartnerPlace, query: ReconciliationRowsQuery, now: Date): Promise<number> {
-    return countEntries(db, await entriesAsked(db, partner, query, now), query)
+  /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
+  async entries(partner: PartnerPlace, query: ReconciliationRowsQuery, now: Date): Promise<Entry[]> {
+    return keptEntries(db, await entriesAsked(db, partner, query, now), query, { limit: null, offset: 0 })
   },
 
-  /** Every one of them, in the order of the list. */
-  async *all(
-    scope: Scope,
-    partner: PartnerPlace,
-    query: ReconciliationRowsQuery,
-    now: Date,
-  ): AsyncGenerator<ReconciliationRow> {
-    const asked = await entriesAsked(db, partner, query, now)
-    yield* rowByRow(
-      (limit, offset) => foundEntries(db, scope, asked, query, { limit, offset }),
-      (rows) => rows.map((row) => shownEntry(scope, row)),
-    )
+  async *all(scope: Scope, entries: readonly Entry[]): AsyncGenerator<ReconciliationRow> {
+    for (let at = 0; at < entries.length; at += BATCH)
+      yield* await shownEntries(db, scope, entries.slice(at, at + BATCH))
   },
 })
 
+const BATCH = 1_000
+
 async function countEntries(db: Database, asked: EntriesAsked, query: ReconciliationRowsQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with ${reconciliationEntries(asked)} select count(*) as total from entry where ${keptEntries(query)}
+    with ${reconciliationEntries(asked)} select count(*) as total from entry where ${isKept(query)}
   `.execute(db)
   return rows[0]?.total ?? 0
 }
 
-async function foundEntries(
+type Entry = Record<SaleDifference, boolean> & {
+  kind: ReconciliationKind
+  on_day: string
+  interaction_id: number | null
+  policy_id: number | null
+  confidence: number | null
+}
+
+async function keptEntries(
   db: Database,
-  scope: Scope,
   asked: EntriesAsked,
   query: ReconciliationRowsQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<FoundEntry[]> {
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<Entry[]> {
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
-  const inOrder = sql`on_day ${direction}, policy_id ${direction} nulls last, interaction_id ${direction}`
+  const { rows } = await sql<Entry>`
+    with ${reconciliationEntries(asked)}
+    select kind, on_day, interaction_id, policy_id, confidence, premium, product, day from entry where ${isKept(query)}
+    order by on_day ${direction}, policy_id ${direction} nulls last, interaction_id ${direction}
+    limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows
+}
+
+async function shownEntries(db: Database, scope: Scope, entries: readonly Entry[]): Promise<ReconciliationRow[]> {
   const { rows } = await sql<FoundEntry>`
-    with ${reconciliationEntries(asked)},
-    shown as (
-      select * from entry where ${keptEntries(query)} order by ${inOrder} limit ${limit} offset ${offset}
-    )
     select shown.*, channel, ${scope.sees('interaction', 'call-detail')} as may_open_call,
       interaction.campaign_id as sale_campaign_id, sold_in.name as sale_campaign, sold_in.product as sale_product,
       agent.name as agent, ${SAID_PREMIUM} as said_premium,
@@ -83,16 +88,18 @@ async function foundEntries(
       policy.issued_on, policy.campaign_id as policy_campaign_id, issued_in.name as policy_campaign,
       policy.seller, policy.product as policy_product, coalesce(policy.premium_total, policy.premium_net) as policy_premium,
       policy.currency, coalesce(customer.name, ${HOLDER}) as customer_name
-    from shown
+    from rows from (json_to_recordset(${JSON.stringify(entries)}) as (
+      kind text, on_day date, interaction_id bigint, policy_id bigint, confidence real, premium boolean, product boolean, day boolean
+    )) with ordinality as shown (kind, on_day, interaction_id, policy_id, confidence, premium, product, day, place)
     left join interaction on interaction.id = shown.interaction_id
     left join customer on customer.id = interaction.customer_id
     left join agent on agent.id = interaction.agent_id
     left join campaign as sold_in on sold_in.id = interaction.campaign_id
     left join policy on policy.id = shown.policy_id
     left join campaign as issued_in on issued_in.id = policy.campaign_id
-    order by ${inOrder}
+    order by place
   `.execute(db)
-  return rows
+  return rows.map((row) => shownEntry(scope, row))
 }
 
 /** As an evidence file has it. */
@@ -106,7 +113,7 @@ const HOLDER = sql`(
   select name from policy_party where policy_id = shown.policy_id and role = 'holder' and name is not null order by seq limit 1
 )`
 
-function keptEntries({ kind, differs }: ReconciliationRowsQuery): RawBuilder<unknown> {
+function isKept({ kind, differs }: ReconciliationRowsQuery): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`)
   if (differs === 'any') conditions.push(sql`(premium or product or day)`)
@@ -114,12 +121,7 @@ function keptEntries({ kind, differs }: ReconciliationRowsQuery): RawBuilder<unk
   return sql.join(conditions, sql` and `)
 }
 
-type FoundEntry = Record<SaleDifference, boolean> & {
-  kind: ReconciliationKind
-  on_day: string
-  interaction_id: number | null
-  policy_id: number | null
-  confidence: number | null
+type FoundEntry = Entry & {
   channel: Channel | null
   may_open_call: boolean | null
   sale_campaign_id: number | null

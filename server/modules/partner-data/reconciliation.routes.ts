@@ -11,6 +11,7 @@ import { reachedPartner } from '#server/modules/partner-data/partners.repository
 import { RECONCILIATION_COLUMNS } from '#server/modules/partner-data/reconciliation-export.ts'
 import { reconciliationRowsRepository } from '#server/modules/partner-data/reconciliation-rows.repository.ts'
 import { reconciliationOf } from '#server/modules/partner-data/reconciliation.repository.ts'
+import { unhurried } from '#server/modules/partner-data/unhurried.ts'
 
 /** What was sold here beside what was issued there. */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,8 +23,10 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/partners/:id/reconciliation',
     { preHandler, schema: { params, querystring: reconciliationQuerySchema, response: { 200: reconciliationSchema } } },
-    async ({ scope, params: { id }, query }) =>
-      reconciliationOf(db, await reachedPartner(db, scope, id), query, app.clock()),
+    async ({ scope, params: { id }, query }) => {
+      const partner = await reachedPartner(db, scope, id)
+      return unhurried(() => reconciliationOf(db, partner, query, app.clock()))
+    },
   )
 
   app.get(
@@ -35,7 +38,7 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
-      const page = await list.page(scope, partner, query, app.clock())
+      const page = await unhurried(() => list.page(scope, partner, query, app.clock()))
       const shown = page.data.filter(({ customer_name }) => customer_name !== null).length
       if (scope.unmasked.includes('name') && shown > 0) {
         await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: shown } })
@@ -51,12 +54,15 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
       const { format, page: _, per_page: __, ...asked } = query
-      const rows = await list.count(partner, query, app.clock())
+      const entries = await unhurried(() => list.entries(partner, query, app.clock()))
       const unmasked = scope.unmasked.includes('name') ? { unmasked: ['name'] } : {}
-      const thing = { subject: `partner:${partner.id}`, detail: { of: 'reconciliation', ...asked, ...unmasked, rows } }
+      const thing = {
+        subject: `partner:${partner.id}`,
+        detail: { of: 'reconciliation', ...asked, ...unmasked, rows: entries.length },
+      }
       return app.sendExport(request, reply, thing, {
         ...{ format, name: 'reconciliation', columns: RECONCILIATION_COLUMNS },
-        rows: list.all(scope, partner, query, app.clock()),
+        rows: list.all(scope, entries),
       })
     },
   )

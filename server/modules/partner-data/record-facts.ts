@@ -13,7 +13,7 @@ import {
   isSureSale,
 } from '#server/modules/partner-data/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
-import { samePeople } from '#server/modules/partner-data/same-people.ts'
+import { bareId, samePeople } from '#server/modules/partner-data/same-people.ts'
 
 type Asked = { partner: PartnerPlace; filter: FunnelQuery; words: ContactWords; today: Day }
 
@@ -23,13 +23,8 @@ type Asked = { partner: PartnerPlace; filter: FunnelQuery; words: ContactWords; 
  */
 export const recordFacts = ({ partner, filter, words, today }: Asked): RawBuilder<unknown> => sql`
   base as materialized (
-    select id, customer_id, national_id, phones, campaign_id, disposition, last_result
+    select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones, campaign_id, disposition, last_result
     from dialling_record where ${keptRecords(partner, filter)}
-  ), tried as (
-    select record_id, ${anyOf(isAmong(sql.ref('result'), words.contacted))} as contacted,
-      ${anyOf(isAmong(sql.ref('result'), words.effective))} as effective,
-      ${anyOf(isAmong(sql.ref('result'), words.sale))} as sold
-    from dialling_attempt join base on base.id = record_id group by record_id
   ), ${samePeople(partner.id)}, talk as materialized (
     select base.id as record_id, interaction.id as interaction_id,
       ${isContact(words)} as contacted, ${isEffective(words)} as effective, ${isSale(words)} as sold
@@ -37,39 +32,34 @@ export const recordFacts = ({ partner, filter, words, today }: Asked): RawBuilde
     join interaction on interaction.customer_id = same_person.customer_id
     where interaction.partner_id = ${partner.id}
       and (base.campaign_id is null or interaction.campaign_id is null or interaction.campaign_id = base.campaign_id)
-  ), talked as (
-    select record_id, bool_or(contacted) as contacted, bool_or(effective) as effective, bool_or(sold) as sold
-    from talk group by record_id
   ), bought as materialized (
     select distinct talk.record_id, policy_link.policy_id
     from talk join policy_link on policy_link.interaction_id = talk.interaction_id where ${isSureSale}
-  ), covered as (
-    select record_id, bool_or(${issuedOn} is not null) as issued, bool_or(${isActiveOn(today)}) as active
-    from bought join policy on policy.id = bought.policy_id group by record_id
-  ), proved as (
-    select talk.record_id from talk
-    join verification on verification.interaction_id = talk.interaction_id where verification.state = 'valid'
-    union
-    select bought.record_id from bought
-    join verification on verification.policy_id = bought.policy_id where verification.state = 'valid'
+  ), told as (
+    ${toldOf(sql`base`, 'disposition', words)} union all
+    ${toldOf(sql`base`, 'last_result', words)} union all
+    ${toldOf(sql`dialling_attempt join base on base.id = dialling_attempt.record_id`, 'result', words)} union all
+    select record_id, contacted, effective, sold, false, false, false from talk union all
+    select bought.record_id, false, false, false, false, ${issuedOn} is not null, ${isActiveOn(today)}
+    from bought join policy on policy.id = bought.policy_id union all
+    select talk.record_id, false, false, false, true, false, false
+    from verification join talk on talk.interaction_id = verification.interaction_id where verification.state = 'valid' union all
+    select bought.record_id, false, false, false, true, false, false
+    from verification join bought on bought.policy_id = verification.policy_id where verification.state = 'valid'
   ), fact as (
-    select base.id,
-      ${isAmong(sql.ref('base.disposition'), words.contacted)} or ${isAmong(sql.ref('base.last_result'), words.contacted)}
-        or coalesce(tried.contacted, false) or coalesce(talked.contacted, false) as contacted,
-      ${isAmong(sql.ref('base.disposition'), words.effective)} or ${isAmong(sql.ref('base.last_result'), words.effective)}
-        or coalesce(tried.effective, false) or coalesce(talked.effective, false) as effective,
-      ${isAmong(sql.ref('base.disposition'), words.sale)} or ${isAmong(sql.ref('base.last_result'), words.sale)}
-        or coalesce(tried.sold, false) or coalesce(talked.sold, false) as sold,
-      proved.record_id is not null as verified,
-      coalesce(covered.issued, false) as issued, coalesce(covered.active, false) as active
-    from base
-    left join tried on tried.record_id = base.id
-    left join talked on talked.record_id = base.id
-    left join covered on covered.record_id = base.id
-    left join proved on proved.record_id = base.id
+    select id, bool_or(contacted) as contacted, bool_or(effective) as effective, bool_or(sold) as sold,
+      bool_or(verified) as verified, bool_or(issued) as issued, bool_or(active) as active
+    from told group by id
   )`
 
-const anyOf = (condition: RawBuilder<unknown>) => sql`bool_or(${condition})`
+/** What words say of a record: all in one shape, so that one pass over all that is told comes to what is known. */
+const toldOf = (from: RawBuilder<unknown>, column: string, { contacted, effective, sale }: ContactWords) => {
+  const words = sql.ref(column)
+  return sql`
+    select base.id, ${isAmong(words, contacted)} as contacted, ${isAmong(words, effective)} as effective,
+      ${isAmong(words, sale)} as sold, false as verified, false as issued, false as active
+    from ${from}`
+}
 
 /** In force: it has begun and has not ended. What no file gives a state of is not told to be. */
 const isActiveOn = (today: Day) => sql`

@@ -31,7 +31,7 @@ export function VerificationScreen({ missing, evidence, file, conversation, ...p
   }
   if (!opened.value) {
     return (
-      <Page title={<Trans>Evidence file</Trans>}>
+      <Page title={<Trans>Policy call detail</Trans>}>
         {error ? <Failed error={error} onRetry={page.onRetry} /> : <Loading rows={10} />}
       </Page>
     )

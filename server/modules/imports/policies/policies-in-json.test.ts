@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { countsOf, policyImports } from '#tests/support/policy-imports.ts'
 import { storedPolicies } from '#tests/support/stored-policies.ts'
 
-const { db, other, imports, bring } = await policyImports()
-await given.agent({ given, name: 'Ana María Paz' })
+const { db, other, imports, bring, given } = await policyImports()
+await given.agent({ name: 'Ana María Paz' })
 
 describe('policies in JSON', () => {
   const record = (number: number) => ({
