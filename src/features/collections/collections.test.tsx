@@ -51,15 +51,18 @@ describe('the figures of the portfolio', () => {
     expect(within(first).getByTitle('8 of 10')).toHaveTextContent('80%49% to 94%')
   })
 
-  test('never add two currencies', async () => {
-    look({
+  test('never add two currencies: that of most debts is shown, and another one can be chosen', async () => {
+    const { user } = look({
       portfolio: [
-        { currency: 'CLP', bucket: 2, debts: 1, balance: 5_000 },
+        { currency: 'CLP', bucket: 2, debts: 2, balance: 5_000 },
         { currency: 'MXN', bucket: 2, debts: 1, balance: 5_000 },
       ],
     })
     expect(await screen.findByRole('link', { name: /Balance overdue CLP\s5,000/ })).toBeVisible()
-    expect(screen.getByRole('link', { name: /Balance overdue MX\$50\.00/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Balance overdue MX/ })).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: 'Currency' }))
+    await user.click(await screen.findByRole('option', { name: 'MXN' }))
+    expect(await screen.findByRole('link', { name: /Balance overdue MX\$50\.00/ })).toBeVisible()
   })
 
   test('lead from a promise that was broken to its debt', async () => {

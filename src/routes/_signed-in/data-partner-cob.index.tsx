@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { addressSearch } from '#contracts/address.ts'
-import { collectionsQuerySchema } from '#contracts/lists/debts.ts'
 import { collectionsApi } from '#src/features/collections/collections.api.ts'
 import { CollectionsScreen } from '#src/features/collections/figures/collections-screen.tsx'
+import { collectionsSearch } from '#src/features/collections/figures/collections-search.ts'
 
 import { closedWithout } from '../-guards.ts'
 
-const readQuery = addressSearch(collectionsQuerySchema)
-
 export const Route = createFileRoute('/_signed-in/data-partner-cob/')({
   staticData: { name: 'data-partner-cob', title: msg`Collections data` },
-  validateSearch: readQuery,
+  validateSearch: collectionsSearch,
   beforeLoad: closedWithout('collections-data'),
   // once more: the router leaves in what the reader has left out
-  loaderDeps: ({ search }) => readQuery(search),
+  loaderDeps: ({ search }) => {
+    const { currency: _, ...query } = collectionsSearch(search)
+    return query
+  },
   loader: ({ context: { http }, deps, abortController: { signal } }) => collectionsApi(http).figures(deps, signal),
   component: CollectionsData,
 })
@@ -27,7 +27,7 @@ function CollectionsData() {
     <CollectionsScreen
       answers={Route.useLoaderData()}
       context={Route.useRouteContext()}
-      query={Route.useLoaderDeps()}
+      query={collectionsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (query) => ({ ...query, ...change }) })}
       onClear={() => void navigate({ search: {} })}
     />

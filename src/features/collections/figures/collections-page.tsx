@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Collections } from '#contracts/collections.ts'
 import type { DebtOptions } from '#contracts/debts.ts'
-import type { CollectionsQuery } from '#contracts/lists/debts.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -15,15 +14,16 @@ import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
 import { CollectionsFigures } from './collections-figures.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
-import { currenciesOf } from './told-collections.ts'
+import type { CollectionsSearch } from './collections-search.ts'
+import { currenciesOf, mainCurrency } from './told-collections.ts'
 
 type CollectionsPageProps = {
-  query: CollectionsQuery
+  query: CollectionsSearch
   figures: Settled<Collections>
   options: DebtOptions | null
   /** Whether the reader may bring files in. */
   mayImport: boolean
-  onChange: (change: Partial<CollectionsQuery>) => void
+  onChange: (change: Partial<CollectionsSearch>) => void
   onClear: () => void
   /** Opens an address of the application. */
   onOpen: (href: string) => void
@@ -37,7 +37,7 @@ export function CollectionsPage({ query, figures, options, mayImport, ...on }: C
   const isFiltered = Object.values(query).some((said) => said !== undefined)
   const { partner_id, campaign_id, team_id } = query
   const place = { partner_id, campaign_id, team_id }
-  const taken = value && { ...value.period, as_of: value.as_of }
+  const taken = value && { ...value.period, as_of: value.as_of, currency: mainCurrency(value) }
 
   return (
     <Page
@@ -49,7 +49,13 @@ export function CollectionsPage({ query, figures, options, mayImport, ...on }: C
         </LinkButton>
       }
     >
-      <CollectionsFilters query={query} taken={taken} options={options} onChange={on.onChange} />
+      <CollectionsFilters
+        query={query}
+        taken={taken}
+        currencies={value ? currenciesOf(value) : []}
+        options={options}
+        onChange={on.onChange}
+      />
       <Awaited answer={figures} rows={12} onRetry={on.onRetry}>
         {(told) => {
           if (!told.has_debts) return <HowToImport mayImport={mayImport} />
@@ -78,7 +84,12 @@ export function CollectionsPage({ query, figures, options, mayImport, ...on }: C
                     <Trans>Choose other days, or take a filter away.</Trans>
                   </NoMatch>
                 )}
-                <CollectionsFigures collections={told} place={place} onOpen={on.onOpen} />
+                <CollectionsFigures
+                  collections={told}
+                  place={place}
+                  currency={query.currency ?? mainCurrency(told)}
+                  onOpen={on.onOpen}
+                />
               </div>
             </div>
           )

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
-import type { CollectionsQuery } from '#contracts/lists/debts.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
@@ -9,12 +8,13 @@ import { useSettled } from '#src/ui/use-settled.ts'
 
 import type { CollectionsAnswers } from '../collections.api.ts'
 import { CollectionsPage } from './collections-page.tsx'
+import type { CollectionsSearch } from './collections-search.ts'
 
 type CollectionsScreenProps = {
   answers: CollectionsAnswers
   context: { session: SessionActor }
-  query: CollectionsQuery
-  onChange: (change: Partial<CollectionsQuery>) => void
+  query: CollectionsSearch
+  onChange: (change: Partial<CollectionsSearch>) => void
   onClear: () => void
 }
 

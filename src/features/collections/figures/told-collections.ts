@@ -6,6 +6,16 @@ import { share } from '#domain/proportion.ts'
 export const currenciesOf = ({ portfolio, rolls, recovery }: Collections): string[] =>
   [...new Set([...portfolio, ...rolls.cells, ...recovery].map(({ currency }) => currency))].toSorted()
 
+/** The one that most debts are open in; the first of equals. Null where nothing is told. */
+export function mainCurrency(collections: Collections): string | null {
+  const debtsIn = (currency: string) =>
+    totalOf(
+      collections.portfolio.filter((row) => row.currency === currency),
+      'debts',
+    )
+  return currenciesOf(collections).toSorted((one, other) => debtsIn(other) - debtsIn(one))[0] ?? null
+}
+
 type Sums<Key extends string> = { bucket: DebtBucket; currency: string } & Record<Key, number>
 
 /** The sums of one currency, bucket by bucket; those of which nothing is told are 0. */
