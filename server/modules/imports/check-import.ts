@@ -44,7 +44,7 @@ export async function checkImport(work: ImportWork & { settings: GatherSettings 
   const shown = new Map<string, number>()
   const questions = gatheredQuestions(record)
   const isOfNone = await hasNoCurrency(db, record)
-  for await (const file of filesOf(db, importId, false)) {
+  for await (const file of filesOf(db, importId)) {
     const read = await readFor(record, await storedFile({ db, storage }, importId, file, (name) => used.add(name)))
     questions.add(file.name, read.questions)
     if (read.unread !== null) unread.set(file.name, read.unread)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -15,13 +15,27 @@ export const findImport = (db: Database, id: number): Promise<ImportRecord | und
   db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The files of an import in their order, some at a time: there may be very many. */
-export async function* filesOf(db: Database, importId: number, onlyWaiting: boolean): AsyncGenerator<ImportFileRecord> {
+export const filesOf = (db: Database, importId: number): AsyncGenerator<ImportFileRecord> =>
+  filesWhere(db, importId, sql`true`)
+
+/** Those that still wait to be stored; last what speaks of things that the others may bring. */
+export async function* waitingFiles(db: Database, importId: number): AsyncGenerator<ImportFileRecord> {
+  const isLate = sql<SqlBool>`format is not distinct from 'debt-payments'`
+  yield* filesWhere(db, importId, sql`state = 'waiting' and not (${isLate})`)
+  yield* filesWhere(db, importId, sql`state = 'waiting' and ${isLate}`)
+}
+
+async function* filesWhere(
+  db: Database,
+  importId: number,
+  condition: RawBuilder<SqlBool>,
+): AsyncGenerator<ImportFileRecord> {
   for (let last = -1; ;) {
     const files = await db
       .selectFrom('import_file')
       .where('import_id', '=', importId)
       .where('seq', '>', last)
-      .$if(onlyWaiting, (query) => query.where('state', '=', 'waiting'))
+      .where(condition)
       .orderBy('seq')
       .limit(AT_ONCE)
       .select(FILE_COLUMNS)

@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs/queue.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
 import { checkpoint } from '#server/modules/imports/checkpoint.ts'
-import { filesOf, findImport, type ImportRecord } from '#server/modules/imports/import-record.ts'
+import { findImport, type ImportRecord, waitingFiles } from '#server/modules/imports/import-record.ts'
 import { refuseUnread } from '#server/modules/imports/import-refusals.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { oneAhead } from '#server/modules/imports/one-ahead.ts'
@@ -50,7 +50,7 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
   }
 
   async function* allSteps() {
-    for await (const file of filesOf(db, importId, true)) {
+    for await (const file of waitingFiles(db, importId)) {
       for await (const step of stepsOf(file, tools)) {
         job.signal.throwIfAborted()
         yield step

@@ -151,6 +151,11 @@ describe('payments of debts', () => {
     })
   })
 
+  test('may come in one import with their debts, whatever the files are called', async () => {
+    const done = await bring({ 'b.csv': debts({}), 'a.csv': payments(['D-1', 'R-1', '2026-03-02', '990']) })
+    expect(counts(done)).toEqual({ accepted: 2, repeated: 0, refused: 0 })
+  })
+
   test('of a debt that is not there, or of another currency, are refused with what to do', async () => {
     await bring({ 'debts.csv': debts({}) })
     const table = csvOf(
