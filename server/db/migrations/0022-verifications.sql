@@ -73,5 +73,5 @@ create table verification_step (
 );
 create index verification_step_of on verification_step (verification_id, id);
 
-insert into permission (name, group_name, is_built_in) values ('quality-verify', 'policies', true);
+insert into permission (name, group_name, is_built_in) values ('quality-verify', 'quality', true);
 insert into role_rule (role_id, action) values (1, 'quality-verify'), (2, 'quality-verify');

@@ -73,7 +73,7 @@ describe('the list', () => {
   test('stands in groups, and can be narrowed to one or to words', async () => {
     expect((await list('')).data[0]!.group).toBe('dashboards')
     expect((await list('sort=-group')).data[0]!.group).not.toBe('dashboards')
-    expect((await list('group=policies')).data.map(({ name }) => name)).toEqual(['policy-detail'])
+    expect((await list('group=policies')).data.map(({ name }) => name)).toEqual(['policy-detail', 'policy-edit'])
     await create({ name: 'winter-tyres', description: { es: 'Neumáticos de invierno' } })
     expect((await list('q=invierno neum')).data.map(({ name }) => name)).toEqual(['winter-tyres'])
     expect((await list('q="es"')).data).toEqual([])
