@@ -32,6 +32,12 @@ export function useDebtColumns(): Column<DebtRow>[] {
         ),
       },
       { name: 'customer', width: 136, header: t`Customer`, cell: ({ customer_name }) => customer_name ?? '—' },
+      {
+        name: 'next',
+        width: 200,
+        header: t`Next permitted call`,
+        cell: ({ next, time_zone }) => <NextContact next={next} timeZone={time_zone} />,
+      },
       { name: 'phone', width: 136, header: t`Phone`, cell: ({ phone }) => <PhoneNumber phone={phone} /> },
       { name: 'partner', width: 144, header: t`Partner`, cell: ({ partner }) => partner.name },
       { name: 'campaign', width: 144, header: t`Campaign`, cell: ({ campaign }) => campaign?.name ?? '—' },
@@ -89,12 +95,6 @@ export function useDebtColumns(): Column<DebtRow>[] {
           ) : (
             '—'
           ),
-      },
-      {
-        name: 'next',
-        width: 200,
-        header: t`Next permitted call`,
-        cell: ({ next, time_zone }) => <NextContact next={next} timeZone={time_zone} />,
       },
     ],
     [t, i18n, number, day, dateTime, money],
