@@ -12,7 +12,10 @@ const PLACES = {
   'src/machines': { mayImport: ['contracts', 'domain'], packages: ['xstate'] },
   'src/lib': { mayImport: ['contracts'] },
   'src/ui': { mayImport: ['src/lib'] },
-  'src/words': { mayImport: ['contracts', 'domain'], packages: ['@lingui/core', '@lingui/core/macro', '@lingui/react'] },
+  'src/words': {
+    mayImport: ['contracts', 'domain'],
+    packages: ['@lingui/core', '@lingui/core/macro', '@lingui/react'],
+  },
   'src/forms': { mayImport: ['src/ui', 'src/machines', 'src/lib', 'contracts'] },
   'src/conversation': {
     mayImport: ['src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
