@@ -57,6 +57,43 @@ const OF: [Who, Screen[]][] = [
     ],
   ],
   [
+    'analyst',
+    [
+      ['policies', '/details-polizas', rows],
+      ['policy', '/details-polizas?policy=1', h2],
+      ['persistency', '/details-polizas/persistency', rows],
+    ],
+  ],
+  [
+    'verifier',
+    [
+      [
+        'evidence file',
+        '/details-polizas?sale_call=yes',
+        rows,
+        (page) => page.getByRole('link', { name: 'Evidence file' }).first(),
+      ],
+    ],
+  ],
+  [
+    'collector',
+    [
+      ['collections', '/data-partner-cob', (page) => page.getByRole('link', { name: /^Balance overdue/ })],
+      ['worklist', '/data-partner-cob/worklist', rows],
+      ['debt', '/data-partner-cob/worklist', rows, h2],
+    ],
+  ],
+  [
+    'partner',
+    [
+      ['uploads', '/data-partner/1', h1],
+      ['freshness', '/data-partner/1/freshness', rows],
+      ['funnel', '/data-partner/1/funnel', rows],
+      ['targets', '/data-partner/1/targets', h1],
+      ['reconciliation', '/data-partner/1/reconciliation', rows],
+    ],
+  ],
+  [
     'new',
     [
       ['waiting for access', '/', h1],

@@ -7,11 +7,13 @@ import classes from './split.module.css'
 type SplitProps = {
   /** The right side; without it there is only one column. */
   aside: ReactNode
+  /** What the right side is called, where nothing in it takes the focus: it can then be scrolled by keys all the same. */
+  asideName?: string
   children: ReactNode
 }
 
 /** Two columns, and a divider between them that can be drawn, moved with the arrows, and put back by a double click. */
-export function Split({ aside, children }: SplitProps) {
+export function Split({ aside, asideName, children }: SplitProps) {
   const { t } = useLingui()
   const ground = useRef<HTMLDivElement>(null)
   const [share, setShare] = useLocalStorage({
@@ -54,7 +56,12 @@ export function Split({ aside, children }: SplitProps) {
             onDoubleClick={() => setShare(USUAL)}
             onKeyDown={onKeyDown}
           />
-          <div className={classes['aside']}>{aside}</div>
+          <div
+            className={classes['aside']}
+            {...(asideName !== undefined && { role: 'region', tabIndex: 0, 'aria-label': asideName })}
+          >
+            {aside}
+          </div>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Policy } from '#contracts/policies.ts'
 import { Split } from '#src/ui/conversation/split.tsx'
@@ -33,6 +33,7 @@ type PolicyPageProps = {
 
 /** One policy: who is in it, what it covers and costs, what happened to it, and how long it has lived. */
 export function PolicyPage({ id, answer, api, mayEdit, list, onReload }: PolicyPageProps) {
+  const { t } = useLingui()
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const title = usePageTitle()
   const policy = answer.value
@@ -47,7 +48,7 @@ export function PolicyPage({ id, answer, api, mayEdit, list, onReload }: PolicyP
         {(shown) => (
           <>
             <PolicyFacts policy={shown} />
-            <Split aside={!isStacked && <Aside policy={shown} />}>
+            <Split aside={!isStacked && <Aside policy={shown} />} asideName={t`Terms of the policy`}>
               <div className={classes['main']}>
                 {isStacked && <Standing policy={shown} />}
                 <Timeline policy={shown} />
