@@ -14,8 +14,7 @@ const ADDRESSES = {
   'by number': '/api/policies?q=P-5000777',
   'cohorts of five years': '/api/policy-cohorts?from=2021-11&to=2026-11&currency=CLP',
   'cohorts of a partner': '/api/policy-cohorts?from=2021-11&to=2026-11&currency=CLP&partner_id=1',
-  'portfolio by bucket': '/api/collections/portfolio?as_of=2026-11-18',
-  'roll rates of a month': '/api/collections/roll-rates?from=2026-10-01&to=2026-11-01',
+  'collections of a month': '/api/collections?from=2026-10-01&to=2026-10-31&as_of=2026-11-18',
   'worklist of debts': '/api/debts',
 }
 const ROUNDS = 30
