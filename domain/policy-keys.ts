@@ -1,5 +1,5 @@
 /** A policy's number without blanks, marks and case, as `policy_key` of the database has it. */
-const policyKey = (number: string): string => number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+export const policyKey = (number: string): string => number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /**
  * Its digits alone, without zeros before them, as `policy_digits` has them: mostly nobody says the letters, nor the zeros. Empty

@@ -32,6 +32,7 @@ export function withdrawnBetween(
 
 /** Of one overpaid nothing is left, and nothing is owed back here. */
 const left = ({ amount }: Debt, payments: readonly Payment[], day: Day) =>
-  Math.max(0, amount - sum(payments.filter(({ on }) => on <= day)))
+  Math.max(0, amount - paidBy(payments.filter(({ on }) => on <= day)))
 
-const sum = (payments: readonly Payment[]) => payments.reduce((total, { amount }) => total + amount, 0)
+/** Of all of them together. */
+export const paidBy = (payments: readonly Payment[]) => payments.reduce((total, { amount }) => total + amount, 0)

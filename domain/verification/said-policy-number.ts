@@ -1,3 +1,4 @@
+import { policyKey } from '../policy-keys.ts'
 import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
 import { digitsOf, windowsOf } from '#domain/spoken-digits/digit-windows.ts'
 
@@ -8,7 +9,7 @@ export function policyNumberSaid(
   turns: readonly HeardTurn[],
   numbers: readonly string[],
 ): { isSame: boolean; place: SaidStretch } | null {
-  const keys = numbers.map(keyOf).filter((key) => key.length >= SHORTEST)
+  const keys = numbers.map(policyKey).filter((key) => key.length >= SHORTEST)
   const digits = keys.map((key) => key.replaceAll(/\D/g, '')).filter((own) => own.length >= SHORTEST)
   let other: SaidStretch | null = null
   for (const turn of turns) {
@@ -38,8 +39,6 @@ function writtenPlace(turn: HeardTurn, keys: readonly string[]): SaidStretch | n
   }
   return null
 }
-
-const keyOf = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** A shorter number is said for many things. */
 const SHORTEST = 5

@@ -1,3 +1,4 @@
+import { policyKey } from '#domain/policy-keys.ts'
 import { createHash } from 'node:crypto'
 
 import { claimFields } from '#contracts/table-fields.ts'
@@ -5,7 +6,7 @@ import { claimFields } from '#contracts/table-fields.ts'
 import { eachRow } from '../headed-table.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForClaims } from '../words-for-policy-parts.ts'
-import { keyOf, partOf } from './nothing-told.ts'
+import { partOf } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
 import { timesTold } from './times-told.ts'
@@ -52,7 +53,7 @@ function claimOf(cells: PolicyCells, number: string, timesBefore: (alike: string
     deductible: of.deductible,
   }
   const own = cells.text('claim_number')
-  const alike = JSON.stringify([keyOf(number), claim.occurred_on, claim.reported_on, claim.kind])
+  const alike = JSON.stringify([policyKey(number), claim.occurred_on, claim.reported_on, claim.kind])
   return { currency, claims: [{ ...claim, number: own ?? digestOf(alike, timesBefore(alike)) }] }
 }
 

@@ -1,5 +1,7 @@
 import type { ImportedPolicy, ImportedPolicyRow } from '#contracts/policies-told.ts'
 
+import { policyKey } from '#domain/policy-keys.ts'
+
 import type { PolicyItem, PolicyTableName, TableItem } from '../table-importer.ts'
 import type { PolicyCells } from './policy-cells.ts'
 
@@ -31,15 +33,12 @@ export function numberOf(cells: PolicyCells): string | null {
     cells.tried('policy_number', () => ({
       reason: 'a spreadsheet has rounded: format the column as text and save it again',
     }))
-  else if (cells.whole('policy_number') !== '' && keyOf(number) !== '') return number
+  else if (cells.whole('policy_number') !== '' && policyKey(number) !== '') return number
   cells.missing('policy_number')
   return null
 }
 
 const ROUNDED = /^\d[.,]\d+e\+\d+$/i
-
-/** As `policy_key` of the database has it. */
-export const keyOf = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** Reads one thing that belongs to a policy from each row. */
 export function partOf(

@@ -1,3 +1,4 @@
+import { policyKey } from '#domain/policy-keys.ts'
 import type { ImportedParty } from '#contracts/policies-told.ts'
 import type { PartyRole } from '#contracts/policy-words.ts'
 import { partyFields } from '#contracts/table-fields.ts'
@@ -6,7 +7,7 @@ import { groupedParts } from '../grouped-parts.ts'
 import type { TableItem, TableReader } from '../table-importer.ts'
 import { partyRoleOf } from '../words-for-policy-answers.ts'
 import { wordsForParties } from '../words-for-policy-parts.ts'
-import { keyOf, numberOf, policyItem, policyRow } from './nothing-told.ts'
+import { numberOf, policyItem, policyRow } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
 import { shareIn, whyNotShared } from './shares.ts'
@@ -40,7 +41,7 @@ function partiesReader({ cellsOf }: OpenedPolicyTable): TableReader {
       const items =
         number === null || party === null
           ? []
-          : policies.add(keyOf(number), { number, row: cells.row, party, field: cells.nameOf('share') })
+          : policies.add(policyKey(number), { number, row: cells.row, party, field: cells.nameOf('share') })
       return [...items, ...cells.told(party !== null)]
     },
     end: policies.end,

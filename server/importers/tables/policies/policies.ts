@@ -1,3 +1,4 @@
+import { policyKey } from '#domain/policy-keys.ts'
 import type { ImportedParty } from '#contracts/policies-told.ts'
 import { policyFields } from '#contracts/table-fields.ts'
 
@@ -7,7 +8,7 @@ import type { PolicyItem, TableItem, TableReader } from '../table-importer.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForPolicies } from '../words-for-policies.ts'
 import { beneficiariesOf, SHARES } from './beneficiaries.ts'
-import { keyOf, numberOf, policyItem, policyRow } from './nothing-told.ts'
+import { numberOf, policyItem, policyRow } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
 import { whyNotShared } from './shares.ts'
@@ -77,7 +78,7 @@ function policiesReader({ cellsOf, isMapped, others }: OpenedPolicyTable): Table
     read(row) {
       const cells = cellsOf(row)
       const part = partOf(cells)
-      return [...(part ? policies.add(keyOf(part.item.policy.number), part) : []), ...cells.told(part !== null)]
+      return [...(part ? policies.add(policyKey(part.item.policy.number), part) : []), ...cells.told(part !== null)]
     },
     end: policies.end,
   }
