@@ -11,6 +11,7 @@ import { printTable } from '#tests/bench/table.ts'
 const ADDRESSES = {
   'newest 25 policies': '/api/policies',
   'of a partner, in force': '/api/policies?partner_id=1&status=active',
+  'overdue today': '/api/policies?overdue=yes',
   'by number': '/api/policies?q=P-5000777',
   'cohorts of five years': '/api/policy-cohorts?from=2021-11&to=2026-11&currency=CLP',
   'cohorts of a partner': '/api/policy-cohorts?from=2021-11&to=2026-11&currency=CLP&partner_id=1',

@@ -37,7 +37,7 @@ export function NextContact({ next, timeZone }: { next: ShownNextContact; timeZo
   return (
     <StatusMark tone="warning" title={timeZone}>
       <IconClock size={16} stroke={1.5} aria-hidden />
-      {next.waits === 'hours' ? <Trans>From {at}: hours</Trans> : <Trans>From {at}: limit reached</Trans>}
+      {next.waits === 'hours' ? <Trans>From {at}: legal hours</Trans> : <Trans>From {at}: limit reached</Trans>}
     </StatusMark>
   )
 }

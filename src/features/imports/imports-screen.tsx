@@ -24,7 +24,7 @@ export function ImportsScreen({ opened, imports, refusals, choices, locale, ...s
   return (
     <Page
       title={usePageTitle()}
-      sentence={<Trans>Which conversations came in from where, and what was refused for which reason?</Trans>}
+      sentence={<Trans>What came in from where, and what was refused for which reason?</Trans>}
     >
       {detail.error ? (
         <ImportGone error={detail.error} onRetry={steps.onRetry} onAnother={() => steps.onImport(undefined)} />

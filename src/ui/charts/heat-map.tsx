@@ -19,15 +19,19 @@ type HeatMapProps = ChartProps & {
   cellHref: (row: number, column: number) => string | undefined
 }
 
-/** A count per row and column, printed in its cell; the more, the darker. Where it is narrow, rows and columns swap. */
+/**
+ * A count per row and column, printed in its cell; the more, the darker. Where it is narrow, rows and columns swap, and what has no
+ * room for its headings even then is scrolled.
+ */
 export function HeatMap(props: HeatMapProps) {
   return <Chart {...props}>{(width) => <Cells {...props} width={width} />}</Chart>
 }
 
-function Cells({ title, data, columnsHeading, onOpen, width, ...props }: HeatMapProps & { width: number }) {
-  const isTurned = width / data.columns.length < ROOM_FOR_A_CELL
+function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: HeatMapProps & { width: number }) {
+  const isTurned = room / data.columns.length < ROOM_FOR_A_CELL
   const { across, down, lines } = heatMapGrid(data, isTurned)
   const left = Math.ceil(Math.max(textWidth(columnsHeading), ...down.map(textWidth))) + 12
+  const width = Math.max(room, left + across.length * Math.max(...across.map((name) => textWidth(name) + GAP)))
   const size = { width: (width - left) / across.length, height: isTurned ? 24 : 32 }
   const xOf = (at: number) => left + at * size.width
   const yOf = (at: number) => HEAD + at * size.height
@@ -46,42 +50,44 @@ function Cells({ title, data, columnsHeading, onOpen, width, ...props }: HeatMap
   )
 
   return (
-    <Picture
-      {...{ width, spots, onOpen }}
-      height={HEAD + down.length * size.height}
-      label={title}
-      perLine={across.length}
-    >
-      {() => (
-        <>
-          <text className={classes['label']} y={12}>
-            {columnsHeading}
-          </text>
-          {across.map((name, x) => (
-            <text key={name} className={classes['label']} x={xOf(x + 0.5)} y={12} textAnchor="middle">
-              {name}
+    <div className={clsx(width > room && classes['scrolled'])}>
+      <Picture
+        {...{ width, spots, onOpen }}
+        height={HEAD + down.length * size.height}
+        label={title}
+        perLine={across.length}
+      >
+        {() => (
+          <>
+            <text className={classes['label']} y={12}>
+              {columnsHeading}
             </text>
-          ))}
-          {down.map((name, y) => (
-            <text key={name} className={classes['label']} y={yOf(y + 0.5)} dy="0.32em">
-              {name}
-            </text>
-          ))}
-          <HeatmapRect
-            data={across.map((_, x) => lines.map((line) => line[x]!))}
-            bins={(column) => column}
-            count={({ value }) => value}
-            xScale={xOf}
-            yScale={yOf}
-            binWidth={size.width}
-            binHeight={size.height}
-            opacityScale={(value) => darkness(value?.valueOf() ?? 0)}
-          >
-            {(columns) => columns.flat().map((drawn) => <Cell key={`${drawn.row}-${drawn.column}`} {...drawn} />)}
-          </HeatmapRect>
-        </>
-      )}
-    </Picture>
+            {across.map((name, x) => (
+              <text key={name} className={classes['label']} x={xOf(x + 0.5)} y={12} textAnchor="middle">
+                {name}
+              </text>
+            ))}
+            {down.map((name, y) => (
+              <text key={name} className={classes['label']} y={yOf(y + 0.5)} dy="0.32em">
+                {name}
+              </text>
+            ))}
+            <HeatmapRect
+              data={across.map((_, x) => lines.map((line) => line[x]!))}
+              bins={(column) => column}
+              count={({ value }) => value}
+              xScale={xOf}
+              yScale={yOf}
+              binWidth={size.width}
+              binHeight={size.height}
+              opacityScale={(value) => darkness(value?.valueOf() ?? 0)}
+            >
+              {(columns) => columns.flat().map((drawn) => <Cell key={`${drawn.row}-${drawn.column}`} {...drawn} />)}
+            </HeatmapRect>
+          </>
+        )}
+      </Picture>
+    </div>
   )
 }
 
@@ -113,6 +119,7 @@ function Cell({ bin: { value, told }, x, y, width, height, opacity = 0 }: CellPr
 
 const HEAD = 24
 const ROOM_FOR_A_CELL = 36
+const GAP = 8
 const DARKEST = 0.9
 /** From here on the number is printed in the colour of the paper: on both sides its contrast is 4.5:1. */
 const DARK = 0.538

@@ -5,13 +5,13 @@ import type { Debt } from '#contracts/debts.ts'
 import { contactMediumNames } from '#src/words/collections.ts'
 
 import classes from '../collections.module.css'
+import { isCallForbidden } from '../is-call-forbidden.ts'
 import { NextContact } from '../next-contact.tsx'
 import { PhoneNumber } from '../phone-number.tsx'
 
 /** When whoever owes a debt may be contacted, medium by medium; the numbers, while they may be called. */
 export function Permitted({ debt: { permitted, phones, time_zone, next } }: { debt: Debt }) {
   const { i18n } = useLingui()
-  const isForbidden = next.kind === 'never' || (next.kind === 'at' && next.waits !== null)
 
   return (
     <section>
@@ -31,7 +31,7 @@ export function Permitted({ debt: { permitted, phones, time_zone, next } }: { de
           </li>
         ))}
       </ul>
-      {isForbidden && (
+      {isCallForbidden(next) && (
         <p className={classes['note']}>
           <Trans>Telephone numbers are shown while a call is permitted.</Trans>
         </p>

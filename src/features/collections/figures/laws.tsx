@@ -71,11 +71,17 @@ function Law({ country: { country, partners, hours, limits, attempts, breaches }
               {limits.rules.map((rule) => {
                 const media = list(rule.media.map((medium) => i18n._(contactMediumNames[medium])))
                 const { days, most, apart } = rule
+                const mostContacts = number(most)
                 return (
                   <li key={media}>
-                    {apart > 0
-                      ? t`${media}: at most ${most} in ${days} days, at least ${apart} days apart`
-                      : t`${media}: at most ${most} in ${days} days`}
+                    <Trans>
+                      {media}: at most {mostContacts} in <Plural value={days} one="# day" other="# days" />
+                    </Trans>
+                    {apart > 0 && (
+                      <>
+                        , <Plural value={apart} one="at least # day apart" other="at least # days apart" />
+                      </>
+                    )}
                   </li>
                 )
               })}

@@ -8,6 +8,7 @@ import type { Column } from '#src/ui/table/data-table.tsx'
 import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 
+import { isCallForbidden } from '../is-call-forbidden.ts'
 import { NextContact } from '../next-contact.tsx'
 import { PhoneNumber } from '../phone-number.tsx'
 import { PromiseMark } from '../promise-mark.tsx'
@@ -34,11 +35,16 @@ export function useDebtColumns(): Column<DebtRow>[] {
       { name: 'customer', width: 136, header: t`Customer`, cell: ({ customer_name }) => customer_name ?? '—' },
       {
         name: 'next',
-        width: 200,
-        header: t`Next permitted call`,
+        width: 232,
+        header: t`Next permitted call, partner’s time`,
         cell: ({ next, time_zone }) => <NextContact next={next} timeZone={time_zone} />,
       },
-      { name: 'phone', width: 136, header: t`Phone`, cell: ({ phone }) => <PhoneNumber phone={phone} /> },
+      {
+        name: 'phone',
+        width: 136,
+        header: t`Phone`,
+        cell: ({ phone, next }) => (isCallForbidden(next) ? t`Hidden until then` : <PhoneNumber phone={phone} />),
+      },
       { name: 'partner', width: 144, header: t`Partner`, cell: ({ partner }) => partner.name },
       { name: 'campaign', width: 144, header: t`Campaign`, cell: ({ campaign }) => campaign?.name ?? '—' },
       { name: 'team', width: 120, header: t`Team`, cell: ({ team }) => team?.name ?? '—' },

@@ -6,7 +6,7 @@ import { reconciliationQuerySchema, reconciliationRowsQuerySchema } from '#contr
 import { monthParam } from '#contracts/lists/partner-data.ts'
 
 /** So that the others stand side by side on a usual screen. */
-const HIDDEN = 'agent,seller,confidence'
+const HIDDEN = 'campaign,agent,sold_on,seller,confidence'
 
 /** The search part of the address: the months that are counted and, of the list, one of them. */
 const searchSchema = z.object({

@@ -6,6 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { partyRoleNames } from '#src/words/policies.ts'
 
 import { NoneTold } from './none-told.tsx'
+import classes from './policy.module.css'
 
 /** Who is in a policy, as far as the reader may see. */
 export function Parties({ policy: { parties, unmasked } }: { policy: Policy }) {
@@ -70,5 +71,6 @@ const reachedBy = ({ phones, email }: ShownParty) => [...phones, ...(email ? [em
 function Birthday({ party: { born_on } }: { party: ShownParty }) {
   const { day } = useFormats()
   if (born_on === null) return '—'
-  return /^\d/.test(born_on) ? <time dateTime={born_on}>{day(born_on)}</time> : born_on
+  if (/^\d/.test(born_on)) return <time dateTime={born_on}>{day(born_on)}</time>
+  return <span className={classes['whole']}>{born_on}</span>
 }
