@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LinkCandidate } from '#domain/policy-links.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
+import { MOST_SHARED, rareTails } from '#server/modules/policy-links/rare-tails.ts'
 
 /**
  * The policies that each conversation may be about, of its partner; every step of the way by an index. Those that a person rejected
@@ -26,30 +27,33 @@ export async function candidatesFor(trx: Database, ids: readonly number[]): Prom
 
 type Pair = { interaction_id: number; policy_id: number }
 
-/** Whom so many policies are about, or what so many are called, says nothing of any of them. */
-const MOST = 200
-
+/** By each of the ways that somebody is known by itself: what says nothing takes nothing away from what does. */
 async function ofSamePerson(trx: Database, ids: readonly number[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with due as (
       select interaction.id, interaction.partner_id, customer_id, national_id, array_remove(phone_tails(phones), '') as tails
       from interaction join customer on customer.id = interaction.customer_id
       where interaction.id = any(${[...ids]}::bigint[])
+    ), rare as materialized (
+      ${rareTails(sql`select unnest(tails) as tail from due`)}
     ), pair as (
-      select due.id, due.partner_id, policy_id from due join policy_party on policy_party.customer_id = due.customer_id
+      select due.id, due.partner_id, policy_id, 'customer' as way
+      from due join policy_party on policy_party.customer_id = due.customer_id
       union
-      select due.id, due.partner_id, policy_id from due join policy_party on policy_party.national_id = due.national_id
+      select due.id, due.partner_id, policy_id, 'national id'
+      from due join policy_party on policy_party.national_id = due.national_id
       union
-      select due.id, due.partner_id, policy_id
-      from due
-      join customer as other on phone_tails(other.phones) && due.tails
+      select due.id, due.partner_id, policy_id, 'phone'
+      from due cross join lateral unnest(due.tails) as own (tail)
+      join rare on rare.tail = own.tail
+      join customer as other on phone_tails(other.phones) @> array[rare.tail]
       join policy_party on policy_party.customer_id = other.id
     )
-    select interaction_id, policy_id from (
-      select pair.id as interaction_id, policy_id, count(*) over (partition by pair.id) as of_person
+    select distinct interaction_id, policy_id from (
+      select pair.id as interaction_id, policy_id, count(*) over (partition by pair.id, way) as by_way
       from pair join policy on policy.id = policy_id and policy.partner_id = pair.partner_id
     ) as counted
-    where of_person <= ${MOST}
+    where by_way <= ${MOST_SHARED}
   `.execute(trx)
   return rows
 }
@@ -74,7 +78,7 @@ async function ofSaidNumber(trx: Database, ids: readonly number[]): Promise<Pair
       select interaction_id, policy_id, count(*) over (partition by interaction_id, pair.key) as of_number
       from pair join policy on policy.id = policy_id and policy.partner_id = pair.partner_id
     ) as counted
-    where of_number <= ${MOST}
+    where of_number <= ${MOST_SHARED}
   `.execute(trx)
   return rows
 }

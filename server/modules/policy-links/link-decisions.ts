@@ -24,6 +24,7 @@ export async function addLink(
       .selectFrom('policy')
       .where('policy.id', '=', policyId)
       .where(scope.sees('policy'))
+      .where(scope.sees('policy', 'policy-detail'))
       .select('policy.partner_id')
       .executeTakeFirst(),
   )
@@ -81,6 +82,7 @@ export async function decideLink(
       .innerJoin('interaction', 'interaction.id', 'policy_link.interaction_id')
       .where('policy_link.id', '=', id)
       .where(scope.sees('policy'))
+      .where(scope.sees('policy', 'policy-detail'))
       .where(scope.sees('interaction', 'call-detail'))
       .select(['policy_link.policy_id', 'policy_link.interaction_id', 'policy_link.role', 'policy_link.state'])
       .forUpdate('policy_link')

@@ -249,3 +249,14 @@ test('a telephone number that hundreds of policies share says nothing of any of 
   await linkAll()
   expect(await pairs()).toEqual([])
 })
+
+test('a telephone number that stands for none takes nothing away from what else is known', async () => {
+  const noNumber = { phones: ['+56900000000'] }
+  const [own, ...others] = await Promise.all(Array.from({ length: 205 }, () => given.customer(noNumber)))
+  const wanted = await policy(ofPartner)
+  await party(wanted, { customer_id: own!.id })
+  for (const { id } of others) await party(await policy(ofPartner), { customer_id: id })
+  await given.interaction({ ...ofPartner, customer_id: own!.id })
+  await linkAll()
+  expect(await linksOf(['policy_id'])).toEqual([{ policy_id: wanted }])
+})

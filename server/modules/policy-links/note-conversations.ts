@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
+import { rareTails } from '#server/modules/policy-links/rare-tails.ts'
 
 /**
  * Notes the conversations that may be about these policies, or were found to be: those of their partner with one of their parties,
@@ -13,15 +14,19 @@ export async function noteConversationsOf(trx: Database, policies: readonly numb
     ), party as (
       select known.partner_id, policy_party.customer_id, policy_party.national_id
       from known join policy_party on policy_party.policy_id = known.id
+    ), own as materialized (
+      select distinct party.partner_id, unnest(phone_tails(customer.phones)) as tail
+      from party join customer on customer.id = party.customer_id
+    ), rare as materialized (
+      ${rareTails(sql`select tail from own`)}
     ), person as (
       select partner_id, customer_id from party where customer_id is not null
       union
       select party.partner_id, customer.id from party join customer on customer.national_id = party.national_id
       union
-      select party.partner_id, other.id
-      from party
-      join customer on customer.id = party.customer_id
-      join customer as other on phone_tails(other.phones) && array_remove(phone_tails(customer.phones), '')
+      select own.partner_id, other.id
+      from own join rare on rare.tail = own.tail
+      join customer as other on phone_tails(other.phones) @> array[rare.tail]
     ), called as (
       select known.partner_id, called.key from known cross join lateral unnest(array[
         known.key, policy_digits(known.key), policy_key(known.certificate), policy_digits(known.certificate)

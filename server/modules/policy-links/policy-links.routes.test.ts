@@ -256,3 +256,19 @@ describe('a conversation that a person adds', () => {
     expect((await add(id, { interaction_id, role: 'sale' }, reader)).statusCode).toBe(403)
   })
 })
+
+test('nobody links a policy that they may change but not see', async () => {
+  const id = await policy({ partner_id: other.id })
+  const { id: interaction_id } = await given.interaction({ partner_id: other.id })
+  const blind = await server.as({
+    rules: [
+      { action: 'policy-detail', conditions: { partner_id } },
+      { action: 'policy-edit', conditions: {} },
+      { action: 'call-detail', conditions: {} },
+    ],
+  })
+  expect((await add(id, { interaction_id, role: 'sale' }, blind)).statusCode).toBe(404)
+  await link(id, interaction_id, { state: 'suggested', role: 'sale' })
+  const one = await db.selectFrom('policy_link').select('id').executeTakeFirstOrThrow()
+  expect((await decide(one.id, { state: 'confirmed', seen: SUGGESTED_SALE }, blind)).statusCode).toBe(404)
+})
