@@ -43,13 +43,13 @@ async function soldOutside(
   if (to !== undefined) conditions.push(sql`started_at < ${startOfDay(time_zone, addDays(to, 1))}`)
   const { rows } = await sql<{ outside: number }>`
     with base as materialized (
-      select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones
+      select id, campaign_id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones
       from dialling_record where partner_id = ${id}
     ),
-    ${samePeople(id)}
-    select count(*) as outside from interaction
-    where ${sql.join(conditions, sql` and `)}
-      and not exists (select from same_person where same_person.customer_id = interaction.customer_id)
+    spoken as materialized (select customer_id from interaction where ${sql.join(conditions, sql` and `)}),
+    ${samePeople}
+    select count(*) as outside from spoken
+    where not exists (select from same_person where same_person.customer_id = spoken.customer_id)
   `.execute(db)
   return rows[0]?.outside ?? 0
 }

@@ -25,13 +25,14 @@ export const recordFacts = ({ partner, filter, words, today }: Asked): RawBuilde
   base as materialized (
     select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones, campaign_id, disposition, last_result
     from dialling_record where ${keptRecords(partner, filter)}
-  ), ${samePeople(partner.id)}, talk as materialized (
-    select base.id as record_id, interaction.id as interaction_id,
+  ), spoken as materialized (
+    select id as interaction_id, customer_id, campaign_id,
       ${isContact(words)} as contacted, ${isEffective(words)} as effective, ${isSale(words)} as sold
-    from base join same_person on same_person.record_id = base.id
-    join interaction on interaction.customer_id = same_person.customer_id
-    where interaction.partner_id = ${partner.id}
-      and (base.campaign_id is null or interaction.campaign_id is null or interaction.campaign_id = base.campaign_id)
+    from interaction where partner_id = ${partner.id} and customer_id is not null ${ofCampaign(filter)}
+  ), ${samePeople}, talk as materialized (
+    select same_person.record_id, spoken.interaction_id, contacted, effective, sold
+    from same_person join spoken on spoken.customer_id = same_person.customer_id
+      and (same_person.campaign_id is null or spoken.campaign_id is null or spoken.campaign_id = same_person.campaign_id)
   ), bought as materialized (
     select distinct talk.record_id, policy_link.policy_id
     from talk join policy_link on policy_link.interaction_id = talk.interaction_id where ${isSureSale}
@@ -66,6 +67,10 @@ const isActiveOn = (today: Day) => sql`
   coalesce(${issuedOn} is not null and policy.status is not null and policy_end(policy.status) is null
     and coalesce(policy.effective_on, policy.issued_on) <= ${today}::date
     and (policy.ended_on is null or policy.ended_on > ${today}::date), false)`
+
+/** Conversations that records of one campaign may be about. */
+const ofCampaign = ({ campaign_id }: FunnelQuery) =>
+  campaign_id === undefined ? sql`` : sql`and (campaign_id is null or campaign_id = ${campaign_id})`
 
 /** Of a partner and a campaign, and first told by a file on the days asked for. */
 function keptRecords({ id, time_zone }: PartnerPlace, { campaign_id, from, to }: FunnelQuery) {
