@@ -22,6 +22,8 @@ export const debtListQuerySchema = z.object({
   /** The day that balances and buckets are told of; today where it is absent. */
   as_of: dayParam,
   bucket: bucketParam,
+  /** Whether their day is over, whatever the bucket. */
+  overdue: z.optional(z.literal('yes')),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   /** The state of the newest promise that was not withdrawn; `none`: there is none. */
   promise: z.optional(z.enum([...promiseStates, 'none'])),
@@ -32,6 +34,8 @@ export const debtListQuerySchema = z.object({
   /** Assigned within these days. */
   assigned_from: dayParam,
   assigned_to: dayParam,
+  /** The bucket that they were in on the day of their assignment. */
+  assigned_bucket: bucketParam,
   /** With an attempt to contact within these days. */
   attempted_from: dayParam,
   attempted_to: dayParam,

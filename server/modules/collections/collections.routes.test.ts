@@ -49,11 +49,18 @@ describe('the days of the figures', () => {
     'of "%s" are by the calendar of the partner, and the last whole month without any',
     async (query, period, as_of) => {
       await given.debt({ partner_id })
+      await given.debt({ partner_id: other.id, currency: 'MXN' })
       const told = await figures(query)
       expect(told).toMatchObject({ period, as_of })
       expect(told.rolls.to).toBe(period.to)
     },
   )
+
+  test('are by the one calendar of all partners in sight, where they share it', async () => {
+    await given.debt({ partner_id })
+    await given.debt({ partner_id: other.id, currency: 'MXN' })
+    expect((await figures('', own)).period.time_zone).toBe('America/Santiago')
+  })
 
   test('open the roll-rate matrix on the eve of the period', async () => {
     expect((await figures()).rolls).toEqual({ from: '2026-02-28', to: '2026-03-31', cells: [] })

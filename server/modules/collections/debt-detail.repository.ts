@@ -34,7 +34,7 @@ export const debtDetailRepository = (db: Database) => ({
     return {
       ...shownDebt(scope, row, permitted.call, today),
       phones: shownPhones(scope, row, permitted.call),
-      unmasked: ['name', 'phones'].filter((field) => scope.unmasked.includes(field)),
+      unmasked: ['name', 'phones', 'national_id'].filter((field) => scope.unmasked.includes(field)),
       today,
       balances: await balancesOf(db, row),
       payments: await paymentsOf(db, id),

@@ -23,10 +23,14 @@ export async function keptDebts(
 ): Promise<RawBuilder<SqlBool>> {
   const conditions: RawBuilder<unknown>[] = [placedDebts(scope, query)]
   if (query.bucket !== undefined) conditions.push(sql`${bucketOf(day, sql`debt.due_on`)} = ${query.bucket}`)
+  if (query.overdue !== undefined) conditions.push(sql`debt.due_on < ${day}::date`)
   if (query.currency !== undefined) conditions.push(sql`debt.currency = ${query.currency}`)
   if (query.promise !== undefined) conditions.push(hasPromise(query.promise, now))
   if (query.q !== undefined) conditions.push(isNamed(scope, query.q.trim()))
   conditions.push(...within('debt.assigned_on', query.assigned_from, query.assigned_to))
+  if (query.assigned_bucket !== undefined) {
+    conditions.push(sql`${bucketOf(sql`debt.assigned_on`, sql`debt.due_on`)} = ${query.assigned_bucket}`)
+  }
   const promised = within('promise.due_on', query.promised_from, query.promised_to)
   if (promised.length > 0) {
     conditions.push(sql`exists (

@@ -20,17 +20,19 @@ export function placedDebts(scope: Scope, { partner_id, campaign_id, team_id }: 
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The day by the calendar of the chosen partner, else in UTC. A partner without a debt in sight tells nothing, not even its zone. */
+/**
+ * The day by the calendar of the chosen partner, or of all in sight where they share one; of several zones that in UTC. A partner
+ * without a debt in sight tells nothing, not even its zone.
+ */
 export async function collectionsDay(db: Database, scope: Scope, { partner_id }: DebtPlace, now: Date) {
-  const partner = await (partner_id === undefined
-    ? undefined
-    : db
-        .selectFrom('partner')
-        .where('partner.id', '=', partner_id)
-        .where(sql<boolean>`exists (select from debt where debt.partner_id = partner.id and ${scope.sees('debt')})`)
-        .select('time_zone')
-        .executeTakeFirst())
-  const timeZone = partner?.time_zone ?? 'UTC'
+  const zones = await db
+    .selectFrom('partner')
+    .$if(partner_id !== undefined, (query) => query.where('partner.id', '=', partner_id!))
+    .where(sql<boolean>`exists (select from debt where debt.partner_id = partner.id and ${scope.sees('debt')})`)
+    .select('time_zone')
+    .distinct()
+    .execute()
+  const timeZone = zones.length === 1 ? zones[0]!.time_zone : 'UTC'
   return { timeZone, today: dayIn(timeZone, now) }
 }
 

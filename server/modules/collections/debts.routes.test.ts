@@ -121,6 +121,7 @@ describe('the worklist', () => {
     expect(await idsIn(`?team_id=${team.id}`)).toEqual([second])
     expect(await idsIn('?bucket=0')).toEqual([third])
     expect(await idsIn('?bucket=5')).toEqual([second])
+    expect(await idsIn('?overdue=yes&sort=external_id')).toEqual([first, second])
     expect(await idsIn('?currency=CLP&sort=external_id')).toEqual([first, second])
     expect((await reader.get('/api/debt-options')).json()).toEqual({
       partners: [partner, other].map(({ id, name, time_zone }) => ({ id, name, time_zone })),
@@ -186,8 +187,16 @@ describe('the worklist', () => {
     expect(await idsIn(`${march}&opening=1&outcome=paid`)).toEqual([paid])
     expect(await idsIn(`${march}&opening=2`)).toEqual([])
     expect(await idsIn('?standing=all&assigned_from=2026-03-01&assigned_to=2026-03-31')).toEqual([late])
+    expect(await idsIn('?standing=all&assigned_from=2026-02-01&assigned_bucket=1&sort=external_id')).toEqual([
+      rolled,
+      paid,
+      late,
+    ])
+    expect(await idsIn('?standing=all&assigned_bucket=2')).toEqual([])
     const attempted = '&attempted_from=2026-03-31&attempted_to=2026-03-31'
     expect(await idsIn(`?partner_id=${partner_id}${attempted}`)).toEqual([late])
+    expect(await idsIn(`?${attempted.slice(1)}`)).toEqual([late]) // nobody else's days are in sight
+    await given.debt({ partner_id: other.id })
     expect(await idsIn(`?${attempted.slice(1)}`)).toEqual([])
   })
 
@@ -297,7 +306,7 @@ describe('who sees debts', () => {
     expect(await recorded()).toHaveLength(before)
     expect(await detail(id, seer)).toMatchObject({ customer_name: 'Rosa Díaz Soto', phones: ROSA.phones })
     await list('', seer)
-    const fields = ['name', 'phones']
+    const fields = ['name', 'phones', 'national_id']
     expect((await recorded()).slice(before)).toEqual([
       { user_id: seer.person.id, subject: `debt:${id}`, detail: { fields } },
       { user_id: seer.person.id, subject: null, detail: { fields, records: 1 } },

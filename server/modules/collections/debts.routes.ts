@@ -57,7 +57,7 @@ export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, params } = request
       const debt = orMissing(await debts.detail(scope, params.id, clock()))
-      const fields = debt.customer_name !== null || debt.phones.length > 0 ? debt.unmasked : []
+      const fields = debt.unmasked
       if (fields.length > 0) {
         await app.record(request, { action: 'unmask', subject: `debt:${params.id}`, detail: { fields } })
       }
@@ -67,4 +67,4 @@ export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /** Of what a row of the list shows, what this reader sees whole. */
-const shownWhole = (unmasked: readonly string[]) => ['name', 'phones'].filter((field) => unmasked.includes(field))
+const shownWhole = (unmasked: readonly string[]) => ['name', 'phones', 'national_id'].filter((field) => unmasked.includes(field))

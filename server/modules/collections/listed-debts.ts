@@ -35,9 +35,9 @@ function sourceOf(query: DebtListQuery, { day }: ListMoment): RawBuilder<unknown
   ) as debt`
 }
 
-const isTold = ({ standing, q, assigned_from, assigned_to, sort }: DebtListQuery) =>
+const isTold = ({ standing, q, assigned_from, assigned_to, assigned_bucket, sort }: DebtListQuery) =>
   standing === undefined &&
-  [q, assigned_from, assigned_to].every((asked) => asked === undefined) &&
+  [q, assigned_from, assigned_to, assigned_bucket].every((asked) => asked === undefined) &&
   !/assigned_on|external_id/.test(sort)
 
 /** By what a list is sorted, all in one direction. Amounts of two currencies are not compared: each stands by itself. */

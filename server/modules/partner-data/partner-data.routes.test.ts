@@ -152,6 +152,7 @@ describe('uploads', () => {
       .insertInto('import_refusal')
       .values([
         { import_id: id, file: 'a.csv', row: 7, field: 'premium', reason: '=no amount' },
+        { import_id: id, file: 'a.csv', row: 8, field: 'rut', reason: 'rut is "12.345.678-9"' },
         { import_id: id, file: 'b.csv', row: null, field: null, reason: 'empty', is_note: true },
       ])
       .execute()
@@ -159,6 +160,7 @@ describe('uploads', () => {
     expect(file.body.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
       'File,Row,Field,Kind,Reason',
       expect.stringMatching(/^a\.csv,7,premium,Refused,.*'=no amount/),
+      expect.stringMatching(/^a\.csv,8,rut,Refused,.*••\.•••\.•78-9/),
       expect.stringMatching(/^b\.csv,,,Note,empty$/),
     ])
     const recorded = await db

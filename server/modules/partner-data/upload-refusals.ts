@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Database } from '#server/db/database.ts'
+import { maskedReason } from '#server/masking/masked-reason.ts'
 import type { TableColumn } from '#server/table-export.ts'
 import { say, texts } from '#server/texts.ts'
 
@@ -12,7 +13,7 @@ type RefusalRow = {
   is_note: boolean
 }
 
-/** What an upload did not take, and what is to be said of what it took, a thousand at a time. */
+/** What an upload did not take, and what is to be said of what it took, a thousand at a time; nobody’s number or address is in it. */
 export async function* refusalsOf(db: Database, uploadId: number): AsyncGenerator<RefusalRow> {
   for (let last = 0; ;) {
     const rows = await db
@@ -23,7 +24,7 @@ export async function* refusalsOf(db: Database, uploadId: number): AsyncGenerato
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    yield* rows
+    for (const row of rows) yield { ...row, reason: maskedReason(row.reason) }
     if (rows.length < BATCH) return
     last = rows.at(-1)!.id
   }

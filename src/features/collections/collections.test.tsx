@@ -23,7 +23,7 @@ describe('the figures of the portfolio', () => {
     look()
     expect(await screen.findByRole('link', { name: /Balance overdue MX\$13,000\.00/ })).toHaveAttribute(
       'href',
-      '/data-partner-cob/worklist?as_of=2026-04-06&currency=MXN',
+      '/data-partner-cob/worklist?as_of=2026-04-06&currency=MXN&overdue=yes',
     )
     expect(hrefOf(/Contactability 25\.0%/)).toContain('attempted_from=2026-03-01&attempted_to=2026-03-31')
     expect(hrefOf(/Promises kept 95\.0%/)).toContain('promised_from=2026-03-01')

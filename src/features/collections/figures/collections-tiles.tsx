@@ -55,7 +55,7 @@ export function CollectionsTiles({ collections, place, currency }: Omit<FigurePr
             </div>
           </>
         }
-        link={worklist({ as_of, currency })}
+        link={worklist({ as_of, currency, overdue: 'yes' })}
       />
       <RateTile
         label={<Trans>Contactability</Trans>}

@@ -48,7 +48,13 @@ export function RecoveryBars({ collections: { recovery, period }, place, currenc
             debts > 0
               ? worklistHref({
                   ...place,
-                  ...{ standing: 'all', currency, assigned_from: period.from, assigned_to: period.to },
+                  ...{
+                    standing: 'all',
+                    currency,
+                    assigned_from: period.from,
+                    assigned_to: period.to,
+                    assigned_bucket: bucket,
+                  },
                 })
               : undefined,
         })),

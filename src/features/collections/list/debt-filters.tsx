@@ -28,13 +28,17 @@ export function DebtFilters({ search, options, onChange }: DebtFiltersProps) {
       <PlaceFilters place={search} options={options} onChange={onChange} />
       <NativeSelect
         label={t({ message: 'Overdue', context: 'debts' })}
-        value={String(search.bucket ?? '')}
+        value={search.overdue ?? String(search.bucket ?? '')}
         data={[
           { value: '', label: t`Any time` },
+          { value: 'yes', label: t`Since any day` },
           ...debtBuckets.map((bucket) => ({ value: String(bucket), label: i18n._(bucketNames[bucket]) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ bucket: debtBuckets.find((bucket) => String(bucket) === value) })
+          onChange({
+            overdue: value === 'yes' ? value : undefined,
+            bucket: debtBuckets.find((bucket) => String(bucket) === value),
+          })
         }
       />
       <NativeSelect

@@ -17,6 +17,7 @@ export function RollLine({ search }: { search: DebtSearch }) {
   const assigned = span(search.assigned_from, search.assigned_to)
   const attempted = span(search.attempted_from, search.attempted_to)
   const promised = span(search.promised_from, search.promised_to)
+  const overdue = search.assigned_bucket === undefined ? null : i18n._(bucketNames[search.assigned_bucket])
   const opening = search.opening === undefined ? null : i18n._(bucketNames[search.opening])
   const outcome = search.outcome === undefined ? null : i18n._(rollOutcomeNames[search.outcome])
 
@@ -38,7 +39,8 @@ export function RollLine({ search }: { search: DebtSearch }) {
         <p className={classes['note']}>
           <Trans>
             Assigned from {assigned.from} to {assigned.to}.
-          </Trans>
+          </Trans>{' '}
+          {overdue !== null && <Trans>Overdue on that day: {overdue}.</Trans>}
         </p>
       )}
       {attempted && (
