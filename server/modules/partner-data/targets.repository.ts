@@ -24,9 +24,7 @@ export async function targetsOf(
     .orderBy('name')
     .execute()
   const words = await toldWords(db, partner.id)
-  const reached = new Map(
-    (await reachedGoals(db, { partner, period, words })).map((row) => [row.campaign_id, row] as const),
-  )
+  const reached = await reachedGoals(db, { partner, period, words })
   const none = reached.get(null)
   const targets = await storedTargets(
     db,

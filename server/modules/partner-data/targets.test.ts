@@ -78,6 +78,22 @@ describe('what a campaign has reached in a month', () => {
     ])
   })
 
+  test('counts a person once whom a base and a conversation know by different things', async () => {
+    const of = { partner_id, campaign_id: hogar.id }
+    const rosa = await given.customer({ phones: ['+56922223333'] })
+    await given.interaction({
+      ...of,
+      started_at: new Date('2026-03-05T12:00:00Z'),
+      customer_id: rosa.id,
+      disposition: 'VENTA',
+    })
+    await record({
+      ...{ ...of, national_id: '12.345.678-5', phones: ['+56911112222', '922223333'] },
+      attempts_told: [{ at: new Date('2026-03-05T12:00:30Z'), result: 'VENTA' }],
+    })
+    expect((await march()).campaigns).toMatchObject([{ reached: { contacts: 1, sales: 1 } }])
+  })
+
   test('counts policies by their issue, else their effect, proposals left out; what is of no campaign apart', async () => {
     const of = { partner_id, campaign_id: hogar.id, status: 'active' as const }
     await policy({ ...of, issued_on: '2026-03-01', effective_on: '2026-05-01' })
@@ -106,6 +122,18 @@ describe('what a campaign has reached in a month', () => {
       campaigns: [{ reached: { recovered: 110 } }],
       other_currencies: 1,
     })
+  })
+
+  test('adds up no more than was open when a debt came, and nothing after it was taken away', async () => {
+    const of = { partner_id, campaign_id: hogar.id, assigned_on: '2026-02-01', amount: 10_000 }
+    const first = await debt(of)
+    await payment(first, '2026-01-31', 1_000)
+    await payment(first, '2026-02-10', 3_000)
+    await payment(first, '2026-03-10', 9_000)
+    const gone = await debt({ ...of, withdrawn_on: '2026-03-15' })
+    await payment(gone, '2026-03-14', 20)
+    await payment(gone, '2026-03-15', 400)
+    expect((await march()).campaigns).toMatchObject([{ reached: { recovered: 6_020 } }])
   })
 
   test('is of the month that it is where the partner is, unless one is named', async () => {
