@@ -5,6 +5,7 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
 import { leftOutReasons, persistencyMonths, persistencyOutcomes } from './persistency-words.ts'
 import { linkRoles, linkStates } from './policy-links.ts'
+import { verificationStates } from './verification-words.ts'
 import {
   type CancelReason,
   cancelOrigins,
@@ -53,7 +54,11 @@ const policyRowShape = {
 }
 
 /** A row of `GET /api/policies`. */
-export const policyRowSchema = z.object(policyRowShape)
+export const policyRowSchema = z.object({
+  ...policyRowShape,
+  /** The evidence file that changed last, of those that the reader may open: of which conversation it is, and where it stands. */
+  evidence: z.nullable(z.object({ call_id: z.number(), state: z.enum(verificationStates) })),
+})
 export type PolicyRow = z.infer<typeof policyRowSchema>
 export const policyPageSchema = pageSchema(policyRowSchema)
 export const readPolicyPageSchema = readPageSchema(policyRowSchema)

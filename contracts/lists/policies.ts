@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dayParam, idParam, textParam } from '../params.ts'
 import { leftOutReasons, persistencyMonths, persistencyOutcomes } from '../persistency-words.ts'
 import { policyStatuses } from '../policy-words.ts'
+import { verificationStates } from '../verification-words.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const policySorts = ['effective_on', 'issued_on', 'ended_on', 'number'] as const
@@ -12,6 +13,9 @@ export const policyStandings = ['in-force', 'ended', 'not-begun', 'not-told'] as
 
 /** Whether a policy has some of what it is asked for. */
 export const hasFilters = ['yes', 'no'] as const
+
+/** Where the evidence files of a policy stand. */
+export const evidenceFilters = [...verificationStates, 'none'] as const
 
 /** Whether a policy counts for persistency, and if not, why. */
 export const persistencyFilters = ['counted', ...leftOutReasons] as const
@@ -40,6 +44,8 @@ export const policyListQuerySchema = z.object({
   overdue: z.optional(z.enum(hasFilters)),
   /** A conversation that the reader sees is linked as the one in which it was sold, and nobody has rejected that. */
   sale_call: z.optional(z.enum(hasFilters)),
+  /** It has an evidence file in this state that the reader may open; `none`: it has none. */
+  evidence: z.optional(z.enum(evidenceFilters)),
   persistency: z.optional(z.enum(persistencyFilters)),
   /** What had become of it so many months after its first day. Both or neither. */
   after: monthsAfter,

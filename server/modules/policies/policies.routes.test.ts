@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type PolicyOptions, policyPageSchema } from '#contracts/policies.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { exportedRows, lastRecord, listedIds } from '#tests/support/exported.ts'
+import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -10,6 +11,7 @@ const server = await testServer({}, { clock: () => new Date('2026-03-29T02:30:00
 const { db } = server
 const given = testConversations(db)
 const { policy, party, instalments, claim, link } = testPolicies(db)
+const { verification } = testPartnerData(db)
 // at half past two UTC it is still the 28th in both
 const partner = await given.partner({ name: 'Banco Austral', country: 'CL', time_zone: 'America/Santiago' })
 const other = await given.partner({ name: 'Seguros del Sur', country: 'MX', currency: 'MXN', time_zone: 'Asia/Tokyo' })
@@ -78,6 +80,7 @@ describe('the list of policies', () => {
         seller: 'PAZ, ANA',
         overdue: { count: 2, minor: 20_000 },
         claims: 1,
+        evidence: null,
       },
     ])
   })
@@ -205,6 +208,36 @@ describe('filters', () => {
     expect(await idsIn('?sale_call=no&sort=number')).toEqual([rejected, served, unlinked])
     // who sees no conversations sees none linked
     expect(await idsIn('?sale_call=yes', own)).toEqual([])
+  })
+
+  test('keep what has an evidence file in one state, or none, as far as the reader sees the conversations', async () => {
+    const [first, second, foreign] = await given.interactions([
+      { partner_id },
+      { partner_id },
+      { partner_id: other.id },
+    ])
+    const [judged, waiting, without] = [
+      await policy({ partner_id }),
+      await policy({ partner_id }),
+      await policy({ partner_id }),
+    ]
+    const opened = { created_at: new Date('2026-03-01T12:00:00Z') }
+    await verification({ ...opened, interaction_id: first!.id, policy_id: judged, state: 'pending' })
+    const decided_at = new Date('2026-03-02T12:00:00Z')
+    await verification({ ...opened, interaction_id: second!.id, policy_id: judged, state: 'valid', decided_at })
+    await verification({ ...opened, interaction_id: second!.id, policy_id: waiting, state: 'pending' })
+    await verification({ interaction_id: foreign!.id, policy_id: without, state: 'void' })
+    const shown = (await list('?evidence=pending&sort=number')).data
+    expect(shown.map(({ id, evidence }) => [id, evidence])).toEqual([
+      [judged, { call_id: second!.id, state: 'valid' }], // its other file waits
+      [waiting, { call_id: second!.id, state: 'pending' }],
+    ])
+    expect(await idsIn('?evidence=void')).toEqual([without])
+    expect(await idsIn('?evidence=void', own)).toEqual([])
+    expect(await idsIn('?evidence=none', own)).toEqual([without])
+    expect((await exportedRows(reader, '/api/policies', 'evidence=void')).map(({ evidence }) => evidence)).toEqual([
+      'void',
+    ])
   })
 
   test('keep what stands for persistency in one way, and what became of it', async () => {

@@ -29,4 +29,5 @@ export const POLICY_COLUMNS: readonly TableColumn<PolicyRow>[] = [
   { header: 'overdue_instalments', value: ({ overdue }) => overdue.count },
   { header: 'overdue', value: ({ overdue, currency }) => decimal(overdue.minor, currency) },
   { header: 'claims', value: ({ claims }) => claims },
+  { header: 'evidence', value: ({ evidence }) => evidence?.state ?? null },
 ]

@@ -4,6 +4,7 @@ import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import { policyStatuses } from '#contracts/policy-words.ts'
 import { hasEnded } from '#domain/persistency.ts'
 import type { Database } from '#server/db/database.ts'
+import { hasEvidence } from '#server/modules/policies/evidence-of.ts'
 import { isNamed } from '#server/modules/policies/named-policies.ts'
 import { overduePolicies } from '#server/modules/policies/overdue-policies.ts'
 import type { Scope } from '#server/scope.ts'
@@ -20,13 +21,26 @@ export async function keptPolicies(db: Database, scope: Scope, query: PolicyList
   for (const name of equal) {
     if (query[name] !== undefined) conditions.push(sql`${sql.ref(`policy.${name}`)} = ${query[name]}`)
   }
-  const { standing, effective_from, effective_to, claims, overdue, sale_call, persistency, after, outcome, q } = query
+  const {
+    standing,
+    effective_from,
+    effective_to,
+    claims,
+    overdue,
+    sale_call,
+    evidence,
+    persistency,
+    after,
+    outcome,
+    q,
+  } = query
   if (standing !== undefined) conditions.push(STANDING[standing])
   if (effective_from !== undefined) conditions.push(sql`policy.effective_on >= ${effective_from}`)
   if (effective_to !== undefined) conditions.push(sql`policy.effective_on <= ${effective_to}`)
   if (claims !== undefined) conditions.push(either(claims, HAS_CLAIMS))
   if (overdue !== undefined) conditions.push(either(overdue, await overduePolicies(db, now)))
   if (sale_call !== undefined) conditions.push(either(sale_call, hasSaleCall(scope)))
+  if (evidence !== undefined) conditions.push(hasEvidence(scope, evidence))
   if (persistency !== undefined) conditions.push(standsForPersistency(persistency))
   if (after !== undefined && outcome !== undefined) {
     conditions.push(

@@ -5,6 +5,7 @@ import { maskName } from '#domain/masks.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { evidenceOf } from '#server/modules/policies/evidence-of.ts'
 import { instalmentState, isOverdue } from '#server/modules/policies/instalment-state.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
@@ -30,6 +31,7 @@ export async function policyRows(db: Database, scope: Scope, ids: readonly numbe
   const holders = await holdersOf(db, ids)
   const open = await openInstalments(db, ids)
   const claims = await claimsOf(db, ids)
+  const evidence = await evidenceOf(db, scope, ids)
   const byId = new Map(
     policies.map((policy) => {
       const at = { today: dayIn(policy.time_zone, now), ended_on: policy.ended_on }
@@ -40,7 +42,7 @@ export async function policyRows(db: Database, scope: Scope, ids: readonly numbe
         overdue: { count: overdue.length, minor },
         claims: claims.get(policy.id) ?? 0,
       }
-      return [policy.id, shownRow(scope, policy, beside)]
+      return [policy.id, { ...shownRow(scope, policy, beside), evidence: evidence.get(policy.id) ?? null }]
     }),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -51,7 +53,7 @@ export function shownRow(
   scope: Scope,
   policy: NamedPolicy,
   { holder, overdue, claims }: Pick<PolicyRow, 'holder' | 'overdue' | 'claims'>,
-): PolicyRow {
+): Omit<PolicyRow, 'evidence'> {
   const { id, number, certificate, time_zone, product, line, status, status_told, seller } = policy
   const { effective_on, expires_on, ended_on, currency, premium_total, premium_yearly, frequency } = policy
   return {

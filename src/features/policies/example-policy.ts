@@ -24,6 +24,7 @@ export const exampleRow = (row: Partial<PolicyRow> = {}): PolicyRow => ({
   seller: 'PAZ, ANA',
   overdue: { count: 0, minor: 0 },
   claims: 0,
+  evidence: null,
   ...row,
 })
 

@@ -7,6 +7,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { useMoney } from '#src/words/money.ts'
 import { frequencyNames } from '#src/words/policies.ts'
+import { verificationStateNames } from '#src/words/verification.ts'
 
 import { Overdue } from '../overdue.tsx'
 import { PolicyStatus } from '../policy-status.tsx'
@@ -92,6 +93,19 @@ export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
         header: t({ message: 'Claims', context: 'of a policy' }),
         isNumber: true,
         cell: ({ claims }) => number(claims),
+      },
+      {
+        name: 'evidence',
+        width: 160,
+        header: t`Evidence file`,
+        cell: ({ id, evidence }) =>
+          evidence === null ? (
+            '—'
+          ) : (
+            <Link to="/call-detail-poliza/$id" params={{ id: String(evidence.call_id) }} search={{ policy: id }}>
+              {i18n._(verificationStateNames[evidence.state])}
+            </Link>
+          ),
       },
     ]
   }, [t, i18n, day, number, money, search])

@@ -1,15 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-import { policyStandings } from '#contracts/lists/policies.ts'
+import { evidenceFilters, policyStandings } from '#contracts/lists/policies.ts'
 import type { PolicyOptions } from '#contracts/policies.ts'
 import { policyStatuses } from '#contracts/policy-words.ts'
+import { verificationStates } from '#contracts/verification-words.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import { policyStandingNames, policyStatusNames } from '#src/words/policies.ts'
+import { verificationStateNames } from '#src/words/verification.ts'
 
 import { idOf, OrganisationFilters } from '../organisation-filters.tsx'
 import type { PoliciesSearch } from './policies-search.ts'
@@ -80,6 +82,18 @@ export function PolicyFilters({ search, options, onChange }: PolicyFiltersProps)
         isLoading={!options}
         options={namedOptions(options?.agents)}
         onChange={(value) => onChange({ agent_id: idOf(value) })}
+      />
+      <NativeSelect
+        label={t`Evidence file`}
+        value={search.evidence ?? ''}
+        data={[
+          { value: '', label: t({ message: 'With or without', context: 'evidence file' }) },
+          ...verificationStates.map((value) => ({ value, label: i18n._(verificationStateNames[value]) })),
+          { value: 'none', label: t({ message: 'None', context: 'evidence file' }) },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ evidence: evidenceFilters.find((name) => name === value) })
+        }
       />
     </FilterBar>
   )

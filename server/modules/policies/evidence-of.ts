@@ -1,0 +1,31 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { PolicyListQuery } from '#contracts/lists/policies.ts'
+import type { PolicyRow } from '#contracts/policies.ts'
+import type { Database } from '#server/db/database.ts'
+import { seesEvidence } from '#server/modules/verifications/visible-verifications.ts'
+import type { Scope } from '#server/scope.ts'
+
+const seen = (scope: Scope) => sql`
+  verification join interaction on interaction.id = verification.interaction_id
+  where verification.policy_id is not null and ${seesEvidence(scope)}`
+
+/** That a row of `policy` has an evidence file in a state, or none, as far as the reader sees. */
+export const hasEvidence = (scope: Scope, wanted: NonNullable<PolicyListQuery['evidence']>): RawBuilder<SqlBool> =>
+  wanted === 'none'
+    ? sql`not exists (select from ${seen(scope)} and verification.policy_id = policy.id)`
+    : sql`policy.id in (select verification.policy_id from ${seen(scope)} and verification.state = ${wanted})`
+
+/** The evidence file of each of these policies that was decided last, else opened last. */
+export async function evidenceOf(
+  db: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, NonNullable<PolicyRow['evidence']>>> {
+  const { rows } = await sql<{ policy_id: number } & NonNullable<PolicyRow['evidence']>>`
+    select distinct on (verification.policy_id) verification.policy_id, interaction.id as call_id, verification.state
+    from ${seen(scope)} and verification.policy_id = any(${[...ids]}::bigint[])
+    order by verification.policy_id, coalesce(verification.decided_at, verification.created_at) desc, verification.id desc
+  `.execute(db)
+  return new Map(rows.map(({ policy_id, call_id, state }) => [policy_id, { call_id, state }]))
+}
