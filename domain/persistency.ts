@@ -42,6 +42,9 @@ const endings: Record<PolicyStatus, Exclude<PersistencyOutcome, 'kept'> | null> 
   deceased: 'left',
 }
 
+/** Whether two ways to end count alike. */
+export const endAlike = (one: PolicyStatus, other: PolicyStatus): boolean => endings[one] === endings[other]
+
 /** Whether a policy is over, as its status says. */
 export const hasEnded = (status: PolicyStatus | null): boolean => status !== null && endings[status] !== null
 

@@ -42,6 +42,8 @@ export type PolicyTables = {
     cancel_reason: string | null
     cancel_detail: string | null
     cancel_origin: CancelOrigin | null
+    told_origin: CancelOrigin | null
+    reinstated: Generated<boolean>
     reason_by: number | null
     reason_at: Moment | null
     reason_version: Generated<number>
@@ -63,6 +65,7 @@ export type PolicyTables = {
     share: number | null
     import_id: number | null
   }
+  policy_role: { policy_id: number; role: PartyRole; source_file_id: number }
   policy_coverage: {
     policy_id: number
     seq: number

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { tableDays } from './table-days.ts'
+import { isNoDay, tableDays } from './table-days.ts'
 
 const rowsOf = (...columns: string[][]) =>
   (columns[0] ?? []).map((_, row) => ({ row: row + 2, cells: columns.map((cells) => cells[row] ?? '') }))
@@ -65,5 +65,34 @@ describe('the days of a table', () => {
         ],
       ],
     )
+  })
+})
+
+describe('no day', () => {
+  test.each([
+    ...[
+      '9999-12-31',
+      '9999/12/31 00:00:00',
+      '99991231',
+      '9999',
+      '99999999',
+      '31/12/9999',
+      '12-31-9999 23:59:59.9999999',
+    ],
+    ...['31.12.9999', '99/99/9999', '31 dic 9999', '31 de diciembre de 9999', 'Dec 31, 9999', '9999年12月31日'],
+    ...['0000-00-00', '0000-00-00 00:00:00', '00/00/0000', '0'],
+  ])('is %s', (text) => {
+    expect(isNoDay(text)).toBe(true)
+  })
+
+  test.each([
+    '2024-12-31 23:59:59.9999999',
+    '2024-12-31T23:59:59.9999Z',
+    '39999',
+    '44893.9999',
+    '1999-12-31',
+    '2026-03-29',
+  ])('is not %s', (text) => {
+    expect(isNoDay(text)).toBe(false)
   })
 })

@@ -55,8 +55,12 @@ const within = (at: Date): Tried<string> =>
     ? { reason: 'lies outside the years 1900 to 2199' }
     : { value: at.toISOString().slice(0, 10) }
 
-/** What systems write in place of no day. */
-export const isNoDay = (text: string): boolean => /9999|^0{4}-0{2}-0{2}|^00\/00\/0000|^0$/.test(text)
+/** What systems write in place of no day: the last year there is, or nothing but zeros. */
+export const isNoDay = (text: string): boolean =>
+  NO_DAY.test(text) || (text.includes('9999') && writtenDay(text).some(({ year }) => year === 9999))
+
+/** Those that are no days of the calendar either. */
+const NO_DAY = /^(?:9999|9{8}|0)$|^(?:0{4}-0{2}-0{2}|00\/00\/0000|9999-99-99|99[-/.]99[-/.]9999)/
 
 /** A day as spreadsheets count it, where its column was not shown as days. */
 const SERIAL = /^([1-9]\d{4})(?:\.\d+)?$/

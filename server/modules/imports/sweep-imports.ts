@@ -6,7 +6,7 @@ import type { Storage } from '#server/plugins/storage.ts'
 
 /**
  * Removes the files of imports that were undone or never started, a day after the last of them came. Such an import stands there
- * as if nothing had been uploaded. What a conversation or a calling base was read from stays.
+ * as if nothing had been uploaded. What anything that is still there was read from stays.
  */
 export async function sweepImports(db: Database, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
@@ -40,6 +40,8 @@ async function forgetFiles(db: Database, id: number): Promise<string[]> {
       delete from source_file where storage_key = any(${keys})
         and not exists (select from interaction where source_file_id = source_file.id)
         and not exists (select from dialling_source where source_file_id = source_file.id)
+        and not exists (select from policy_source where source_file_id = source_file.id)
+        and not exists (select from debt_source where source_file_id = source_file.id)
     `.execute(trx)
     const { rows } = await sql<{ key: string }>`
       select key from unnest(${keys}::text[]) as gone (key)

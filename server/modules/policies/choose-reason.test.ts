@@ -55,6 +55,15 @@ describe('why a policy ended', () => {
     expect(await reasonOf(id)).toMatchObject({ ...NOTHING, chosen: null, version: 2 })
   })
 
+  test('given back is what files say, also where nobody had chosen', async () => {
+    const id = await ended({ cancel_origin: 'non-payment' })
+    const client = await editor()
+    for (const [version, choice] of [NOTHING, PRICE, { ...PRICE, cancel_origin: 'partner' }, NOTHING].entries()) {
+      expect((await client.send('PATCH', `/api/policies/${id}/reason`, { ...choice, version })).statusCode).toBe(200)
+    }
+    expect(await reasonOf(id)).toMatchObject({ ...NOTHING, cancel_origin: 'non-payment', chosen: null })
+  })
+
   test('is not asked of one that has not ended', async () => {
     const id = await policy({ partner_id, status: 'active' })
     const answer = await (await editor()).send('PATCH', `/api/policies/${id}/reason`, { ...PRICE, version: 0 })

@@ -6,8 +6,8 @@ import type { Scope } from '#server/scope.ts'
 
 /**
  * Says why a policy ended, within the caller's transaction; from then on files do not change it, until it is given back to them by
- * choosing nothing. Throws `missing` for a policy out of reach, and `conflict` where somebody else has chosen meanwhile, or where it
- * has not ended (any more).
+ * choosing nothing: then what they say counts again. Throws `missing` for a policy out of reach, and `conflict` where somebody else
+ * has chosen meanwhile, or where it has not ended (any more).
  * @returns what stood there before
  */
 export async function chooseReason(trx: Database, scope: Scope, id: number, change: EndReasonChange, now: Date) {
@@ -16,19 +16,23 @@ export async function chooseReason(trx: Database, scope: Scope, id: number, chan
     .where('id', '=', id)
     .where(scope.sees('policy', 'policy-detail'))
     .where(scope.sees('policy', 'policy-edit'))
-    .select(['status', 'cancel_reason', 'cancel_detail', 'cancel_origin', 'reason_version'])
+    .select(['status', 'cancel_reason', 'cancel_detail', 'cancel_origin'])
+    .select(['told_origin', 'reason_by', 'reason_at', 'reason_version'])
     .forUpdate()
     .executeTakeFirst()
-  const { status, reason_version, ...before } = orMissing(found)
+  const { status, told_origin, reason_by, reason_at, reason_version, ...before } = orMissing(found)
   if (reason_version !== change.version || !hasEnded(status)) throw new Refusal({ kind: 'conflict' })
   const { version: _, ...chosen } = change
+  const isChosen = reason_by !== null || reason_at !== null
+  const ofFiles = isChosen ? told_origin : before.cancel_origin
   const isGivenBack = Object.values(chosen).every((one) => one === null)
   await trx
     .updateTable('policy')
     .set({
       ...chosen,
-      reason_by: isGivenBack ? null : scope.user.id,
-      reason_at: isGivenBack ? null : now,
+      ...(isGivenBack
+        ? { cancel_origin: ofFiles, told_origin: null, reason_by: null, reason_at: null }
+        : { told_origin: ofFiles, reason_by: scope.user.id, reason_at: now }),
       reason_version: reason_version + 1,
     })
     .where('id', '=', id)

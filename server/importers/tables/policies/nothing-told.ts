@@ -29,7 +29,7 @@ export const policyItem = (
 export function numberOf(cells: PolicyCells): string | null {
   const parts = [cells.text('policy_number'), cells.text('policy_number_part')].filter((part) => part !== null)
   const number = parts.join('-')
-  if (ROUNDED.test(number))
+  if (parts.some((part) => ROUNDED.test(part)))
     cells.tried('policy_number', () => ({
       reason: 'a spreadsheet has rounded: format the column as text and save it again',
     }))
@@ -38,7 +38,8 @@ export function numberOf(cells: PolicyCells): string | null {
   return null
 }
 
-const ROUNDED = /^\d[.,]\d+e\+\d+$/i
+/** `1.23457E+11`, `1E+12`: whatever was rounded to it would be one policy. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
 
 /** Reads one thing that belongs to a policy from each row. */
 export function partOf(

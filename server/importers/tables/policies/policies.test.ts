@@ -113,6 +113,15 @@ describe('a table of policies', () => {
     ])
   })
 
+  test('loses no day to its fractions of a second, nor one that a spreadsheet counts', async () => {
+    const lines = [{ until: '2024-12-31 23:59:59.9999999' }, { until: '39999' }, { until: '9999-12-31' }]
+    const read = await readTable(
+      policyTable(...lines.map((line, at) => ({ ...line, number: `P${at}`, premium: '1.5' }))),
+    )
+    expect(read?.policies.map(({ policy }) => policy?.expires_on)).toEqual(['2024-12-31', '2009-07-05', null])
+    expect(read?.findings).toEqual([])
+  })
+
   test('without a number in any column is refused in words', async () => {
     const rows = Array.from({ length: 6 }, (_, at) => [`232.4${at}`, at % 2 ? '4 per year' : '1 per year'])
     expect(await readTable(csvOf(['prem_final', 'prem_freqperyear'], ...rows))).toMatchObject({
@@ -120,6 +129,17 @@ describe('a table of policies', () => {
       finding: { reason: expect.stringContaining('No column can be the number of a policy') },
     })
   })
+
+  test.each(['1E+12', '1,23457E+11', '1.2e+9'])(
+    'whose number a spreadsheet has rounded to %s is left out',
+    async (number) => {
+      const read = await readTable(policyTable({ number, premium: '1.5' }, { number, premium: '1.5' }))
+      expect(read?.policies).toEqual([])
+      expect(reasons(read)?.[0]).toBe(
+        `Número de póliza is "${number}", which a spreadsheet has rounded: format the column as text and save it again. The row was left out.`,
+      )
+    },
+  )
 
   test('takes no id for one that fits a check digit by chance', async () => {
     // of nine digits, one in eleven fits Chile's modulo 11: 91-5806929 does

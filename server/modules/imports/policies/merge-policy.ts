@@ -1,6 +1,7 @@
 import type { ImportedPolicy } from '#contracts/policies-told.ts'
-import type { PaymentFrequency, PolicyStatus } from '#contracts/policy-words.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import type { PaymentFrequency } from '#contracts/policy-words.ts'
+import type { Day } from '#domain/reporting-period.ts'
+import { endOf, withTermEnd } from '#server/modules/imports/policies/policy-end.ts'
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
 
 /** What a row tells of a policy, with what it refers to and its amounts in minor units of the policy's currency. */
@@ -39,10 +40,10 @@ export type ToldPolicy = Pick<
 
 /**
  * A policy once one more row has told of it. What a row tells goes before what was held, and what it leaves empty stays. A row
- * that has told before only fills what is missing: whatever came in between was newer. What a person chose as the end's origin
- * stays.
+ * that has told before only fills what is missing: whatever came in between was newer.
+ * @param today the day of the import, by the partner's clocks
  */
-export function mergePolicy(held: PolicyRow, told: ToldPolicy, hasTold: boolean): PolicyRow {
+export function mergePolicy(held: PolicyRow, told: ToldPolicy, hasTold: boolean, today: Day): PolicyRow {
   const { other, ...facts } = told
   const merged: PolicyRow = {
     ...held,
@@ -53,11 +54,11 @@ export function mergePolicy(held: PolicyRow, told: ToldPolicy, hasTold: boolean)
     if (value === null || (hasTold && before[name] !== null)) continue
     Object.assign(merged, { [name]: value })
   }
+  Object.assign(merged, endOf(held, told, hasTold))
   // a state that is a code which nobody knows takes the place of the one before, with no state
   if (!hasTold && told.status_told !== null) merged.status = told.status
-  if (held.reason_by !== null) merged.cancel_origin = held.cancel_origin
   if (told.premium_yearly === null) merged.premium_yearly = yearlyOf(held, merged)
-  return merged
+  return withTermEnd(merged, held, told, today)
 }
 
 /** What a year costs follows from what a payment costs, unless a file has told it otherwise. */
@@ -76,23 +77,6 @@ function perYear({ premium_total, frequency }: PolicyRow): number | null {
 const TIMES: Partial<Record<PaymentFrequency, number>> = {
   ...{ monthly: 12, bimonthly: 6, quarterly: 4, 'four-monthly': 3, 'half-yearly': 2, yearly: 1 },
 }
-
-/**
- * The end of a policy as it can be true on a day: nothing has ended in time to come. A day ahead is the end of its term, but for
- * a policy that is cancelled to a day within the year.
- */
-export function withEnd<
-  Told extends { status: PolicyStatus | null; ended_on: string | null; expires_on: string | null },
->(told: Told, today: string): Told {
-  const { status, ended_on, expires_on } = told
-  const isAhead = ended_on !== null && ended_on > today
-  const isNotice =
-    status !== null && ENDED.has(status) && ended_on !== null && ended_on <= addDays(today, LONGEST_NOTICE)
-  return isAhead && !isNotice ? { ...told, ended_on: null, expires_on: expires_on ?? ended_on } : told
-}
-
-const ENDED: ReadonlySet<PolicyStatus> = new Set(['cancelled', 'lapsed', 'annulled', 'expired'])
-const LONGEST_NOTICE = 366
 
 const missingIn = (known: Record<string, string>, others: Record<string, string>) =>
   Object.fromEntries(Object.entries(others).filter(([name]) => !Object.hasOwn(known, name)))

@@ -136,6 +136,23 @@ describe('a table of policies', () => {
     ])
   })
 
+  test('read again with another column for somebody tells all of them', async () => {
+    const files = {
+      'policies.csv': csvOf(
+        ['Póliza', 'Vigencia desde', 'Prima total', 'Quién'],
+        ['1', '2026-01-15', '10', 'Ana Paz'],
+        ['1', '2026-01-15', '10', 'Luis Soto'],
+      ),
+    }
+    await bring(files)
+    const mapping = {
+      ...{ policy_number: 'Póliza', effective_on: 'Vigencia desde', premium_total: 'Prima total' },
+      insured_name: 'Quién',
+    }
+    await bring(files, { ...CLP, options: { currency: 'CLP', mapping } })
+    expect(await storedPolicies(db)).toMatchObject([{ parties: [{ name: 'Ana Paz' }, { name: 'Luis Soto' }] }])
+  })
+
   test('is its partner’s, and what nobody had becomes a partner’s', async () => {
     const free = { partner_id: null, options: { currency: 'CLP' } }
     await bring(policiesFile({}), free)

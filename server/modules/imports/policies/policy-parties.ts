@@ -1,19 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 
 import type { ImportedParty } from '#contracts/policies-told.ts'
-import { plainWords } from '#domain/plain-words.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { noteRoles, roleFiles } from '#server/modules/imports/policies/role-files.ts'
+import { type PartyRow, replacedPeople, unitedPeople } from '#server/modules/imports/policies/role-people.ts'
 import { removeStrangers } from '#server/modules/imports/strangers.ts'
 
-type PartyRow = Selectable<Schema['policy_party']>
+/** The people whom a row of a file tells of one policy. */
+export type ToldParties = { policy_id: number; parties: readonly ImportedParty[]; fills: boolean; source: number }
 
-/** The people whom a row tells of one policy. */
-export type ToldParties = { policy_id: number; parties: readonly ImportedParty[]; fills: boolean }
+/** Who has one role in one policy, the file that tells it, and who had it before that, as far as it is at hand. */
+type Role = { people: readonly PartyRow[]; file: number | undefined; earlier: readonly PartyRow[] }
 
 /**
- * Puts the people of each role that a row tells in the place of those who were there; of a role that it does not tell, they
- * stay. Who is the same person keeps what only an earlier file knew.
+ * Puts the people of each role that a file tells, over all its rows, in the place of those who were there; of a role that it does
+ * not tell, they stay. Who is the same person keeps what only an earlier file knew.
  * @param customerOf whom somebody is among the customers
  * @returns which rows changed anything, in their order
  */
@@ -33,30 +35,56 @@ export async function writeParties(
     .orderBy('role')
     .orderBy('seq')
     .execute()
-  const sets = new Map<string, PartyRow[]>()
-  for (const row of rows) sets.set(keyOf(row), [...(sets.get(keyOf(row)) ?? []), row])
+  const files = await roleFiles(db, concerned)
+  const held = new Map<string, PartyRow[]>()
+  for (const row of rows) held.set(keyOf(row), [...(held.get(keyOf(row)) ?? []), row])
 
-  const changed = new Map<string, PartyRow[]>()
-  const outcomes = told.map(({ policy_id, parties, fills }) => {
+  const roles = new Map<string, Role>()
+  const changed = new Map<string, readonly PartyRow[]>()
+  const newFiles = new Map<string, Selectable<Schema['policy_role']>>()
+  const outcomes = told.map(({ policy_id, parties, fills, source }) => {
     let isNews = false
     for (const role of new Set(parties.map((party) => party.role))) {
       const key = keyOf({ policy_id, role })
-      const before = sets.get(key) ?? []
-      if (fills && before.length > 0) continue
-      const after = parties
+      const before = roles.get(key) ?? { people: held.get(key) ?? [], file: files.get(key), earlier: [] }
+      const people = parties
         .filter((party) => party.role === role)
-        .map((party, at) =>
-          withKnown({ ...rowOf(party, customerOf(party)), policy_id, seq: at + 1, import_id: importId }, before),
-        )
-      if (isSame(before, after)) continue
+        .map((party, at) => ({
+          ...rowOf(party, customerOf(party)),
+          ...{ policy_id, seq: at + 1, import_id: importId },
+        }))
+      const after = afterRow(before, people, { fills, source, importId })
+      if (after === before) continue
+      roles.set(key, after)
+      if (after.file !== before.file) newFiles.set(key, { policy_id, role, source_file_id: source })
+      if (isSame(before.people, after.people)) continue
       isNews = true
-      sets.set(key, after)
-      changed.set(key, after)
+      changed.set(key, after.people)
     }
     return isNews
   })
   await replace(db, rows, changed)
+  await noteRoles(db, [...newFiles.values()])
   return outcomes
+}
+
+/** Who has a role once one more row has told of it. */
+function afterRow(
+  before: Role,
+  people: readonly PartyRow[],
+  { fills, source, importId }: { fills: boolean; source: number; importId: number | null },
+): Role {
+  const isOfFile = before.file === source && before.people.length > 0
+  // shares are told for all of them at once
+  const isWhole = people.some(({ share }) => share !== null)
+  if (isOfFile && !isWhole) {
+    // a row that has told before tells somebody new only where this very import makes the role anew
+    const isBegun = importId !== null && before.people.every(({ import_id }) => import_id === importId)
+    const known = replacedPeople(before.earlier, people)
+    return { ...before, people: unitedPeople(before.people, known, { fills, isOpen: !fills || isBegun }) }
+  }
+  if (fills && before.people.length > 0) return before
+  return { people: replacedPeople(before.people, people), file: source, earlier: before.people }
 }
 
 const keyOf = ({ policy_id, role }: Pick<PartyRow, 'policy_id' | 'role'>) => `${policy_id} ${role}`
@@ -67,30 +95,6 @@ const rowOf = ({ role, customer, name, born_on, relationship, share }: ImportedP
   national_id_kind: customer?.national_id?.kind ?? null,
 })
 
-/** A person with what was known of them, where it is surely the same one: by id, or alone in the role under that name. */
-function withKnown(row: PartyRow, before: readonly PartyRow[]): PartyRow {
-  const byId = before.find(({ national_id }) => national_id !== null && national_id === row.national_id)
-  const byName = before.filter(
-    ({ name, national_id }) =>
-      name !== null &&
-      plainWords(name) === plainWords(row.name ?? '') &&
-      (national_id === null || row.national_id === null),
-  )
-  const known = byId ?? (byName.length === 1 ? byName[0] : undefined)
-  if (!known) return row
-  const paper = row.national_id === null ? known : row
-  return {
-    ...row,
-    name: row.name ?? known.name,
-    customer_id: row.customer_id ?? known.customer_id,
-    national_id: paper.national_id,
-    national_id_kind: paper.national_id_kind,
-    born_on: row.born_on ?? known.born_on,
-    relationship: row.relationship ?? known.relationship,
-    share: row.share ?? known.share,
-  }
-}
-
 const isSame = (one: readonly PartyRow[], other: readonly PartyRow[]) =>
   JSON.stringify(one.map(factsOf)) === JSON.stringify(other.map(factsOf))
 
@@ -99,7 +103,7 @@ const factsOf = (row: PartyRow) => [
   ...[row.born_on, row.relationship, row.share],
 ]
 
-async function replace(db: Database, before: readonly PartyRow[], changed: ReadonlyMap<string, PartyRow[]>) {
+async function replace(db: Database, before: readonly PartyRow[], changed: ReadonlyMap<string, readonly PartyRow[]>) {
   if (changed.size === 0) return
   const gone = before.filter((row) => changed.has(keyOf(row)))
   const roles = [

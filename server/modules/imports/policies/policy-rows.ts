@@ -9,11 +9,11 @@ const COLUMNS = [
   ...(['partner_id', 'number', 'certificate', 'product', 'line', 'insurer', 'campaign_id', 'seller'] as const),
   ...(['agent_id', 'team_id', 'status', 'status_told', 'sold_on', 'issued_on', 'effective_on', 'expires_on'] as const),
   ...(['ended_on', 'currency', 'premium_net', 'premium_tax', 'premium_total', 'premium_yearly', 'frequency'] as const),
-  ...(['payment_method', 'sum_insured', 'end_told', 'cancel_origin', 'other', 'import_id', 'last_import_id'] as const),
+  ...(['payment_method', 'sum_insured', 'end_told', 'reinstated', 'other', 'import_id', 'last_import_id'] as const),
 ]
 
-/** A policy as a row, with what it refers to. `id` is null while it is new. */
-export type PolicyRow = Pick<Selectable<Schema['policy']>, (typeof COLUMNS)[number] | 'key' | 'reason_by'> & {
+/** A policy as files tell it, with what it refers to: `cancel_origin` is theirs. `id` is null while it is new. */
+export type PolicyRow = Pick<Selectable<Schema['policy']>, (typeof COLUMNS)[number] | 'key' | 'cancel_origin'> & {
   id: number | null
 }
 
@@ -38,7 +38,7 @@ export async function heldPolicies(
   keys: readonly string[],
 ): Promise<Map<string, HeldPolicy>> {
   const { rows } = await sql<HeldPolicy>`
-    select ${columns('policy')}, id, key, reason_by,
+    select ${columns('policy')}, id, key, case when ${IS_CHOSEN} then told_origin else cancel_origin end as cancel_origin,
       coalesce(premium_net, premium_tax, premium_total, premium_yearly, sum_insured) is not null
         or exists (select from instalment where instalment.policy_id = policy.id)
         or exists (select from claim where claim.policy_id = policy.id)
@@ -50,26 +50,31 @@ export async function heldPolicies(
   return new Map(rows.map((row) => [row.key, row])) // the partner's own come last
 }
 
-/** Adds and completes policies; ids of the new ones by key. */
+/** Adds and completes policies; ids of the new ones by key. What a person chose stays, even if it was chosen a moment ago. */
 export async function writePolicies(db: Database, rows: readonly PolicyRow[]): Promise<Map<string, number>> {
   const isNew = ({ id }: PolicyRow) => id === null
   const known = rows.filter((row) => !isNew(row))
   const added = rows.filter(isNew)
   if (known.length > 0) {
     await sql`
-      update policy set (${columns()}) = row (${columns('told')}), updated_at = now()
+      update policy set (${columns()}) = row (${columns('told')}), updated_at = now(),
+        cancel_origin = case when ${IS_CHOSEN} then policy.cancel_origin else told.cancel_origin end,
+        told_origin = case when ${IS_CHOSEN} then told.cancel_origin end
       from json_populate_recordset(null::policy, ${JSON.stringify(known)}) as told
       where policy.id = told.id
     `.execute(db)
   }
   if (added.length === 0) return new Map()
   const { rows: written } = await sql<{ id: number; key: string }>`
-    insert into policy (${columns()})
-    select ${columns()} from json_populate_recordset(null::policy, ${JSON.stringify(added)})
+    insert into policy (${columns()}, cancel_origin)
+    select ${columns()}, cancel_origin from json_populate_recordset(null::policy, ${JSON.stringify(added)})
     returning id, key
   `.execute(db)
   return new Map(written.map(({ id, key }) => [key, id]))
 }
+
+/** An account that is gone leaves what it chose. */
+const IS_CHOSEN = sql`num_nonnulls(policy.reason_by, policy.reason_at) > 0`
 
 const columns = (table?: string) => sql.join(COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)))
 
@@ -77,4 +82,7 @@ const columns = (table?: string) => sql.join(COLUMNS.map((column) => sql.ref(tab
 export const isSamePolicy = (one: PolicyRow, other: PolicyRow): boolean =>
   FACTS.every((column) => JSON.stringify(one[column]) === JSON.stringify(other[column]))
 
-const FACTS = COLUMNS.filter((column) => column !== 'last_import_id' && column !== 'import_id')
+const FACTS = [
+  ...COLUMNS.filter((column) => column !== 'last_import_id' && column !== 'import_id'),
+  'cancel_origin' as const,
+]

@@ -43,7 +43,10 @@ export async function policyStates(db: Database, place: PartnerPlace, numbers: r
       if (changed.length === 0) return
       const rows = changed.map(({ row }) => ({ ...row, last_import_id: place.importId }))
       const written = await writePolicies(db, rows)
-      for (const state of changed) state.row = { ...state.row, id: state.row.id ?? written.get(state.row.key) ?? null }
+      for (const state of changed) {
+        state.row = { ...state.row, id: state.row.id ?? written.get(state.row.key) ?? null }
+        state.isChanged = false
+      }
     },
 
     /** Notes that something that belongs to them changed: undoing another import does not remove them then. */
@@ -106,6 +109,6 @@ const newPolicy = (number: string, key: string, { partner, currency, importId }:
   ...{ campaign_id: null, seller: null, agent_id: null, team_id: null, status: null, status_told: null },
   ...{ sold_on: null, issued_on: null, effective_on: null, expires_on: null, ended_on: null, currency },
   ...{ premium_net: null, premium_tax: null, premium_total: null, premium_yearly: null, frequency: null },
-  ...{ payment_method: null, sum_insured: null, end_told: null, cancel_origin: null, other: {}, reason_by: null },
+  ...{ payment_method: null, sum_insured: null, end_told: null, cancel_origin: null, other: {}, reinstated: false },
   ...{ import_id: importId, last_import_id: importId },
 })

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-
 import type { ImportedParty } from '#contracts/policies-told.ts'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
-import { mergePolicy, withEnd } from '#server/modules/imports/policies/merge-policy.ts'
+import { followHistories, idsOf, mayFollow, standings } from '#server/modules/imports/policies/follow-histories.ts'
+import { mergePolicy } from '#server/modules/imports/policies/merge-policy.ts'
 import { partnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+import { withEnd } from '#server/modules/imports/policies/policy-end.ts'
 import { partsOf } from '#server/modules/imports/policies/policy-parts.ts'
 import { writeParties } from '#server/modules/imports/policies/policy-parties.ts'
 import {
@@ -53,7 +53,7 @@ export async function storePolicies(
     id: policies.of(policy.number).row.id ?? 0,
     ...{ source_file_id: sources.get(source.sha256) ?? 0, row, kind: told },
   })
-  const before = await toldBefore(db, 'policy', batch.map(toldBy))
+  const hasTold = await toldBefore(db, 'policy', batch.map(toldBy))
   const told = batch.flatMap(({ policy }) => policy.policy ?? [])
   const campaigns = await findCampaigns(
     db,
@@ -68,7 +68,7 @@ export async function storePolicies(
   const taken = batch.map((item): Taken => {
     const { policy: row } = item
     const state = policies.of(row.number)
-    const fills = before.has(toldKey(toldBy(item)))
+    const fills = hasTold.has(toldKey(toldBy(item)))
     const currency = row.currency ?? place.currency
     const findings: string[] = []
     const minor = rowAmounts(
@@ -94,6 +94,7 @@ export async function storePolicies(
           sum_insured: minor(facts.sum_insured, 'sum_insured'),
         },
         fills,
+        place.day,
       )
       // what the amounts made the currency of the policy is its currency
       isNews = change(state, { ...merged, currency: state.row.currency }) || isNews
@@ -117,31 +118,35 @@ export async function storePolicies(
       policy_id: taken[at]?.state.row.id ?? 0,
       parties,
       fills: taken[at]?.fills ?? false,
+      source: sources.get(batch[at]?.source.sha256 ?? '') ?? 0,
     })),
     (party) => people.ids.get(people.identities.get(party) ?? '') ?? null,
     place.importId,
   )
+  const isHistory = (at: number) => batch[at]?.told === 'policy-status' && !taken[at]?.isRefused
+  const histories = idsOf(taken.flatMap(({ state }, at) => (isHistory(at) ? state : [])))
+  const before = await standings(db, histories, place.day)
   const isPartNews = await writeAllParts(
     db,
     taken.map(({ state, fills, parts }) => ({ owner: state.row.id ?? 0, fills, parts })),
     place.importId,
   )
-  await followHistory(
-    db,
-    taken.flatMap(({ state }, at) =>
-      batch[at]?.told === 'policy-status' && isPartNews[at] ? (state.row.id ?? []) : [],
-    ),
+  const following = taken.flatMap(({ state, isNews }, at) =>
+    isHistory(at) || (isNews && batch[at]?.policy.policy && mayFollow(state.row)) ? state : [],
   )
+  const followed = await followHistories(db, following, before, place.day)
+  await policies.write()
   await policies.touch(
     taken.flatMap(({ state }, at) => (isPartyNews[at] || isPartNews[at] ? (state.row.id ?? []) : [])),
   )
   await noteTold(db, 'policy', batch.filter((_, at) => !taken[at]?.isRefused).map(toldBy))
-  return taken.map(({ isNews, isRefused }, at): Outcome => {
+  return taken.map(({ state, isNews, isRefused }, at): Outcome => {
     if (isRefused) return 'refused'
+    const isFollowed = isHistory(at) && followed.delete(state)
     const isKnownBetter = batch[at]?.policy.parties.some((party) =>
       people.changed.delete(people.identities.get(party) ?? ''),
     )
-    return isNews || isPartyNews[at] || isPartNews[at] || isKnownBetter ? 'accepted' : 'repeated'
+    return isNews || isPartyNews[at] || isPartNews[at] || isFollowed || isKnownBetter ? 'accepted' : 'repeated'
   })
 }
 
@@ -157,18 +162,4 @@ async function peopleOf(db: Database, batch: readonly PreparedPolicy[]) {
     }),
   )
   return { identities, ...(await findCustomers(db, customers)) }
-}
-
-/** Policies of which only their history tells what they are. */
-async function followHistory(db: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`
-    update policy set status = newest.status, updated_at = now(),
-      ended_on = case when policy_end(newest.status) is null then ended_on else coalesce(ended_on, newest."on") end,
-      end_told = coalesce(end_told, newest.reason), cancel_origin = coalesce(cancel_origin, newest.origin)
-    from (
-      select distinct on (policy_id) * from policy_status where policy_id = any(${ids}) order by policy_id, "on" desc, status
-    ) as newest
-    where policy.id = newest.policy_id and status_told is null and policy.status is distinct from newest.status
-  `.execute(db)
 }

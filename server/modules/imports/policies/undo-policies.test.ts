@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
+import { sweepImports } from '#server/modules/imports/sweep-imports.ts'
 import { claimTable, instalmentTable, policiesFile, policyImports } from '#tests/support/policy-imports.ts'
 import { storedPolicies } from '#tests/support/stored-policies.ts'
 
@@ -49,4 +50,15 @@ describe('undoing', () => {
     expect(await undo(id)).toMatchObject({ undone: { removed: 1, kept: 2 } })
     expect((await storedPolicies(db)).map(({ number }) => number)).toEqual(['1', '2'])
   })
+})
+
+test('a policy that stayed keeps the file that it was read from, however long ago that was', async () => {
+  const { id } = await bring(policiesFile({ number: '1' }))
+  await bring({ 'claims.csv': claimTable(['1', 'S-1', '2026-02-03', 'Choque', '100', '']) })
+  await imports.act(id, 'undo')
+  const toldBy = () => db.selectFrom('policy_source').select('source_file_id').orderBy('source_file_id').execute()
+  const before = await toldBy()
+  expect(before).not.toEqual([])
+  await sweepImports(db, server.storage, new Date(server.clock.now().getTime() + 3 * 86_400_000))
+  expect(await toldBy()).toEqual(before)
 })
