@@ -110,7 +110,7 @@ describe('loading the demo', async () => {
     for (const { storage_key, bytes } of await db.selectFrom('recording').selectAll().execute()) {
       expect(await storage.size(storage_key)).toBe(bytes)
     }
-  })
+  }, 90_000)
 
   test('has a chat with everything that a chat can hold, and receipts of payments', async () => {
     const sent = await db
@@ -167,7 +167,7 @@ describe('loading the demo', async () => {
           where dialling_attempt.record_id = dialling_record.id
             and phone_tails(customer.phones) && phone_tails(dialling_record.phones)
         )) as heard
-      from dialling_record
+      from dialling_record where record_id like 'CC-%'
     `.execute(db)
     const [counts] = rows
     expect(counts).toMatchObject({ records: 40, partners: 1 })

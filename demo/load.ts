@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
+import { actorNamed } from './acting.ts'
 import { addChats } from './chats/add-chats.ts'
 import { makeColleagues } from './colleagues.ts'
 import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
@@ -16,12 +17,15 @@ import { inventDebts } from './collections/invent-debts.ts'
 import { storeDebts } from './collections/store-debts.ts'
 import { inventPolicies } from './policies/invent-policies.ts'
 import { storePolicies } from './policies/store-policies.ts'
+import { makeLinks } from './links/make-links.ts'
 import { makePosts } from './posts/make-posts.ts'
-import { addBase } from './dialling/add-base.ts'
 import { makeQuality } from './quality/make-quality.ts'
 import { seeded } from './random.ts'
-import { addRecordings } from './recorded-calls.ts'
+import { addRecordings, hearRecordings } from './recorded-calls.ts'
 import { insertRows, insertAll } from './rows.ts'
+import { makeTargets } from './targets/make-targets.ts'
+import { makeUploads } from './uploads/make-uploads.ts'
+import { makeVerifications } from './verifications/make-verifications.ts'
 import { partners } from './world.ts'
 
 export type DemoSettings = {
@@ -31,6 +35,8 @@ export type DemoSettings = {
   password: string
   /** How many conversations. */
   calls: number
+  /** The end of the days that it tells of, unless that is now. */
+  now?: Date
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
@@ -38,21 +44,24 @@ export type DemoSettings = {
  * Fills an empty database with invented partners, people and conversations, the same ones every time but for their dates.
  * All of it or nothing: a process that dies on the way leaves the database empty. Null when the database is not empty.
  */
-export async function loadDemo({ db, storage, password, calls, log }: DemoSettings): Promise<DemoLogin[] | null> {
+export async function loadDemo(settings: DemoSettings): Promise<DemoLogin[] | null> {
+  const { db, storage, password, calls, now = new Date(), log } = settings
   if (!(await isEmpty(db))) return null
-  const now = new Date()
   const today = now.toISOString().slice(0, 10)
   const conversations = inventConversations(seeded(SEED), calls, today)
   log.info(`Making demo data: ${calls} conversations from ${addDays(today, -DEMO_DAYS)} to ${today} …`)
 
+  const recordings = hearRecordings()
+  recordings.catch(() => {}) // told where it is waited for, unless something else ends all of it before
+
   return db.transaction().execute(async (transaction) => {
     const places = await makePlaces(transaction, conversations)
-    await storeConversations(transaction, places, conversations)
-    await storePolicies(transaction, seeded(SEED), places, inventPolicies(seeded(SEED), conversations, today), today)
+    const ids = await storeConversations(transaction, places, conversations)
+    const policies = inventPolicies(seeded(SEED), conversations, today)
+    await storePolicies(transaction, seeded(SEED), places, policies, today)
     await storeDebts(transaction, places, inventDebts(seeded(SEED), conversations, today), today)
-    await addRecordings(transaction, storage, places, today)
+    await addRecordings(transaction, storage, places, await recordings, today)
     await addChats(transaction, storage, places, today)
-    await addBase(transaction, storage, seeded(SEED), places, { conversations, today })
     const passwords = argon2Passwords()
     const logins = await makeLogins(transaction, passwords, password, {
       team_id: places.team.get(partners[0]!.teams[0]!)!,
@@ -63,9 +72,21 @@ export async function loadDemo({ db, storage, password, calls, log }: DemoSettin
     await makeCategoryRules(transaction)
     await makePosts(transaction, storage, seeded(SEED), today, now)
     await makeQuality(transaction, seeded(SEED), now)
+    const cast = await castOf(transaction)
+    await makeVerifications(transaction, cast, { conversations, policies, ids, today, now })
+    await makeLinks(transaction, cast.verifier, now)
+    const upload = { db: transaction, storage, by: cast.admin }
+    await makeUploads(upload, seeded(SEED), places, { conversations, today })
+    await makeTargets({ db: transaction, admin: cast.admin, places, today })
     return logins
   })
 }
+
+const castOf = async (db: Database) => ({
+  admin: await actorNamed(db, 'admin'),
+  supervisor: await actorNamed(db, 'supervisor'),
+  verifier: await actorNamed(db, 'verifier'),
+})
 
 /** The last of a team, by name: the first ones have accounts of their own. */
 const agentOf = ({ agent }: Places, team: string): number =>
@@ -81,7 +102,12 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !rows[0]!.taken
 }
 
-async function storeConversations(db: Database, places: Places, conversations: DemoConversation[]) {
+/** Answers the id of each. */
+async function storeConversations(
+  db: Database,
+  places: Places,
+  conversations: DemoConversation[],
+): Promise<Map<DemoConversation, number>> {
   const ids = await insertRows(
     db,
     'interaction',
@@ -107,6 +133,7 @@ async function storeConversations(db: Database, places: Places, conversations: D
     conversation.turns.map((turn, seq) => ({ interaction_id: ids[at]!, seq, ...turn })),
   )
   await insertAll(db, 'turn', turns)
+  return new Map(conversations.map((conversation, at) => [conversation, ids[at]!]))
 }
 
 const SEED = 20_260_101

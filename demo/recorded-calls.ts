@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
+import { type AudioDescription, audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
+import type { AudioPeaks } from '#server/analysis/audio/peaks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -10,9 +11,28 @@ import { type DemoRecording, demoRecordings, RECORDING_LANES } from './recording
 import { insertConversation, insertRows } from './rows.ts'
 import { type DemoCampaign, type DemoPartner, partners } from './world.ts'
 
+export type HeardRecording = DemoRecording & { sound: Sound }
+type Sound = AudioDescription & { bytes: Buffer; peaks: AudioPeaks }
+
+/** The recordings with their waveforms, which take seconds to draw: this thread can do so while that of the database works. */
+export async function hearRecordings(): Promise<HeardRecording[]> {
+  const heard: HeardRecording[] = []
+  for (const recording of await demoRecordings()) {
+    const bytes = await readFile(recording.audio_path)
+    const sound = { ...(await probeAudio(bytes)), bytes, peaks: await audioPeaks(bytes) }
+    heard.push({ ...recording, sound })
+  }
+  return heard
+}
+
 /** Adds the few conversations that can be heard, as the newest of all, so that a newcomer finds them. */
-export async function addRecordings(db: Database, storage: Storage, places: Places, today: string): Promise<void> {
-  const recordings = await demoRecordings()
+export async function addRecordings(
+  db: Database,
+  storage: Storage,
+  places: Places,
+  recordings: readonly HeardRecording[],
+  today: string,
+): Promise<void> {
   for (const [at, recording] of recordings.entries()) {
     const started_at = new Date(Date.parse(`${today}T00:00:00Z`) - (at + 1) * APART_MS)
     await addRecording(db, storage, places, recording, started_at)
@@ -23,7 +43,7 @@ async function addRecording(
   db: Database,
   storage: Storage,
   places: Places,
-  recording: DemoRecording,
+  recording: HeardRecording,
   started_at: Date,
 ) {
   const { partner, campaign } = placeOf(recording)
@@ -56,26 +76,24 @@ async function addRecording(
   ])
   const turns = recording.turns.map((turn) => ({ ...turn, speaker_name: null, confidence: null }))
   await insertConversation(db, interaction_id!, turns, recording.country)
-  await addAudio(db, storage, interaction_id!, recording.audio_path)
+  await addAudio(db, storage, interaction_id!, recording.sound)
 }
 
-async function addAudio(db: Database, storage: Storage, interaction_id: number, file: string) {
-  const bytes = await readFile(file)
+async function addAudio(db: Database, storage: Storage, interaction_id: number, { bytes, peaks, ...audio }: Sound) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const storage_key = `recordings/${sha256}`
   await storage.put(storage_key, bytes)
-  const [{ mediaType, channels, durationMs }, peaks] = await Promise.all([probeAudio(bytes), audioPeaks(bytes)])
   await db
     .insertInto('recording')
     .values({
       interaction_id,
       sha256,
       storage_key,
-      media_type: mediaType,
+      media_type: audio.mediaType,
       bytes: bytes.length,
-      duration_ms: durationMs,
+      duration_ms: audio.durationMs,
       lanes: RECORDING_LANES,
-      channels,
+      channels: audio.channels,
       bucket_ms: peaks.bucket_ms,
       peaks: Buffer.concat(peaks.lanes),
     })

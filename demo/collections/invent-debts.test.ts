@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 
+import { bucketOn } from '#domain/collections/bucket.ts'
 import { wilson } from '#domain/proportion.ts'
 
 import { inventConversations } from '../conversations.ts'
 import { seeded } from '../random.ts'
 import { inventDebts } from './invent-debts.ts'
+import { inventNewestDebts } from './newest-debts.ts'
 
 const TODAY = '2026-03-02'
-const debts = inventDebts(seeded(7), inventConversations(seeded(7), 5_000, TODAY), TODAY)
+const conversations = inventConversations(seeded(7), 5_000, TODAY)
+const debts = inventDebts(seeded(7), conversations, TODAY)
 
 test('nothing is paid before it was given to us, nor more than is owed', () => {
   const paid = ({ payments }: (typeof debts)[number]) => payments.reduce((sum, { amount }) => sum + amount, 0)
@@ -33,4 +36,25 @@ test('planted: promises for the same week are kept more often than later ones', 
   const soon = kept(due.filter((promise) => days(promise) <= 7))
   const later = kept(due.filter((promise) => days(promise) > 7))
   expect(later.high).toBeLessThan(soon.low)
+})
+
+test('planted: of those whom nobody reached, more pay what is overdue for a month at most than what is older', () => {
+  const paid = (some: typeof debts) => wilson(some.filter(({ payments }) => payments.length > 0).length, some.length)!
+  const unreached = debts.filter(({ calls, assigned_on }) => calls.length === 0 && bucketOn(TODAY, assigned_on) > 3)
+  const early = paid(unreached.filter(({ due_on, assigned_on }) => bucketOn(assigned_on, due_on) <= 2))
+  const late = paid(unreached.filter(({ due_on, assigned_on }) => bucketOn(assigned_on, due_on) >= 4))
+  expect(late.high).toBeLessThan(early.low)
+})
+
+test('what came in the last days is overdue for a week at most, or not yet, for each partner that we collect for', () => {
+  const newest = inventNewestDebts(seeded(7), conversations, TODAY)
+  expect(newest.map(({ partner }) => partner.country)).toEqual(['MX', 'PE', 'BR'])
+  for (const { debts: own, partner } of newest) {
+    const buckets = own.map(({ due_on }) => bucketOn(TODAY, due_on))
+    expect(new Set(buckets)).toEqual(new Set([0, 1]))
+    expect(buckets.filter((bucket) => bucket === 1).length).toBeGreaterThan(10)
+    for (const debt of own) expect(debt).toMatchObject({ partner, payments: [], calls: [] })
+  }
+  const numbers = newest.flatMap(({ debts: own }) => own).map(({ number }) => number)
+  expect(new Set([...numbers, ...debts.map(({ number }) => number)]).size).toBe(numbers.length + debts.length)
 })

@@ -70,7 +70,9 @@ function soldNow(random: Random, sale: DemoConversation, world: World): DemoPoli
   const [policy] = made(random, { partner, campaign, agent, holder, sold_on, amount: said.amount, world })
   if (!policy) return []
   const end = takenBack ? { ...TAKEN_BACK, on: dayIn(partner.time_zone, takenBack.started_at) } : policy.end
-  return [{ ...policy, born_on: said.born_on, end, status: end?.status ?? policy.status }]
+  // what every script of a sale says of the payment; few are charged otherwise
+  const method = policy.method === 'invoice' ? 'card' : 'bank-debit'
+  return [{ ...policy, born_on: said.born_on, method, end, status: end?.status ?? policy.status }]
 }
 
 const TAKEN_BACK: Omit<End, 'on'> = {
