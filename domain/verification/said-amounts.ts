@@ -31,7 +31,7 @@ export function saidAmounts(turns: readonly HeardTurn[], currency: string): Said
       }
       const { minors, last, isOther } = read
       const about = cueOf(turns, at, { first: next, last }, amountCues)
-      if (!isOther && (read.isMarked || about !== null)) {
+      if (!isOther && (read.isMarked || (about !== null && !isCount(turn, next, last)))) {
         amounts.push({ minors, place: stretchOf(turn, next, last), at, first: next, last, about })
       }
       next = last + 1
@@ -39,6 +39,20 @@ export function saidAmounts(turns: readonly HeardTurn[], currency: string): Said
     return amounts
   })
 }
+
+/** Whether a number is of something else than money: `treinta días`, `un poco`, `dos personas`. */
+function isCount({ tokens }: HeardTurn, first: number, last: number): boolean {
+  return (first === last && ARTICLES.has(tokens[first]!.word)) || COUNTED.has(tokens[last + 1]?.word ?? '')
+}
+
+const ARTICLES = new Set(['un', 'una', 'uno', 'um', 'uma'])
+/** Without marks, as tokens are. */
+const COUNTED = new Set(
+  [
+    'dia dias semana semanas mes meses ano anos hora horas minuto minutos',
+    'persona personas pessoa pessoas vez veces vezes por cuotas parcelas pagos pagamentos eventos',
+  ].flatMap((words) => words.split(' ')),
+)
 
 export const isAmount = ({ minors }: SaidAmount, wanted: readonly Money[]): boolean =>
   wanted.some(({ minor }) => minors.includes(minor))

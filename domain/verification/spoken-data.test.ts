@@ -109,6 +109,15 @@ test('the sum insured is told apart from the premium in one sentence', () => {
   expect(said('premium', policy, wrong)[0]).toBe('met')
 })
 
+test.each([
+  'Tiene cobertura desde el primer día y treinta días de carencia para enfermedad.',
+  'La cobertura es un poco más amplia.',
+  'Cubre hasta dos personas de su familia, hasta tres veces al año.',
+  'A cobertura começa em dez dias.',
+])('“%s” tells no sum insured', (line) => {
+  expect(said('sum-insured', { currency: 'PEN', sum_insured: 1_440_000 }, line)[0]).toBe('not-found')
+})
+
 describe('days', () => {
   const birth = { born_on: '1980-05-03' }
 
