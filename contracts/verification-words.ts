@@ -26,6 +26,9 @@ export const notedEvents: readonly VerificationEventName[] = [
   'verification.reopened',
 ]
 
+/** Steps that call a sale valid: what the rules found must be about the conversation, the policy and the law as they are. */
+export const validatingEvents: readonly VerificationEventName[] = ['verification.passed', 'verification.repaired']
+
 /** A disclosure that the law asks for, or a datum of the policy that was said. */
 export const findingKinds = ['disclosure', 'datum'] as const
 export type FindingKind = (typeof findingKinds)[number]

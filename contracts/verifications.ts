@@ -139,14 +139,15 @@ export const verificationSchema = z.object({
   ),
   /** Null where the product knows nothing of the country's law. */
   disclosures_version: z.nullable(z.string()),
-  /** The rules have changed since they looked. */
+  /** The conversation, the policy or the law has changed since the rules looked: before it is called valid, they look again. */
   is_outdated: z.boolean(),
   looked_at: z.string(),
   note: z.string(),
   decided_by: z.nullable(namedSchema),
   decided_at: z.nullable(z.string()),
   due_on: z.nullable(z.string()),
-  repair: z.nullable(z.object({ id: z.number(), started_at: z.nullable(z.string()) })),
+  /** The later conversation that mended it; which one is for who may see that one too. */
+  repair: z.nullable(z.object({ id: z.nullable(z.number()), started_at: z.nullable(z.string()) })),
   disclosures: z.array(disclosureFindingSchema),
   data: z.array(datumFindingSchema),
   /** Oldest first. */

@@ -28,7 +28,7 @@ const REMOTE = 'Resolução CNSP 408/2021, meios remotos'
  */
 export const brazil: CountryDisclosures = {
   country: 'BR',
-  version: 'br-2026.1',
+  version: 'br-2026.2',
   disclosures: [
     {
       ...identity,

@@ -28,7 +28,7 @@ const FINANCE = 'Ley 20.555, SERNAC Financiero'
  */
 export const chile: CountryDisclosures = {
   country: 'CL',
-  version: 'cl-2026.1',
+  version: 'cl-2026.2',
   disclosures: [
     {
       ...identity,

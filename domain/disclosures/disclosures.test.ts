@@ -44,7 +44,7 @@ test('no country asks for the same twice, and every version names its country', 
 
 test('a country that nobody wrote down asks for nothing that we know', () => {
   expect(disclosuresOf('FR')).toBeNull()
-  expect(disclosuresOf('CL')?.version).toBe('cl-2026.1')
+  expect(disclosuresOf('CL')?.version).toBe('cl-2026.2')
 })
 
 test('what applies goes by what the conversation was for and by what was sold', () => {

@@ -28,7 +28,7 @@ const TRANSPARENCY = 'Ley para la Transparencia y Ordenamiento de los Servicios 
  */
 export const mexico: CountryDisclosures = {
   country: 'MX',
-  version: 'mx-2026.1',
+  version: 'mx-2026.2',
   disclosures: [
     {
       ...identity,

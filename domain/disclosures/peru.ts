@@ -27,7 +27,7 @@ const CONDUCT = 'Resolución SBS 4143-2019, conducta de mercado del sistema de s
  */
 export const peru: CountryDisclosures = {
   country: 'PE',
-  version: 'pe-2026.1',
+  version: 'pe-2026.2',
   disclosures: [
     {
       ...identity,

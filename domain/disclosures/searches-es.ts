@@ -1,8 +1,24 @@
 import type { DisclosureSearch } from './disclosure.ts'
+import { refusal } from './refusal.ts'
 
 /** How it is said in Spanish, on both sides of the ocean. What only one country says stands with that country. */
 
 const plain = (query: string, wrong: string | null = null): DisclosureSearch => ({ query, wrong })
+
+const NEGATIONS = [
+  ...['no', 'no lo', 'no la', 'no los', 'no le', 'no se lo', 'no se la', 'tampoco', 'nunca'],
+  ...['no voy a', 'no quiero', 'no puedo', 'no he', 'no estoy'],
+]
+/** Searches know a verb in most of its forms; “autoricé” is not one of them. */
+const AGREEING = ['acepto', 'autorizo']
+const REFUSING = [
+  ...['no autoricé', 'nunca autoricé', 'no estoy de acuerdo', 'no consiento'],
+  ...['no doy mi consentimiento', 'no doy mi autorización'],
+]
+const NOT_WANTING = ['no lo quiero', 'no quiero contratar', 'no voy a contratar', 'no contraté', 'no lo contrato']
+
+const refused = refusal(NEGATIONS, AGREEING, REFUSING)
+const notWanted = refusal(NEGATIONS, AGREEING, [...REFUSING, ...NOT_WANTING])
 
 export const spanish = {
   identity: plain(
@@ -12,6 +28,7 @@ export const spanish = {
   recording: plain('agent:(grab*)', 'agent:("no se graba" OR "no está siendo grabada" OR "no queda grabada")'),
   data: plain(
     'agent:("datos personales" OR "aviso de privacidad" OR "protección de datos" OR "política de privacidad" OR near/4(tratamiento datos) OR near/4(uso datos))',
+    refused,
   ),
   cover: plain(
     'agent:(cubre* OR cobertura* OR "le protege" OR indemniza* OR "suma asegurada" OR "capital asegurado")',
@@ -27,7 +44,7 @@ export const spanish = {
   ),
   charge: plain(
     'agent:(near/8(autoriza cargo) OR near/8(autoriza cobro) OR near/8(autoriza descuento) OR near/8(autoriza débito) OR near/8(autoriza domicili*) OR near/8(autoriza tarjeta) OR near/8(autoriza cuenta))',
-    'customer:("no autorizo el cargo" OR "no autorizo el cobro" OR "no autorizo ese cargo" OR "no autorizo ningún")',
+    notWanted,
   ),
   declaration: plain(
     'agent:(near/8(responder verdad) OR near/8(responda verdad) OR near/8(declarar verdad) OR near/8(declare verdad) OR "con la verdad" OR "con veracidad" OR "información veraz" OR "declaración de salud" OR "declaración jurada" OR preexisten* OR near/8(omitir información) OR "falsa declaración" OR "omisión o inexacta" OR reticencia*)',
@@ -37,8 +54,9 @@ export const spanish = {
     'agent:(near/10(póliza correo) OR near/10(póliza domicilio) OR near/10(enviaremos póliza) OR near/10(enviamos póliza) OR near/10(envía póliza) OR near/10(recibirá póliza) OR near/10(recibe póliza) OR near/10(llega póliza) OR near/10(llegará póliza) OR near/10(certificado correo) OR near/10(condiciones correo))',
   ),
   consent: plain(
-    'customer:(acepto OR autorizo OR "estoy de acuerdo" OR contrato OR "la acepto" OR "lo acepto")',
-    'customer:("no acepto" OR "no estoy de acuerdo" OR "no lo quiero" OR "no quiero contratar" OR "no contraté" OR "no lo autorizo")',
+    // “contrato” alone is what the customer asks to be sent
+    'customer:(acepto OR autorizo OR "estoy de acuerdo" OR "lo contrato" OR "quiero contratar")',
+    notWanted,
   ),
   complaints: plain(
     'agent:(reclamo OR reclamos OR reclamación OR reclamaciones OR queja OR quejas OR condusef OR sernac OR indecopi OR "defensor del asegurado" OR "defensoría del asegurado" OR "defensor del cliente" OR "unidad especializada")',

@@ -1,8 +1,20 @@
 import type { DisclosureSearch } from './disclosure.ts'
+import { refusal } from './refusal.ts'
 
 /** How it is said in Portuguese, in Brazil. */
 
 const plain = (query: string, wrong: string | null = null): DisclosureSearch => ({ query, wrong })
+
+const NEGATIONS = ['não', 'não o', 'não os', 'não lhe', 'nunca', 'não vou', 'não quero', 'não posso', 'não estou']
+const AGREEING = ['aceito', 'autorizo', 'concordo']
+const REFUSING = [
+  ...['não estou de acordo', 'não dou o meu consentimento', 'não dou meu consentimento'],
+  ...['não dou a minha autorização', 'não dou minha autorização'],
+]
+const NOT_WANTING = ['não quero contratar', 'não vou contratar', 'não contratei', 'não contrato']
+
+const refused = refusal(NEGATIONS, AGREEING, REFUSING)
+const notWanted = refusal(NEGATIONS, AGREEING, [...REFUSING, ...NOT_WANTING])
 
 export const portuguese = {
   identity: plain(
@@ -12,6 +24,7 @@ export const portuguese = {
   recording: plain('agent:(grav*)', 'agent:("não é gravada" OR "não está sendo gravada" OR "não será gravada")'),
   data: plain(
     'agent:("dados pessoais" OR "proteção de dados" OR "política de privacidade" OR "aviso de privacidade" OR lgpd OR near/4(tratamento dados) OR near/4(uso dados))',
+    refused,
   ),
   cover: plain(
     'agent:(cobre* OR cobertura* OR "lhe protege" OR indeniza* OR "capital segurado" OR "importância segurada")',
@@ -27,7 +40,7 @@ export const portuguese = {
   ),
   charge: plain(
     'agent:(near/8(autoriza débito) OR near/8(autoriza cobrança) OR near/8(autoriza desconto) OR near/8(autoriza cartão) OR near/8(autoriza conta) OR near/8(autoriza lançamento))',
-    'customer:("não autorizo o débito" OR "não autorizo a cobrança" OR "não autorizo nenhum" OR "não autorizo nada")',
+    notWanted,
   ),
   declaration: plain(
     'agent:(near/8(responder verdade) OR near/8(responda verdade) OR near/8(declarar verdade) OR "com a verdade" OR "com sinceridade" OR "informações verdadeiras" OR "declaração de saúde" OR "declaração pessoal" OR preexist* OR near/8(omitir informação) OR near/8(omissão perder))',
@@ -36,10 +49,7 @@ export const portuguese = {
   documents: plain(
     'agent:(near/10(apólice mail) OR near/10(apólice email) OR near/10(apólice endereço) OR near/10(enviaremos apólice) OR near/10(enviamos apólice) OR near/10(receberá apólice) OR near/10(recebe apólice) OR near/10(chega apólice) OR near/10(apólice aplicativo) OR near/10(certificado mail) OR near/10(condições mail))',
   ),
-  consent: plain(
-    'customer:(aceito OR autorizo OR concordo OR "de acordo" OR "eu quero contratar")',
-    'customer:("não aceito" OR "não concordo" OR "não quero contratar" OR "não contratei" OR "não autorizo")',
-  ),
+  consent: plain('customer:(aceito OR autorizo OR concordo OR "de acordo" OR "eu quero contratar")', notWanted),
   complaints: plain(
     'agent:(reclamação OR reclamações OR reclamar OR ouvidoria OR procon OR "serviço de atendimento" OR near/3(sac telefone))',
   ),

@@ -27,7 +27,7 @@ const PRIVACY = 'Reglamento (UE) 2016/679 y Ley Orgánica 3/2018'
  */
 export const spain: CountryDisclosures = {
   country: 'ES',
-  version: 'es-2026.1',
+  version: 'es-2026.2',
   disclosures: [
     {
       ...identity,

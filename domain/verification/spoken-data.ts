@@ -12,6 +12,9 @@ import { isAnother, namePlace, namesAfter } from './said-names.ts'
 import { policyNumberSaid } from './said-policy-number.ts'
 import { CHARGING, frequencyWords, isNear, methodWords, productPlace, wordsSaid } from './said-words.ts'
 
+/** To be raised with whatever makes the rules of this folder find something else in the same words: they then look again. */
+export const RULES_VERSION = 1
+
 /** What of a policy can be looked for in what was said; what nobody knows is null or empty. Amounts in its currency. */
 export type PolicyData = {
   currency: string

@@ -1,6 +1,7 @@
 import { crc32, createInflateRaw } from 'node:zlib'
 
-import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
+import type { ByteSource } from '#server/archives/byte-source.ts'
+import { localHeader } from '#server/archives/local-header.ts'
 import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 import type { ZipEntry } from '#server/archives/zip-directory.ts'
 
@@ -10,12 +11,11 @@ import type { ZipEntry } from '#server/archives/zip-directory.ts'
  */
 export async function* unzipped(source: ByteSource, entry: ZipEntry, most = Infinity): AsyncGenerator<Buffer> {
   if (entry.size > most) throw new UnreadableArchive('too-much')
-  const header = await bytesAt(source, entry.start, HEADER_LENGTH)
-  if (header.length < HEADER_LENGTH || header.readUInt32LE(0) !== HEADER_MARK) throw new UnreadableArchive('damaged')
-  const start = entry.start + HEADER_LENGTH + header.readUInt16LE(26) + header.readUInt16LE(28)
+  const { start } = await localHeader(source, entry)
   const packed = await source.read(start, entry.packed)
-  const plain = entry.isDeflated ? packed.pipe(createInflateRaw({ chunkSize: 65_536 })) : packed
-  if (plain !== packed) packed.once('error', (error) => plain.destroy(error))
+  const inflated = entry.isDeflated ? packed.pipe(createInflateRaw({ chunkSize: 65_536 })) : null
+  if (inflated) packed.once('error', (error) => inflated.destroy(error))
+  const plain = inflated ?? packed
 
   let size = 0
   let crc = 0
@@ -32,11 +32,9 @@ export async function* unzipped(source: ByteSource, entry: ZipEntry, most = Infi
     packed.destroy()
     plain.destroy()
   }
-  if (size !== entry.size || crc !== entry.crc) throw new UnreadableArchive('damaged')
+  const isAll = !inflated || inflated.bytesWritten === entry.packed // else something stands behind what it unpacks to
+  if (!isAll || size !== entry.size || crc !== entry.crc) throw new UnreadableArchive('damaged')
 }
-
-const HEADER_MARK = 0x04034b50
-const HEADER_LENGTH = 30
 
 const isOfZlib = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')

@@ -1,5 +1,6 @@
 import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
 import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
+import { zipEnd } from '#server/archives/zip-end.ts'
 
 /** A file within a zip archive, as the archive's directory describes it. */
 export type ZipEntry = {
@@ -24,13 +25,9 @@ export async function zipDirectory(
   source: ByteSource,
   limits: UnpackedLimits = WORKBOOK,
 ): Promise<Map<string, ZipEntry>> {
-  const tail = await bytesAt(source, Math.max(0, source.size - LONGEST_TAIL), LONGEST_TAIL)
-  const end = tail.lastIndexOf(END_MARK)
-  if (end === -1 || end + END_LENGTH > tail.length) throw new UnreadableArchive('damaged')
-  const count = tail.readUInt16LE(end + 10)
-  const length = tail.readUInt32LE(end + 12)
+  const { count, start, length } = await zipEnd(source)
   if (length > LARGEST_DIRECTORY) throw new UnreadableArchive('too-much')
-  const directory = await bytesAt(source, tail.readUInt32LE(end + 16), length)
+  const directory = await bytesAt(source, start, length)
 
   const entries = new Map<string, ZipEntry>()
   let at = 0
@@ -43,6 +40,7 @@ export async function zipDirectory(
     entries.set(entry.name, entry)
     at += ENTRY_LENGTH + [28, 30, 32].reduce((sum, field) => sum + directory.readUInt16LE(at + field), 0)
   }
+  if (at !== length) throw new UnreadableArchive('damaged') // it names more files than it says
   refuseBomb([...entries.values()], limits)
   return entries
 }
@@ -67,10 +65,6 @@ function refuseBomb(entries: readonly ZipEntry[], { entry, all }: UnpackedLimits
   if (total > all || entries.some(isBomb)) throw new UnreadableArchive('too-much')
 }
 
-const END_MARK = Buffer.from('PK\u0005\u0006')
-const END_LENGTH = 22
-/** The end record and the longest comment that may follow it. */
-const LONGEST_TAIL = END_LENGTH + 65_535
 const ENTRY_MARK = 0x02014b50
 const ENTRY_LENGTH = 46
 

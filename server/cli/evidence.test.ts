@@ -66,6 +66,42 @@ describe('atalaya evidence', () => {
     expect(forged.manifest_sha256).not.toBe((await checkPack(bytesInMemory(pack))).manifest_sha256)
   })
 
+  test('a manifest that names no files is that of no sound pack', async () => {
+    const { file } = await recorded()
+    const files = await filesOf(await download(file.id))
+    const manifest = JSON.stringify({ ...JSON.parse(files['manifest.json']!.toString()), files: [] })
+    const { text, code } = await run(zipOf({ 'manifest.json': manifest }))
+    expect(text).toContain('MISSING   evidence.pdf')
+    expect(text).toContain('MISSING   findings.json')
+    expect([text, code]).toEqual([expect.stringContaining('This pack is not as it was made.'), 1])
+    expect((await run(zipOf({ ...files, 'manifest.json': manifest }))).text).toContain('EXTRA     evidence.pdf')
+  })
+
+  test('a pack with a file that its archive hides is no sound archive', async () => {
+    const { file } = await recorded()
+    const files = await filesOf(await download(file.id))
+    const hiding = zipOf({ ...files, 'more.txt': 'more' })
+    hiding.writeUInt16LE(Object.keys(files).length, hiding.length - 12)
+    await expect(run(hiding)).rejects.toThrow('is no sound archive: it is damaged.')
+  })
+
+  test('checks the manifest itself against the SHA-256 that the house keeps', async () => {
+    const { file } = await recorded()
+    const pack = await download(file.id)
+    const { manifest_sha256 } = await checkPack(bytesInMemory(pack))
+    const same = await run(pack, '--sha256', manifest_sha256!.toUpperCase())
+    expect(same).toMatchObject({ code: 0, text: expect.stringContaining('It is the manifest that was asked for.') })
+    const another = await run(pack, '--sha256', '0'.repeat(64))
+    expect(another).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('It is NOT the manifest that was asked for.'),
+    })
+    expect(another.text).not.toContain('Every file is as it was')
+    const told = await run(pack, '--json', '--sha256', '0'.repeat(64))
+    expect([JSON.parse(told.text), told.code]).toEqual([expect.objectContaining({ is_asked_for: false }), 1])
+    await expect(run(pack, '--sha256', 'abc')).rejects.toThrow('--sha256 needs 64 hexadecimal digits.')
+  })
+
   test('says what is no pack at all', async () => {
     expect(await run(zipOf({ 'a.txt': 'a' }))).toMatchObject({ code: 1, text: expect.stringContaining('no manifest') })
     await expect(run(Buffer.from('no archive'))).rejects.toThrow('is no sound archive: it is damaged.')

@@ -7,21 +7,30 @@ import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { type CheckedFile, type CheckedPack, checkPack } from '#server/verification/pack/check-pack.ts'
 
+/** `is_asked_for`: whether its manifest is the one of `--sha256`; null where none was given. */
+type ToldPack = CheckedPack & { is_asked_for: boolean | null }
+
 /** Needs neither a server nor a database: whoever has been given a pack can check it. */
 export const evidence: Command = {
-  usage: 'evidence <pack.zip> [--json]\ncheck that an evidence pack is as it was made, and tell what proves it',
+  usage:
+    'evidence <pack.zip> [--sha256 <hex>] [--json]\ncheck that an evidence pack is as it was made, and tell what proves it;\nwith --sha256, also that its manifest is the one that the access records keep',
 
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: { json: { type: 'boolean', default: false }, sha256: { type: 'string' } },
     })
     const [file, ...others] = positionals
     if (file === undefined || others.length > 0) throw new CommandFailed(`Usage: atalaya ${evidence.usage}`)
+    if (values.sha256 !== undefined && !/^[\da-f]{64}$/i.test(values.sha256)) {
+      throw new CommandFailed('--sha256 needs 64 hexadecimal digits.')
+    }
     const pack = await checkedFile(file)
-    console.log(values.json ? JSON.stringify(pack) : asText(pack))
-    if (!isSound(pack)) process.exitCode = 1
+    const is_asked_for = values.sha256 === undefined ? null : values.sha256.toLowerCase() === pack.manifest_sha256
+    const told: ToldPack = { ...pack, is_asked_for }
+    console.log(values.json ? JSON.stringify(told) : asText(told))
+    if (!isSound(told)) process.exitCode = 1
   },
 }
 
@@ -57,10 +66,11 @@ async function* pieces(handle: FileHandle, start: number, length: number) {
 
 const PIECE = 65_536
 
-const isSound = ({ manifest, files }: CheckedPack) => manifest !== null && files.every(({ is }) => is === 'same')
+const isSound = ({ manifest, files, is_asked_for }: ToldPack) =>
+  manifest !== null && is_asked_for !== false && files.every(({ is }) => is === 'same')
 
-function asText(pack: CheckedPack): string {
-  const { manifest, manifest_sha256, files } = pack
+function asText(pack: ToldPack): string {
+  const { manifest, manifest_sha256, files, is_asked_for } = pack
   if (!manifest) return 'This is no evidence pack: it has no manifest that can be read.'
   const { verification, policy, conversation, made_at } = manifest
   const about = policy ? `policy ${policy.number}` : 'no policy'
@@ -68,6 +78,7 @@ function asText(pack: CheckedPack): string {
     `Evidence file ${verification.id}: conversation ${conversation.id}, ${about}, made ${made_at}, state ${verification.state}`,
     ...files.map(({ name, is }) => `${WORDS[is].padEnd(10)}${name}`),
     `The manifest has the SHA-256 ${manifest_sha256}. The house that made the pack keeps it in its access records.`,
+    ...(is_asked_for === null ? [] : [`It is ${is_asked_for ? '' : 'NOT '}the manifest that was asked for.`]),
     isSound(pack) ? 'Every file is as it was when the pack was made.' : 'This pack is not as it was made.',
   ].join('\n')
 }

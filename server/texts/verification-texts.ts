@@ -26,4 +26,9 @@ export const verificationTexts = {
     id: 'server.verification.words-gone',
     message: 'What was said has been deleted because its time was over. The rules have nothing to look at.',
   },
+  verificationOutdated: /*i18n*/ {
+    id: 'server.verification.outdated',
+    message:
+      'The conversation, the policy or what the law asks for has changed since the rules looked. Please let them look again first.',
+  },
 } satisfies Record<string, Text>

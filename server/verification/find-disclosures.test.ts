@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -40,7 +40,11 @@ const spanish: Examples = {
     'Voy a anotar sus datos.',
     'Esta llamada no se graba.',
   ],
-  data: ['¿Autoriza el tratamiento de sus datos personales?', '¿Me da su nombre completo?'],
+  data: [
+    '¿Autoriza el tratamiento de sus datos personales?',
+    '¿Me da su nombre completo?',
+    'c: No, mis datos no los autorizo.',
+  ],
   cover: [
     'El plan cubre muerte accidental e invalidez.',
     'Es un plan muy conveniente para usted.',
@@ -89,7 +93,11 @@ const portuguese: Examples = {
     'Fique tranquila, não é uma venda.',
   ],
   recording: ['Esta ligação está sendo gravada.', 'Vou anotar os seus dados.', 'Esta ligação não é gravada.'],
-  data: ['A senhora autoriza o tratamento dos seus dados pessoais?', 'Qual é o seu nome completo?'],
+  data: [
+    'A senhora autoriza o tratamento dos seus dados pessoais?',
+    'Qual é o seu nome completo?',
+    'c: Não, eu não autorizo.',
+  ],
   cover: ['O plano cobre morte e invalidez.', 'É um plano muito bom.', 'Esse seguro cobre tudo.'],
   exclusions: [
     'O seguro não cobre doenças anteriores, e a carência é de trinta dias.',
@@ -146,6 +154,82 @@ const wrongs = examples.flatMap(({ wrong, ...example }) => (wrong === null ? [] 
 test.each(wrongs)('$code of $country that is said wrongly stays so, whatever else is said', async (example) => {
   const { country, code, said, wrong } = example
   expect(await found(country, code, said, wrong), wrong).toBe('not-met')
+})
+
+/** What a customer says who agrees, and what one says who refuses: all who speak Spanish are asked by the same searches. */
+const answers: [country: string, agreed: string[], refused: string[]][] = [
+  [
+    'CL',
+    [
+      ...['c: Sí, acepto.', 'c: Sí, lo autorizo.', 'c: Estoy de acuerdo.', 'c: Bueno, lo contrato.'],
+      ...['c: Quiero contratarlo.', 'c: La acepto, gracias.'],
+    ],
+    [
+      ...['c: No, no autorizo nada.', 'c: Todavía no lo acepto.', 'c: No se la acepto.', 'c: Así no lo autorizo.'],
+      ...['c: No voy a aceptar eso.', 'c: Yo nunca autoricé eso.', 'c: No quiero autorizar ningún cargo.'],
+      ...['c: No doy mi consentimiento.', 'c: No estoy de acuerdo.', 'c: Tampoco acepto.', 'c: No he autorizado nada.'],
+    ],
+  ],
+  [
+    'BR',
+    ['c: Sim, aceito.', 'c: Autorizo, sim.', 'c: Estou de acordo.', 'c: Concordo.'],
+    [
+      ...['c: Não, não autorizo nada.', 'c: Ainda não aceito.', 'c: Não estou de acordo.', 'c: Eu não concordo.'],
+      ...['c: Não vou aceitar isso.', 'c: Eu nunca autorizei isso.', 'c: Não quero autorizar nada.'],
+      ...['c: Não dou o meu consentimento.', 'c: Não lhe autorizo.', 'c: Também não aceito.'],
+    ],
+  ],
+]
+const asked: Record<string, string> = {
+  data: '¿Autoriza el tratamiento de sus datos personales? A senhora autoriza o uso dos seus dados pessoais?',
+  charge: '¿Autoriza el cargo en su tarjeta? A senhora autoriza o débito na conta?',
+  consent: '¿Acepta el seguro? Aceita o seguro?',
+}
+
+describe.each(answers)('in %s', (country, agreed, refused) => {
+  test.each(agreed)('“%s” is a consent', async (line) => {
+    for (const [code, question] of Object.entries(asked)) expect(await found(country, code, question, line)).toBe('met')
+  })
+
+  test.each(refused)('“%s” is none, of whatever was asked', async (line) => {
+    for (const [code, question] of Object.entries(asked)) {
+      expect(await found(country, code, question, line), code).toBe('not-met')
+    }
+  })
+
+  test('who refuses and agrees, in whichever order, is heard by a person', async () => {
+    for (const [code, question] of Object.entries(asked)) {
+      expect(await found(country, code, question, refused[0]!, question, agreed[0]!), code).toBe('not-met')
+      expect(await found(country, code, question, agreed[0]!, question, refused[0]!), code).toBe('not-met')
+    }
+  })
+})
+
+test('who does not want the insurance accepts neither it nor its charge', async () => {
+  for (const [country, line] of [
+    ['CL', 'c: No quiero contratar ningún seguro.'],
+    ['ES', 'c: No, no lo contrato.'],
+    ['MX', 'c: Yo no contraté esto.'],
+    ['BR', 'c: Não quero contratar nada.'],
+    ['BR', 'c: Eu não contratei isso.'],
+  ] as const) {
+    for (const code of ['charge', 'consent']) {
+      expect(await found(country, code, asked[code]!, line), `${code}: ${line}`).toBe('not-met')
+    }
+  }
+})
+
+test.each(['c: ¿Y dónde viene eso en el contrato?', 'c: Mándeme el contrato y lo veo.', 'c: ¿Es un contrato anual?'])(
+  '“%s” asks about the contract, and accepts none',
+  async (line) => {
+    expect(await found('CL', 'consent', line)).toBe('not-found')
+  },
+)
+
+test('all who speak Spanish refuse alike', () => {
+  const searches = (country: string) =>
+    everyDisclosure(country).flatMap(({ code, query, wrong }) => (code in asked ? { code, query, wrong } : []))
+  for (const country of ['ES', 'MX', 'PE']) expect(searches(country)).toEqual(searches('CL'))
 })
 
 test('what does not apply is not looked for', async () => {

@@ -11,8 +11,8 @@ export type FoundPlace = { seq: number; start_char: number | null; end_char: num
 export type FoundDisclosure = { code: string; found: FoundState; place: FoundPlace | null }
 
 /**
- * What of a country's disclosures was said in a conversation. Said wrongly at one place weighs more than said rightly at another:
- * what the customer was left with is for a person to judge.
+ * What of a country's disclosures was said in a conversation. Said wrongly at one place weighs more than said rightly at another,
+ * before or after it, and so does a refusal: what the customer was left with is for a person to judge.
  */
 export async function findDisclosures(
   db: Database,

@@ -1,3 +1,4 @@
+import { keepLast } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PolicyData } from '#domain/verification/spoken-data.ts'
 
@@ -49,6 +50,23 @@ export async function policyData(db: Database, id: number): Promise<KnownPolicy>
     ),
   }
 }
+
+/**
+ * What of a policy the rules compare. Of what is masked in turns it is as much as a mask leaves there: who changes a policy must not
+ * find out a number by whether its file is outdated.
+ */
+export function comparedData({ insurer: _, national_id_kind: __, ...policy }: KnownPolicy): PolicyData {
+  const { national_id, phones, email } = policy
+  return {
+    ...policy,
+    national_id: national_id && keepLast(national_id, MOST_LEFT),
+    phones: phones.map((phone) => keepLast(phone, MOST_LEFT)),
+    email: email && email.replace(/(?<=.).(?=.*@)/gu, '•'),
+  }
+}
+
+/** Digits, in whichever kind of number. */
+const MOST_LEFT = 4
 
 /** Of a conversation that is about no policy, nothing can be compared. */
 export const NO_POLICY: KnownPolicy = {

@@ -31,7 +31,8 @@ const types: { events?: VerificationEvent } = {}
 
 const facts = ({ event }: { event: VerificationFacts }) => event
 
-const mayVerify = ({ verifies, is_seller }: VerificationStanding) => verifies && !is_seller
+/** Judges and decides, and gives out what proves it. */
+export const mayVerify = ({ verifies, is_seller }: VerificationStanding) => verifies && !is_seller
 
 const reopened = { guard: { type: 'saysWhy', params: facts }, target: 'pending' } as const
 
@@ -78,6 +79,7 @@ export const verificationMachine = setup({
       on: {
         // four eyes: who asked for it has looked already
         'verification.judged': { guard: { type: 'isAnother', params: facts }, target: 'second-look' },
+        'verification.looked-again': { guard: { type: 'isAnother', params: facts }, target: 'second-look' },
         'verification.passed': { guard: { type: 'isProvenToAnother', params: facts }, target: 'valid' },
         'verification.found-repairable': { guard: { type: 'anotherSaysWhy', params: facts }, target: 'repairable' },
         'verification.voided': { guard: { type: 'anotherSaysWhy', params: facts }, target: 'void' },
@@ -85,6 +87,8 @@ export const verificationMachine = setup({
     },
     repairable: {
       on: {
+        // what was found may be outdated by the time that it is mended
+        'verification.looked-again': { guard: { type: 'isVerifier', params: facts }, target: 'repairable' },
         'verification.repaired': { guard: { type: 'namesRepair', params: facts }, target: 'valid' },
         'verification.voided': { guard: { type: 'saysWhy', params: facts }, target: 'void' },
         'verification.reopened': reopened,

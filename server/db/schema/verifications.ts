@@ -18,6 +18,7 @@ export type VerificationTables = {
     policy_id: number | null
     country: string
     disclosures_version: string
+    basis: Generated<string>
     state: Generated<VerificationState>
     revision: Generated<number>
     note: Generated<string>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import type { PolicyRow } from '#contracts/policies.ts'
 import type { Database } from '#server/db/database.ts'
-import { seesEvidence } from '#server/modules/verifications/visible-verifications.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
 
 const seen = (scope: Scope) => sql`

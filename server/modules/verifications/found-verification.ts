@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { VerificationState } from '#contracts/verification-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { judges, visibleVerifications } from '#server/modules/verifications/visible-verifications.ts'
+import { judges, visibleVerifications } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
+import { holdConversation } from '#server/verification/hold-conversation.ts'
 import type { VerificationStanding } from '#src/machines/verification.machine.ts'
 
 /** What has to be known of an evidence file before anything is done with it. */
@@ -17,6 +18,8 @@ export type FoundVerification = {
   expired_at: Date | null
   state: VerificationState
   revision: number
+  /** The digest of what the rules looked at. */
+  basis: string
   standing: VerificationStanding
 }
 
@@ -29,7 +32,7 @@ export async function findVerification(db: Database, scope: Scope, id: number): 
     .where('verification.id', '=', id)
     .where(visibleVerifications(scope))
     .select(['verification.id', 'verification.interaction_id', 'verification.policy_id', 'verification.state'])
-    .select(['verification.revision', 'verification.decided_by', 'agent.user_id as seller'])
+    .select(['verification.revision', 'verification.basis', 'verification.decided_by', 'agent.user_id as seller'])
     .select(['interaction.partner_id', 'interaction.started_at', 'interaction.expired_at'])
     .select(sql<boolean>`coalesce(${judges(scope)}, false)`.as('verifies'))
     .executeTakeFirst()
@@ -45,8 +48,9 @@ export async function findVerification(db: Database, scope: Scope, id: number): 
   }
 }
 
-/** The same, held until the transaction ends: nobody else changes anything of it meanwhile. */
+/** The same, held until the transaction ends with its conversation: nobody else changes anything of them meanwhile. */
 export async function holdVerification(trx: Database, scope: Scope, id: number): Promise<FoundVerification> {
-  await trx.selectFrom('verification').where('id', '=', id).select('id').forUpdate().execute()
+  const held = trx.selectFrom('verification').where('id', '=', id).select(['id', 'interaction_id']).forUpdate()
+  for (const { interaction_id } of await held.execute()) await holdConversation(trx, interaction_id)
   return findVerification(trx, scope, id)
 }

@@ -1,7 +1,7 @@
 import type { VerificationOpening } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { seesEvidence } from '#server/modules/verifications/visible-verifications.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { lookForEvidence } from '#server/verification/look-for-evidence.ts'

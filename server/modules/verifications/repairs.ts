@@ -1,7 +1,7 @@
 import type { Verification } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FoundVerification } from '#server/modules/verifications/found-verification.ts'
-import { seesEvidence } from '#server/modules/verifications/visible-verifications.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Later conversations about the same policy, as far as the caller sees them: what was missing may have been said there. */
@@ -24,6 +24,17 @@ export async function repairsOf(
     .limit(MOST)
     .execute()
   return rows.map((row) => ({ ...row, started_at: row.started_at?.toISOString() ?? null }))
+}
+
+/** The one that mended it. That there is one is known to who sees the evidence file; which one, to who may see that one too. */
+export async function repairOf(db: Database, scope: Scope, id: number): Promise<NonNullable<Verification['repair']>> {
+  const row = await db
+    .selectFrom('interaction')
+    .where('id', '=', id)
+    .where(seesEvidence(scope))
+    .select('started_at')
+    .executeTakeFirst()
+  return row ? { id, started_at: row.started_at?.toISOString() ?? null } : { id: null, started_at: null }
 }
 
 const MOST = 100

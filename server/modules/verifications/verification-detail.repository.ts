@@ -10,11 +10,13 @@ import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { Database } from '#server/db/database.ts'
 import { findVerification } from '#server/modules/verifications/found-verification.ts'
 import { isMandatory } from '#server/modules/verifications/known-findings.ts'
-import { repairsOf } from '#server/modules/verifications/repairs.ts'
+import { isOutdated } from '#server/modules/verifications/refuse-outdated.ts'
+import { repairOf, repairsOf } from '#server/modules/verifications/repairs.ts'
 import { sourceCalls, toldCall } from '#server/modules/verifications/source-call.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
-import { type KnownPolicy, NO_POLICY, policyData } from '#server/verification/policy-data.ts'
+import { evidenceBasis } from '#server/verification/evidence-basis.ts'
+import type { KnownPolicy } from '#server/verification/policy-data.ts'
 import { shownWhole, toldData } from '#server/verification/told-data.ts'
 
 /** An evidence file. Throws `missing` alike for one that does not exist and one out of sight. */
@@ -24,8 +26,8 @@ export async function verificationDetail(db: Database, scope: Scope, id: number)
   const call = toldCall(
     await sourceCalls(db, scope).where('interaction.id', '=', found.interaction_id).executeTakeFirstOrThrow(),
   )
-  const policy = found.policy_id === null ? NO_POLICY : await policyData(db, found.policy_id)
-  const newest = disclosuresOf(call.country)?.version ?? ''
+  const basis = await evidenceBasis(db, found.interaction_id, found.policy_id)
+  const { policy } = basis
   return {
     ...{ id, state: found.state, revision: found.revision, call, standing: found.standing },
     policy:
@@ -33,11 +35,11 @@ export async function verificationDetail(db: Database, scope: Scope, id: number)
         ? null
         : { ...{ id: found.policy_id, number: policy.numbers[0]!, status: row.policy_status }, ...named(policy) },
     disclosures_version: row.disclosures_version === '' ? null : row.disclosures_version,
-    is_outdated: row.disclosures_version !== newest || row.country !== call.country,
+    is_outdated: isOutdated(found, basis),
     looked_at: row.looked_at.toISOString(),
     ...{ note: row.note, decided_at: row.decided_at?.toISOString() ?? null, due_on: row.due_on },
     decided_by: namedOrNull(row.decider_id, row.decider_name),
-    repair: row.repair_id === null ? null : { id: row.repair_id, started_at: row.repaired_at?.toISOString() ?? null },
+    repair: row.repair_id === null ? null : await repairOf(db, scope, row.repair_id),
     ...(await findingsOf(db, id, row.country, { policy, unmasked: scope.unmasked, isOpen: call.is_open })),
     steps: await stepsOf(db, id),
     repairs: await repairsOf(db, scope, found),
@@ -52,12 +54,10 @@ const fileRow = (db: Database, id: number) =>
     .selectFrom('verification')
     .leftJoin('policy', 'policy.id', 'verification.policy_id')
     .leftJoin('app_user as decider', 'decider.id', 'verification.decided_by')
-    .leftJoin('interaction as repairing', 'repairing.id', 'verification.repair_id')
     .where('verification.id', '=', id)
     .select(['verification.country', 'verification.disclosures_version', 'verification.looked_at'])
     .select(['verification.note', 'verification.decided_at', 'verification.due_on', 'verification.repair_id'])
-    .select(['policy.status as policy_status', 'repairing.started_at as repaired_at'])
-    .select(['decider.id as decider_id', 'decider.name as decider_name'])
+    .select(['policy.status as policy_status', 'decider.id as decider_id', 'decider.name as decider_name'])
     .executeTakeFirstOrThrow()
 
 type Shown = { policy: KnownPolicy; unmasked: readonly string[]; isOpen: boolean }

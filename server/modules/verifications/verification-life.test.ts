@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/failure.ts'
 import { type Verification, verificationSchema } from '#contracts/verifications.ts'
 import { dayFrom } from '#tests/support/coachings.ts'
 import { testServer } from '#tests/support/server.ts'
-import { foundIn, UNSOUND_SALE, verificationFloor } from '#tests/support/verifications.ts'
+import { foundIn, SOUND_SALE, UNSOUND_SALE, verificationFloor } from '#tests/support/verifications.ts'
 
 const server = await testServer()
 const { db, clock } = server
@@ -65,7 +65,6 @@ describe('judging what was found', () => {
     taken(await judge(file, 'disclosure', 'recording', { judged: 'not-met', comment: 'Too late.' }))
     const text = 'Tiene diez días para retractarse sin costo.'
     await db.insertInto('turn').values({ interaction_id: interaction.id, seq: 99, speaker: 'agent', text }).execute()
-    await db.updateTable('verification').set({ disclosures_version: 'cl-2020.1' }).where('id', '=', file.id).execute()
     expect((await read(file.id)).is_outdated).toBe(true)
     clock.advance(60_000)
     const again = taken(await verifier.post(`/api/verifications/${file.id}/look`))
@@ -121,6 +120,14 @@ describe('the verdict', () => {
     expect(again).toMatchObject({ state: 'pending', note: '', decided_by: null, decided_at: null })
     expect(again.steps.at(-1)).toMatchObject({ note: 'The customer complained.', from: 'valid', to: 'pending' })
   })
+})
+
+test('a sale that the customer refused is not called valid', async () => {
+  const { file } = await sold(
+    SOUND_SALE.map((line) => (line.startsWith('c: Sí, a') ? 'c: No, no autorizo nada.' : line)),
+  )
+  expect(foundIn(file)).toMatchObject({ data: 'not-met', charge: 'not-met', consent: 'not-met' })
+  conflicts(await step(file, { event: 'verification.passed', note: '' }))
 })
 
 test('a call back waits for its day, which is to come', async () => {

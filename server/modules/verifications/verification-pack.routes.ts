@@ -8,10 +8,11 @@ import { Refusal } from '#server/failures.ts'
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
 import { buildPack } from '#server/verification/pack/build-pack.ts'
 import { packAudio } from '#server/verification/pack/pack-audio.ts'
+import { mayVerify } from '#src/machines/verification.machine.ts'
 
 /**
- * What the house gives out to prove a sale. It holds what was said and who looked at it: it is for who verifies and may read the
- * conversation, and masked whatever that person may see.
+ * What the house gives out to prove a sale. It holds what was said and who looked at it: it is for who verifies this
+ * conversation and may read it, and masked whatever that person may see.
  */
 export const verificationPackRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
@@ -22,7 +23,7 @@ export const verificationPackRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = request.params
       const file = await verificationDetail(db, { ...request.scope, unmasked: [] }, id)
-      if (!file.call.is_open) throw new Refusal({ kind: 'missing' })
+      if (!file.call.is_open || !mayVerify(file.standing)) throw new Refusal({ kind: 'missing' })
       const findings = [...file.disclosures, ...file.data]
       const recordings = { db, storage, heard: app.heardRecording }
       const audio = await packAudio(recordings, file.call.id, findings)

@@ -30,7 +30,7 @@ describe('an evidence pack', () => {
     expect(manifestOf(files)).toMatchObject({
       app: { name: 'Atalaya', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
       made_by: { id: verifier.person.id },
-      verification: { id: file.id, state: 'pending', disclosures_version: 'cl-2026.1' },
+      verification: { id: file.id, state: 'pending', disclosures_version: 'cl-2026.2' },
       conversation: { id: interaction.id, external_id: interaction.external_id },
       // the last place that counts ends at 10.9 s, and three seconds more are kept
       audio: { from_ms: 0, to_ms: 13_900, is_whole: false, is_muted: false },
@@ -92,5 +92,26 @@ describe('an evidence pack', () => {
     const deaf = await server.as(['policy-detail', 'quality-verify'])
     expect((await deaf.get(`/api/verifications/${file.id}/pack`)).statusCode).toBe(404)
     expect((await verifier.get('/api/verifications/999999/pack')).statusCode).toBe(404)
+  })
+
+  test('is missing for who verifies elsewhere, and for who sold it', async () => {
+    const { file, interaction } = await sold()
+    const elsewhere = await given.partner()
+    const reader = await server.as({
+      partner_id: elsewhere.id,
+      rules: [
+        ...(['policy-detail', 'call-detail'] as const).map((action) => ({ action })),
+        { action: 'quality-verify', conditions: { partner_id: '$user.partner_id' } },
+      ],
+    })
+    expect((await floor.read(file.id, reader)).call.is_open).toBe(true)
+    const missing = await verifier.get('/api/verifications/999999/pack')
+    const refused = await reader.get(`/api/verifications/${file.id}/pack`)
+    expect([refused.statusCode, refused.body]).toEqual([404, missing.body])
+
+    const seller = await server.as('Quality supervisor')
+    const agent = await given.agent({ user_id: seller.person.id })
+    await db.updateTable('interaction').set({ agent_id: agent.id }).where('id', '=', interaction.id).execute()
+    expect((await seller.get(`/api/verifications/${file.id}/pack`)).statusCode).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { transition } from 'xstate'
 
-import type { VerificationEventName } from '#contracts/verification-words.ts'
+import { type VerificationEventName, validatingEvents } from '#contracts/verification-words.ts'
 import type { VerificationStepTaken } from '#contracts/verifications.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { isProven } from '#domain/verification/open-points.ts'
@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { type FoundVerification, holdVerification } from '#server/modules/verifications/found-verification.ts'
 import { knownFindings } from '#server/modules/verifications/known-findings.ts'
+import { refuseOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairsOf } from '#server/modules/verifications/repairs.ts'
 import { masked } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
@@ -19,14 +20,15 @@ export type Moment = { now: Date; today: Day }
 
 /**
  * Takes an evidence file a step further within the caller's transaction, if its machine allows it. Throws `missing` for one out of
- * sight, `conflict` when it is not as the caller saw it or does not allow the step, `invalid` for a day that is over and for what
- * mends nothing.
+ * sight, `conflict` when it is not as the caller saw it, does not allow the step, or would be called valid by what the rules found in
+ * something else; `invalid` for a day that is over and for what mends nothing.
  */
 export async function takeStep(trx: Database, scope: Scope, id: number, step: VerificationStepTaken, moment: Moment) {
   const found = await holdVerification(trx, scope, id)
   if (found.revision !== step.revision) {
     throw new Refusal({ kind: 'conflict', message: texts.verificationChangedMeanwhile })
   }
+  if (validatingEvents.includes(step.event)) await refuseOutdated(trx, found)
   const repair_id = 'repair_id' in step ? step.repair_id : null
   const due_on = 'due_on' in step ? step.due_on : null
   const to = moved(found, step.event, {

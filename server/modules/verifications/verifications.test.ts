@@ -12,7 +12,7 @@ const { given, policies, verifier, call, policy, open, sold, read, judge } = flo
 describe('opening an evidence file', () => {
   test('finds what the law asks for, and compares what was said with the policy', async () => {
     const { file } = await sold()
-    expect(file).toMatchObject({ state: 'pending', revision: 1, disclosures_version: 'cl-2026.1', is_outdated: false })
+    expect(file).toMatchObject({ state: 'pending', revision: 1, disclosures_version: 'cl-2026.2', is_outdated: false })
     expect(foundIn(file)).toMatchObject({
       ...{ identity: 'met', recording: 'met', data: 'met', cover: 'met', exclusions: 'met', premium: 'met' },
       ...{ charge: 'met', withdrawal: 'met', documents: 'met', consent: 'met', complaints: 'met' },
@@ -142,6 +142,26 @@ describe('who reads policies alone', () => {
   })
 })
 
+test('a conversation that mends a sale is told to who may see it; of others, that there is one', async () => {
+  const { policy_id, file } = await sold(UNSOUND_SALE)
+  const elsewhere = await given.partner()
+  const later = await call(['Tiene diez días.'], {
+    started_at: new Date('2026-03-12T15:00:00Z'),
+    partner_id: elsewhere.id,
+  })
+  await policies.link(policy_id, later.id, { role: 'verification' })
+  await db.updateTable('verification').set({ repair_id: later.id, state: 'valid' }).where('id', '=', file.id).execute()
+  expect((await read(file.id)).repair).toEqual({ id: later.id, started_at: '2026-03-12T15:00:00.000Z' })
+  const reader = await server.as({
+    partner_id: floor.partner.id,
+    rules: (['call-detail', 'policy-detail'] as const).map((action) => ({
+      action,
+      conditions: { partner_id: '$user.partner_id' },
+    })),
+  })
+  expect((await read(file.id, reader)).repair).toEqual({ id: null, started_at: null })
+})
+
 describe('personal data', () => {
   const toldOf = (file: Awaited<ReturnType<typeof read>>) =>
     Object.fromEntries(file.data.map(({ code, told }) => [code, told]))
@@ -192,6 +212,7 @@ test('words go when the time of the conversation is over; what was found stays',
   await db.updateTable('interaction').set({ expired_at: clock.now() }).where('id', '=', interaction.id).execute()
   const over = await read(file.id)
   expect(over.call).toMatchObject({ has_words: false, has_audio: false, expired_at: clock.now().toISOString() })
+  expect(over.is_outdated).toBe(false) // nobody can look again
   expect(over.data.find(({ code }) => code === 'premium')).toMatchObject({ found: 'not-met', said: null, quote: null })
   expect(over.disclosures.find(({ code }) => code === 'withdrawal')).toMatchObject({ comment: 'Nobody said it.' })
   const kept = await db

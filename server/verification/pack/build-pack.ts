@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#server/project-root.ts'
 
 import { accessLog } from './access-log.ts'
 import { evidencePdf } from './evidence-pdf.ts'
-import { manifestFile, type PackFile } from './manifest.ts'
+import { FINDINGS, manifestFile, type PackFile, SHEET } from './manifest.ts'
 import type { PackAudio } from './pack-audio.ts'
 import { packTranscript } from './pack-transcript.ts'
 
@@ -27,10 +27,10 @@ type Making = {
 export async function buildPack({ db, file, audio, by, at }: Making) {
   const { call, policy } = file
   const files: PackFile[] = [
-    { name: 'evidence.pdf', bytes: await evidencePdf(file, { at, version: VERSION }) },
+    { name: SHEET, bytes: await evidencePdf(file, { at, version: VERSION }) },
     ...(audio.file ? [audio.file] : []),
     ...(await packTranscript(db, call.id, call.country)),
-    { name: 'findings.json', bytes: Buffer.from(`${JSON.stringify(findingsOf(file), null, 2)}\n`) },
+    { name: FINDINGS, bytes: Buffer.from(`${JSON.stringify(findingsOf(file), null, 2)}\n`) },
     { name: 'access-log.csv', bytes: await accessLog(db, subjectsOf(file)) },
   ]
   const { external_id } = await db
@@ -53,7 +53,9 @@ export async function buildPack({ db, file, audio, by, at }: Making) {
   return { files: [...files, manifest.file], manifest_sha256: manifest.sha256 }
 }
 
-const findingsOf = ({ disclosures, data, steps, looked_at }: Verification) => ({ looked_at, disclosures, data, steps })
+const findingsOf = ({ disclosures, data, steps, looked_at, is_outdated }: Verification) => ({
+  ...{ looked_at, is_outdated, disclosures, data, steps },
+})
 
 const subjectsOf = ({ id, call, policy }: Verification) => [
   `verification:${id}`,

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 
 import type { ByteSource } from '#server/archives/byte-source.ts'
+import { refuseHidden } from '#server/archives/refuse-hidden.ts'
 import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 import { unzipped } from '#server/archives/unzipped.ts'
 import { type ZipEntry, zipDirectory } from '#server/archives/zip-directory.ts'
 
-import { MANIFEST, type Manifest, manifestSchema, sha256Of } from './manifest.ts'
+import { FINDINGS, MANIFEST, type Manifest, manifestSchema, sha256Of, SHEET } from './manifest.ts'
 
 /** How a file of a pack is: as the manifest says, otherwise, gone, not in the manifest at all, or not to be read. */
 export type CheckedFile = { name: string; is: 'same' | 'changed' | 'missing' | 'extra' | 'damaged' }
@@ -18,9 +19,13 @@ export type CheckedPack = {
   files: CheckedFile[]
 }
 
-/** Compares every file of an evidence pack with what its manifest says. Throws `UnreadableArchive` for what is no archive. */
+/**
+ * Compares every file of an evidence pack with what its manifest says, and misses what every pack has. Throws `UnreadableArchive` for
+ * what is no archive, and for one that holds more than its directory names.
+ */
 export async function checkPack(source: ByteSource): Promise<CheckedPack> {
   const entries = await zipDirectory(source, LIMITS)
+  await refuseHidden(source, entries.values())
   const own = entries.get(MANIFEST)
   const bytes = own && own.size <= LARGEST_MANIFEST ? await manifestBytes(source, own) : null
   const manifest = bytes && readManifest(bytes)
@@ -30,6 +35,8 @@ export async function checkPack(source: ByteSource): Promise<CheckedPack> {
     files.push({ name, is: entry ? await checked(source, entry, { sha256, length }) : 'missing' })
   }
   const known = new Set([MANIFEST, ...files.map(({ name }) => name)])
+  for (const name of [SHEET, FINDINGS])
+    if (manifest && !known.has(name) && !entries.has(name)) files.push({ name, is: 'missing' })
   for (const name of entries.keys()) if (!known.has(name)) files.push({ name, is: 'extra' })
   return { manifest, manifest_sha256: bytes && sha256Of(bytes), files }
 }

@@ -61,6 +61,14 @@ describe('the sheet', () => {
     expect(text).not.toContain(`Página ${Number(all) + 1}/`)
   })
 
+  test('says that what was found is outdated, and of which datum the policy tells nothing any more', async () => {
+    const data = [{ ...premium, told: null }]
+    const text = pdfText(await evidencePdf(fileOf('CL', { is_outdated: true, data }), made))
+    expect(text).toContain('han cambiado desde que revisaron las reglas')
+    expect(text).toContain('Prima: difiere')
+    expect(pdfText(await evidencePdf(fileOf('CL'), made))).not.toContain('han cambiado')
+  })
+
   test('shows whatever people write', async () => {
     const note = '“Sí” → ağ বাংলা 你好 👍 a\u202Fb'
     const text = pdfText(await evidencePdf(fileOf('CL', { note }), made))

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 
 import type { DatumFinding, DisclosureFinding, Verification } from '#contracts/verifications.ts'
+import { isShown } from '#domain/verification/is-shown.ts'
 import { localTime } from '#domain/time-zone.ts'
 
 import {
@@ -65,17 +66,18 @@ class Sheet {
   }
 
   verdict() {
-    const { state, note, decided_by, decided_at, due_on, repair } = this.#file
+    const { state, note, decided_by, decided_at, due_on, repair, is_outdated } = this.#file
     const words = labels[this.#language]
     this.#title(words.verdict)
     this.#text(stateWords[this.#language][state], 13, 'bold')
+    if (is_outdated) this.#text(words.outdated, 9, 'bold')
     this.#facts([
       ...(decided_at === null
         ? []
         : ([[words.by, `${decided_by?.name ?? '—'} · ${this.#time(decided_at)}`]] as [string, string][])),
       ...(note === '' ? [] : ([[words.reason, note]] as [string, string][])),
       ...(due_on === null ? [] : ([[words.dueOn, due_on]] as [string, string][])),
-      ...(repair === null ? [] : ([[words.repairedBy, String(repair.id)]] as [string, string][])),
+      ...(repair === null ? [] : ([[words.repairedBy, String(repair.id ?? '—')]] as [string, string][])),
     ])
   }
 
@@ -113,10 +115,10 @@ class Sheet {
 
   data() {
     const words = labels[this.#language]
-    const told = this.#file.data.filter((datum) => datum.told !== null)
-    if (told.length === 0) return
+    const shown = this.#file.data.filter(isShown)
+    if (shown.length === 0) return
     this.#title(words.data)
-    for (const datum of told) {
+    for (const datum of shown) {
       const compared = comparedWords[this.#language]
       const standing = compared[datum.judged ?? datum.found]
       this.#pdf.moveDown(0.4)

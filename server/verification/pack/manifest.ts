@@ -8,6 +8,8 @@ import { verificationStates } from '#contracts/verification-words.ts'
 export type PackFile = { name: string; bytes: Uint8Array; isStored?: boolean }
 
 export const MANIFEST = 'manifest.json'
+export const SHEET = 'evidence.pdf'
+export const FINDINGS = 'findings.json'
 
 const personSchema = z.nullable(z.object({ id: z.number(), name: z.string() }))
 

@@ -26,6 +26,7 @@ export const labels: Words<
   | 'reason'
   | 'dueOn'
   | 'repairedBy'
+  | 'outdated'
   | 'disclosures'
   | 'mandatory'
   | 'advised'
@@ -58,6 +59,7 @@ export const labels: Words<
     reason: 'Reason',
     dueOn: 'To be called by',
     repairedBy: 'Mended in conversation',
+    outdated: 'The conversation, the policy or the law has changed since the rules looked.',
     disclosures: 'What the law asks to be said',
     mandatory: 'mandatory',
     advised: 'advised',
@@ -90,6 +92,7 @@ export const labels: Words<
     reason: 'Motivo',
     dueOn: 'Llamar a más tardar el',
     repairedBy: 'Subsanado en la conversación',
+    outdated: 'La conversación, la póliza o la ley han cambiado desde que revisaron las reglas.',
     disclosures: 'Lo que la ley exige decir',
     mandatory: 'obligatorio',
     advised: 'recomendado',
@@ -122,6 +125,7 @@ export const labels: Words<
     reason: 'Motivo',
     dueOn: 'Ligar até',
     repairedBy: 'Sanado na conversa',
+    outdated: 'A conversa, a apólice ou a lei mudou desde que as regras revisaram.',
     disclosures: 'O que a lei exige dizer',
     mandatory: 'obrigatório',
     advised: 'recomendado',

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Finding } from '#contracts/verifications.ts'
 import { openPoints } from '#domain/verification/open-points.ts'
 import type { Jump } from '#src/conversation/jump.ts'
-import { verificationAt } from '#src/machines/verification.machine.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 
 import { DataFindings } from './findings/data-findings.tsx'
@@ -11,18 +10,18 @@ import { DisclosureFindings } from './findings/disclosure-findings.tsx'
 import { focusFinding } from './findings/focus-finding.ts'
 import { useFindingKeys } from './findings/use-finding-keys.ts'
 import { FileHistory } from './steps/file-history.tsx'
+import { isOffered } from './steps/offered-steps.ts'
+import { OutdatedHint } from './steps/outdated-hint.tsx'
 import { VerdictBar } from './steps/verdict-bar.tsx'
 import { type File, keyOf, LOOKING } from './use-file.ts'
-import type { FileWork } from './verification.api.ts'
 import classes from './verification.module.css'
 
-type EvidenceSheetProps = { file: File; work: FileWork; onJump: (to: Jump) => void }
+type EvidenceSheetProps = { file: File; onJump: (to: Jump) => void }
 
 /** What a sale is judged by: what was said, what the policy tells, what people say of both, and what they decide. */
-export function EvidenceSheet({ file, work, onJump }: EvidenceSheetProps) {
-  const { disclosures, data, call, state, standing } = file.file
-  const nothing = { is_proven: false, has_note: false, has_day: false, has_repair: false }
-  const mayJudge = verificationAt(state).can({ type: 'verification.judged', by: standing, ...nothing })
+export function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
+  const { disclosures, data, call, is_outdated } = file.file
+  const mayJudge = isOffered(file.file, 'verification.judged')
   const open = openPoints([...disclosures, ...data])
   const play = ({ seq, from_ms }: Finding) => {
     if (seq !== null || from_ms !== null) onJump({ seq, time_ms: from_ms })
@@ -32,13 +31,14 @@ export function EvidenceSheet({ file, work, onJump }: EvidenceSheetProps) {
     firstOpen: open[0] ? keyOf(open[0]) : null,
     onPlay: play,
     onJudge: (finding, judged) =>
-      mayJudge && file.judge(finding, { judged: finding.judged === judged ? null : judged, comment: finding.comment }),
+      mayJudge && void file.judge(finding, { judged: finding.judged === judged ? null : judged }),
   })
   const shown = { file, mayJudge, onPlay: call.is_open ? play : null }
 
   return (
     <section ref={sheet} className={classes['sheet']}>
       <StepFailure failure={file.failureOf(LOOKING)} />
+      {is_outdated && <OutdatedHint file={file} />}
       {!call.has_words && call.expired_at === null && (
         <p className={classes['hint']}>
           {call.has_audio ? (
@@ -53,7 +53,7 @@ export function EvidenceSheet({ file, work, onJump }: EvidenceSheetProps) {
       )}
       <DisclosureFindings {...shown} />
       {file.file.policy && <DataFindings {...shown} />}
-      <VerdictBar file={file} work={work} open={open} onOpenPoint={(point) => focusFinding(keyOf(point))} />
+      <VerdictBar file={file} open={open} onOpenPoint={(point) => focusFinding(keyOf(point))} />
       <FileHistory file={file.file} />
     </section>
   )

@@ -33,7 +33,7 @@ const birthday: DatumFinding = {
 export const exampleVerification: Verification = {
   ...{ id: 40, state: 'pending', revision: 1, call: exampleSource },
   policy: { id: 12, number: 'P-12', product: 'Hogar Protegido', insurer: null, status: 'active' },
-  ...{ disclosures_version: 'cl-2026.1', is_outdated: false, looked_at: '2026-03-11T10:00:00Z' },
+  ...{ disclosures_version: 'cl-2026.2', is_outdated: false, looked_at: '2026-03-11T10:00:00Z' },
   ...{ note: '', decided_by: null, decided_at: null, due_on: null, repair: null },
   disclosures: [
     disclosure('recording', 'The call is recorded', { seq: 2, from_ms: 9_000, quote: 'Esta llamada se graba.' }),

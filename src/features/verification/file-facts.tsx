@@ -36,9 +36,13 @@ export function FileFacts({ file: { file } }: { file: File }) {
       {due_on !== null && <Fact name={<Trans>To be called by</Trans>}>{day(due_on)}</Fact>}
       {repair && (
         <Fact name={<Trans>Mended in</Trans>}>
-          <Link to="/call-detail-poliza/$id" params={{ id: String(repair.id) }}>
-            <Trans>conversation {repair.id}</Trans>
-          </Link>
+          {repair.id === null ? (
+            <Trans>a later conversation that you may not see</Trans>
+          ) : (
+            <Link to="/call-detail-poliza/$id" params={{ id: String(repair.id) }}>
+              <Trans>conversation {repair.id}</Trans>
+            </Link>
+          )}
         </Fact>
       )}
       {policy && (

@@ -93,6 +93,37 @@ describe('deciding', () => {
     expect(screen.getByRole('button', { name: 'Open again' })).toBeVisible()
   })
 
+  test('that it is valid waits for the rules where something has changed since they looked', async () => {
+    const disclosures = exampleVerification.disclosures.map((one) => ({ ...one, found: 'met' as const }))
+    const page = openFile({ file: { disclosures, data: [], is_outdated: true } })
+    await page.user.click(await screen.findByRole('button', { name: 'Valid' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const again = screen.getByRole('button', { name: /Let them look again/ })
+    expect(again).toHaveFocus()
+    const look = `POST ${AT}/look`
+    page.backend.answer(look, () => ({ status: 200, body: page.server.change({ is_outdated: false }) }))
+    await page.user.click(again)
+    await waitFor(() => expect(again).not.toBeInTheDocument())
+    await page.user.click(screen.getByRole('button', { name: 'Valid' }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+
+  test('that it is valid on what has changed meanwhile is refused, and says why', async () => {
+    const disclosures = exampleVerification.disclosures.map((one) => ({ ...one, found: 'met' as const }))
+    const page = openFile({
+      file: { disclosures, data: [] },
+      other: { [`POST ${AT}/steps`]: () => refusal('conflict', 'The policy has changed.') },
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Valid' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    page.server.change({ is_outdated: true })
+    await page.user.click(dialog.getByRole('button', { name: 'Valid' }))
+    expect(await dialog.findByText('The policy has changed.')).toBeVisible()
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: /Let them look again/ })).toBeVisible()
+  })
+
   test('against it says why, and what the server refuses stays open', async () => {
     const page = openFile({
       other: { [`POST ${AT}/steps`]: () => refusal('invalid', '', { note: ['Please say why.'] }) },
@@ -119,6 +150,7 @@ describe('deciding', () => {
   test('is not for who sold it', async () => {
     openFile({ file: { standing: { verifies: true, is_seller: true, asked: false } } })
     expect(await screen.findByText(/You talked in this conversation/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Evidence pack' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Met' })).not.toBeInTheDocument()
   })
 

@@ -52,7 +52,7 @@ export function VerificationPage({ file: initial, words, workOf, ...page }: Veri
   const file = useFile(initial, work)
   const { call, policy } = file.file
   const number = policy?.number ?? null
-  const sheet = <EvidenceSheet file={file} work={work} onJump={setJump} />
+  const sheet = <EvidenceSheet file={file} onJump={setJump} />
 
   return (
     <Page

@@ -6,7 +6,7 @@ import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { finding, heading, hearFile, openFile } from '#tests/support/verification-visit.ts'
 
-import { exampleEvidence, exampleSource } from './example-verification.ts'
+import { exampleEvidence, exampleSource, exampleVerification } from './example-verification.ts'
 
 measuredLikeABrowser()
 beforeEach(() => localStorage.clear())
@@ -85,6 +85,18 @@ describe('what was found', () => {
     expect(within(await finding('Premium')).getByText('14.990 pesos')).toBeVisible()
     expect(within(await finding('Premium')).getByText(/19,990/)).toBeVisible()
     expect(screen.queryByRole('listitem', { name: 'Birthday' })).not.toBeInTheDocument()
+  })
+
+  test('and stands between the sale and its verdict is shown, though the policy tells it no more', async () => {
+    const data = exampleVerification.data.map((one) => ({ ...one, told: null }))
+    openFile({ file: { data } })
+    expect(within(await finding('Premium')).getByText('Said otherwise')).toBeVisible()
+    expect(screen.queryByRole('listitem', { name: 'Birthday' })).not.toBeInTheDocument()
+  })
+
+  test('in a conversation that this person may not see is told without it', async () => {
+    openFile({ file: { state: 'valid', repair: { id: null, started_at: null } } })
+    expect(await screen.findByText('a later conversation that you may not see')).toBeVisible()
   })
 
   test('is heard where it was said', async () => {

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Policy, PolicyEvent } from '#contracts/policies.ts'
+import { cancelOrigins } from '#contracts/policy-words.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { policyStatusNames } from '#src/words/policies.ts'
+import { cancelOriginNames, policyStatusNames } from '#src/words/policies.ts'
 
 import classes from './timeline.module.css'
 import { TimelineConversation } from './timeline-conversation.tsx'
@@ -141,7 +142,9 @@ function ClaimStep({ event: { on, step, claim }, policy: { currency } }: Of<'cla
 function StatusChange({ event: { status: told } }: Pick<Of<'status'>, 'event'>) {
   const { i18n } = useLingui()
   const name = i18n._(policyStatusNames[told.status])
-  const why = [told.reason, told.origin].filter(Boolean).join(' · ')
+  // a file may say it in words of its own
+  const origin = cancelOrigins.find((one) => one === told.origin)
+  const why = [told.reason, origin ? i18n._(cancelOriginNames[origin]) : told.origin].filter(Boolean).join(' · ')
 
   return (
     <>

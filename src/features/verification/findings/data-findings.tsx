@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { DatumFinding } from '#contracts/verifications.ts'
+import { isShown } from '#domain/verification/is-shown.ts'
 import { datumFoundNames, datumNames } from '#src/words/verification.ts'
 
 import classes from '../verification.module.css'
@@ -10,9 +11,9 @@ import { ToldDatumText } from './told-datum-text.tsx'
 
 /** What the policy tells, and what was said of it: what differs comes first. */
 export function DataFindings(props: FindingsProps) {
-  const told = props.file.file.data.filter((one) => one.told !== null || one.judged !== null || one.comment !== '')
-  const untold = props.file.file.data.length - told.length
-  const sorted = told.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const shown = props.file.file.data.filter(isShown)
+  const untold = props.file.file.data.length - shown.length
+  const sorted = shown.toSorted((one, other) => rankOf(one) - rankOf(other))
 
   return (
     <section aria-labelledby="data">

@@ -1,6 +1,5 @@
 import { Textarea, UnstyledButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 
 import { judgedStates } from '#contracts/verification-words.ts'
 import { type Finding, LONGEST_NOTE } from '#contracts/verifications.ts'
@@ -10,6 +9,7 @@ import { judgedNames } from '#src/words/verification.ts'
 import { type File, keyOf } from '../use-file.ts'
 import classes from '../verification.module.css'
 import { commentElementId } from './focus-finding.ts'
+import { useJudging } from './use-judging.ts'
 
 type JudgementProps = { file: File; finding: Finding; mayJudge: boolean; name: string }
 
@@ -19,18 +19,8 @@ const KEYS = { met: 'Y', 'not-met': 'N', 'not-applicable': '-' }
 export function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
   const { i18n, t } = useLingui()
   const key = keyOf(finding)
-  const isWaiting = file.isWaiting(key)
   const who = finding.judged_by?.name
-  // what is typed stays until the server has it, whatever else changes meanwhile
-  const [typed, setTyped] = useState<string | null>(null)
-  const comment = typed ?? finding.comment
-
-  function save() {
-    if (typed !== null && typed.trim() !== finding.comment) {
-      file.judge(finding, { judged: finding.judged, comment: typed.trim() })
-    }
-    if (typed?.trim() === finding.comment) setTyped(null)
-  }
+  const { comment, theirs, say, type, leave } = useJudging(file, finding)
 
   if (!mayJudge && finding.judged === null && finding.comment === '') return null
   return (
@@ -44,11 +34,8 @@ export function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
                 className={classes['judge']}
                 aria-pressed={finding.judged === state}
                 aria-keyshortcuts={KEYS[state]}
-                aria-busy={isWaiting}
-                onClick={() =>
-                  !isWaiting &&
-                  file.judge(finding, { judged: finding.judged === state ? null : state, comment: comment.trim() })
-                }
+                aria-busy={file.isWaiting(key)}
+                onClick={() => void say({ judged: finding.judged === state ? null : state })}
               >
                 {i18n._(judgedNames[state])}
               </UnstyledButton>
@@ -64,9 +51,14 @@ export function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
             maxRows={6}
             maxLength={LONGEST_NOTE}
             value={comment}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onBlur={save}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={leave}
           />
+          {theirs !== null && (
+            <p className={classes['words']}>
+              <Trans>Written in the meantime: “{theirs}”. What you have typed would take its place.</Trans>
+            </p>
+          )}
         </>
       ) : (
         <>

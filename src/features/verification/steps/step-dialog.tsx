@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 
 import { notedEvents } from '#contracts/verification-words.ts'
 import { LONGEST_NOTE, type Verification, type VerificationStepTaken } from '#contracts/verifications.ts'
@@ -9,22 +10,24 @@ import { Select } from '#src/ui/select.tsx'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 import { verificationVerbs } from '#src/words/verification.ts'
 
-import type { FileWork } from '../verification.api.ts'
+import type { File } from '../use-file.ts'
 import type { OfferedStep } from './offered-steps.ts'
 import { stepConsequences } from './step-words.ts'
 
 type StepDialogProps = {
   event: OfferedStep
   file: Verification
-  work: FileWork
+  onStep: File['step']
   onTaken: (file: Verification) => void
   onClose: () => void
 }
 
 /** Asks for what a step needs: why, by when, and by which conversation. It stays open when it fails: nothing typed is lost. */
-export function StepDialog({ event, file, work, onTaken, onClose }: StepDialogProps) {
+export function StepDialog({ event, file, onStep, onTaken, onClose }: StepDialogProps) {
   const { i18n, t } = useLingui()
   const { dateTime } = useFormats()
+  // what has changed since the dialog was opened has not been looked at: it is refused until it is opened anew
+  const [revision] = useState(file.revision)
   const needsNote = notedEvents.includes(event) || (event === 'verification.passed' && file.disclosures.length === 0)
   const repairs = file.repairs.map(({ id, started_at, role }) => ({
     value: String(id),
@@ -37,7 +40,7 @@ export function StepDialog({ event, file, work, onTaken, onClose }: StepDialogPr
       verb={i18n._(verificationVerbs[event])}
       progress={<Trans>Saving…</Trans>}
       initial={{ note: '', due_on: '', repair_id: repairs[0]?.value ?? '' }}
-      save={(values, signal) => work.step(stepOf(event, file.revision, values), signal)}
+      save={(values, signal) => onStep(stepOf(event, revision, values), signal)}
       onSaved={onTaken}
       onClose={onClose}
     >

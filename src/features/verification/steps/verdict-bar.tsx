@@ -2,31 +2,36 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { validatingEvents } from '#contracts/verification-words.ts'
 import type { Verification } from '#contracts/verifications.ts'
 import type { OpenPoint } from '#domain/verification/open-points.ts'
 import { verificationVerbs } from '#src/words/verification.ts'
 
 import type { File } from '../use-file.ts'
-import type { FileWork } from '../verification.api.ts'
 import classes from '../verification.module.css'
 import { type OfferedStep, offeredSteps } from './offered-steps.ts'
+import { focusOutdatedHint } from './outdated-hint.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 type VerdictBarProps = {
   file: File
-  work: FileWork
   /** What stands between the sale and a verdict that it is valid. */
   open: readonly OpenPoint[]
   onOpenPoint: (point: OpenPoint) => void
 }
 
 /** What this person may decide now, in sight wherever the findings are read. */
-export function VerdictBar({ file: { file, keep }, work, open, onOpenPoint }: VerdictBarProps) {
+export function VerdictBar({ file: { file, keep, step }, open, onOpenPoint }: VerdictBarProps) {
   const { i18n } = useLingui()
   const [asked, setAsked] = useState<OfferedStep | null>(null)
   const offered = offeredSteps(file)
   const [first] = open
   const isOpen = first !== undefined && offered.includes('verification.passed')
+  /** What must be done before; null where nothing must. */
+  const before = (event: OfferedStep) => {
+    if (file.is_outdated && validatingEvents.includes(event)) return focusOutdatedHint
+    return event === 'verification.passed' && isOpen ? () => onOpenPoint(first) : null
+  }
   if (offered.length === 0) return <WhyNot file={file} />
 
   return (
@@ -46,8 +51,8 @@ export function VerdictBar({ file: { file, keep }, work, open, onOpenPoint }: Ve
         {offered.map((event) => (
           <Button
             key={event}
-            variant={event === 'verification.passed' && !isOpen ? 'filled' : 'default'}
-            onClick={() => (event === 'verification.passed' && isOpen ? onOpenPoint(first) : setAsked(event))}
+            variant={event === 'verification.passed' && !before(event) ? 'filled' : 'default'}
+            onClick={before(event) ?? (() => setAsked(event))}
           >
             {i18n._(verificationVerbs[event])}
           </Button>
@@ -57,7 +62,7 @@ export function VerdictBar({ file: { file, keep }, work, open, onOpenPoint }: Ve
         <StepDialog
           event={asked}
           file={file}
-          work={work}
+          onStep={step}
           onTaken={(told) => {
             keep(told)
             setAsked(null)

@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+
+import { waiting } from '#src/ui/waiting.ts'
+
+import { type File, LOOKING } from '../use-file.ts'
+import classes from '../verification.module.css'
+import { isOffered } from './offered-steps.ts'
+
+const BUTTON = 'look-again'
+
+/** Says that what was found is of something else than what is there now, and lets the rules look again. */
+export function OutdatedHint({ file }: { file: File }) {
+  return (
+    <p className={classes['hint']}>
+      <Trans>The conversation, the policy or what the law asks for has changed since the rules looked.</Trans>
+      {isOffered(file.file, 'verification.looked-again') && (
+        <>
+          {' '}
+          <UnstyledButton
+            id={BUTTON}
+            className={classes['point']}
+            {...waiting(file.isWaiting(LOOKING), () => file.look())}
+          >
+            <Trans>Let them look again before the sale is called valid.</Trans>
+          </UnstyledButton>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Leads to what stands in the way of a verdict that the sale is valid. */
+export function focusOutdatedHint(): void {
+  const button = document.getElementById(BUTTON)
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'nearest' })
+}
