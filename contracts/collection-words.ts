@@ -1,5 +1,5 @@
-/** What became of a promise to pay. `kept`: in date and amount. */
-export const promiseStates = ['open', 'kept', 'broken', 'withdrawn'] as const
+/** What became of a promise to pay. `kept`: in date and amount. `lapsed`: its debt was taken away before its day. */
+export const promiseStates = ['open', 'kept', 'broken', 'lapsed', 'withdrawn'] as const
 export type PromiseState = (typeof promiseStates)[number]
 
 /** What moves a promise on, as `src/machines/promise.machine.ts` has it. */
@@ -12,6 +12,14 @@ export type ContactMedium = (typeof contactMedia)[number]
 /** Why an attempt that happened all the same was not permitted. */
 export const contactBreaches = ['hours', 'limit', 'do-not-call'] as const
 export type ContactBreach = (typeof contactBreaches)[number]
+
+/** Why somebody is not contacted at all: they said that they must not be called, or nothing of the debt is open. */
+export const neverReasons = ['do-not-call', 'closed'] as const
+export type NeverReason = (typeof neverReasons)[number]
+
+/** Who told of an attempt: somebody here, a conversation that was imported, or a partner's calling base. */
+export const contactSources = ['noted', 'conversation', 'base'] as const
+export type ContactSource = (typeof contactSources)[number]
 
 /**
  * How long a debt is overdue: 0 not yet (its day may be today), 1 from 1 to 7 days, 2 from 8 to 30, 3 from 31 to 60, 4 from 61 to

@@ -65,10 +65,13 @@ export const collectionsSchema = z.object({
   /** Of the period: `effective` reached whom they were for. */
   contacts: z.object({ attempts: z.number(), effective: z.number(), breaches: z.number() }),
   promises: z.object({
-    /** Of those that fell due in the period, on a day that is over, and were not withdrawn. */
+    /** Of those that fell due in the period, on a day that is over, and neither were withdrawn nor lapsed. */
     due: z.number(),
     kept: z.number(),
-    /** Broken ones, and those that wait for their day: the first to look after, and how many there are. */
+    /**
+     * Broken ones, and those that wait for their day, of debts of which something is open: the first to look after, and how many
+     * there are.
+     */
     waiting: z.array(
       z.object({
         id: z.number(),

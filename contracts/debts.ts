@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
-import { contactBreaches, contactMedia, debtBuckets, promiseStates } from './collection-words.ts'
+import {
+  contactBreaches,
+  contactMedia,
+  contactSources,
+  debtBuckets,
+  neverReasons,
+  promiseStates,
+} from './collection-words.ts'
 import { channels } from './conversation.ts'
 import { dispositions } from './dispositions.ts'
 import { linkRoles } from './policy-links.ts'
@@ -9,8 +16,7 @@ import { idSchema, namedSchema, storable } from './params.ts'
 
 /** When somebody may be contacted next, as `domain/contact-limits.ts` says. */
 export const nextContactSchema = z.discriminatedUnion('kind', [
-  /** Somebody said that they must not be called. */
-  z.object({ kind: z.literal('never') }),
+  z.object({ kind: z.literal('never'), because: z.enum(neverReasons) }),
   /** No law of the country is known here; null where nobody knows the country either. */
   z.object({ kind: z.literal('unknown'), country: z.nullable(z.string()) }),
   z.object({
@@ -28,7 +34,7 @@ export const promiseSchema = z.object({
   made_on: z.string(),
   due_on: z.string(),
   amount: z.number(),
-  /** What was paid of it from the day on that it was made until its due day. */
+  /** What was paid of it since it was made until its due day, as long as the debt was with us. */
   paid: z.number(),
   state: z.enum(promiseStates),
   settled_on: z.nullable(z.string()),
@@ -63,6 +69,7 @@ const debtShape = {
   withdrawn_on: z.nullable(z.string()),
   /** The newest that was not withdrawn. */
   promise: z.nullable(z.object({ state: z.enum(promiseStates), due_on: z.string(), amount: z.number() })),
+  /** Noted of this debt. */
   attempts: z.number(),
   last_attempt_at: z.nullable(z.string()),
   /** Of a call. */
@@ -76,10 +83,12 @@ export const debtPageSchema = pageSchema(debtRowSchema)
 export const readDebtPageSchema = readPageSchema(debtRowSchema)
 
 const attemptSchema = z.object({
-  id: z.number(),
+  /** Alone in its source. */
+  id: z.string(),
+  source: z.enum(contactSources),
   at: z.string(),
   medium: z.enum(contactMedia),
-  /** As it is kept: a disposition, or the words of a dialler. */
+  /** As it is kept: a disposition, or the words of a dialler; null too of a conversation that the reader does not see. */
   result: z.nullable(z.string()),
   /** Null: nobody has said what the words mean. */
   path: z.nullable(z.array(z.enum(dispositions))),
@@ -104,9 +113,9 @@ export const debtSchema = z.object({
   balances: z.array(z.object({ since: z.string(), balance: z.number() })),
   payments: z.array(z.object({ on: z.string(), amount: z.number() })),
   promises: z.array(promiseSchema),
-  /** Of this debt: the newest, and how many there are. */
+  /** The newest: those noted of this debt, and those that were imported of the person for the partner. */
   contacts: z.array(attemptSchema),
-  /** When each medium is permitted next. What counts for a limit are attempts about all debts of the person to the partner. */
+  /** When each medium is permitted next. What counts for a limit is whatever is known of the person and the partner. */
   permitted: z.object({ call: nextContactSchema, visit: nextContactSchema, message: nextContactSchema }),
   /** The policy that it is of, and its instalment, as far as the reader sees policies. */
   policy: z.nullable(z.object({ id: z.number(), number: z.string(), instalment: z.nullable(z.number()) })),
@@ -137,15 +146,20 @@ export const attemptResults = [
   'voicemail',
   'wrong-number',
   'out-of-service',
+  // they said so: nobody may call them from then on
+  'do-not-call',
 ] as const satisfies readonly (typeof dispositions)[number][]
 
 export const LONGEST_DEBT_NOTE = 2_000
+
+/** So many days back an attempt may be by its teller's word alone. */
+export const LATEST_ATTEMPT_DAYS = 14
 
 /** `POST /api/debts/:id/attempts` */
 export const attemptDraftSchema = z.strictObject({
   medium: z.enum(contactMedia),
   result: z.enum(attemptResults),
-  /** When it was, if not now. */
+  /** When it was, if not now; the conversation that it names, if any, says it better. */
   at: z.nullable(z.iso.datetime()),
   /** It happened, permitted or not: otherwise it is refused when it is not. */
   has_happened: z.boolean(),

@@ -62,13 +62,17 @@ export type Upload = z.infer<typeof uploadSchema>
 export const uploadPageSchema = pageSchema(uploadSchema)
 export const readUploadPageSchema = readPageSchema(uploadSchema)
 
+/** What undoing an import removes: what it made, and what it added to policies and debts of other imports. */
+export const undoneKinds = [...importedKinds, 'policy-parts', 'debt-payments'] as const
+export type UndoneKind = (typeof undoneKinds)[number]
+
 /** `GET /api/partners/:id/uploads/:upload` */
 export const uploadDetailSchema = z.object({
   ...uploadSchema.shape,
   /**
-   * What undoing it would remove, and what would stay because a later import added something to it. Only of what there is any.
-   * What something else refers to, such as an evaluation, stays too: that is told once it is undone.
+   * What undoing it would remove, and what would stay because a later import or a person has added something to it: a promise, an
+   * attempt, a note, an evaluation, a decision. Only of what there is any.
    */
-  undoing: z.array(z.object({ kind: z.enum(importedKinds), removed: z.number(), kept: z.number() })),
+  undoing: z.array(z.object({ kind: z.enum(undoneKinds), removed: z.number(), kept: z.number() })),
 })
 export type UploadDetail = z.infer<typeof uploadDetailSchema>

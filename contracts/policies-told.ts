@@ -113,7 +113,11 @@ export type ImportedDebt = {
   policy_number: string | null
   instalment: number | null
   currency: string | null
-  amount: TableAmount
+  /** What it was, before anything was paid; null where the row tells only what is left. */
+  amount: TableAmount | null
+  /** What is left of it at the end of `balance_on`, else of the day of the import. */
+  balance: TableAmount | null
+  balance_on: TableDay | null
   due_on: TableDay
   assigned_on: TableDay | null
   withdrawn_on: TableDay | null

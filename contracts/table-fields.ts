@@ -201,6 +201,8 @@ export const debtFields = [
   'campaign',
   'agent',
   'amount',
+  'balance',
+  'balance_on',
   'currency',
   'due_on',
   'assigned_on',

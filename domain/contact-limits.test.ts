@@ -14,7 +14,7 @@ const MONDAY = new Date('2026-03-30T11:00:00Z')
 type Told = [medium: ContactMedium, at: string]
 const next = (medium: ContactMedium, earlier: Told[] = [], more: Partial<Parameters<typeof nextContact>[0]> = {}) =>
   nextContact({
-    ...{ medium, isBarred: false, country: 'CL', timeZone: ZONE, now: MONDAY },
+    ...{ medium, isOpen: true, isBarred: false, country: 'CL', timeZone: ZONE, now: MONDAY },
     earlier: earlier.map(([kind, at]) => ({ medium: kind, at: new Date(at) })),
     ...more,
   })
@@ -61,8 +61,16 @@ test('where the law names no number any number is within it', () => {
 })
 
 test('who must not be called is not, and may be written to', () => {
-  expect(next('call', [], { isBarred: true })).toEqual({ kind: 'never' })
+  expect(next('call', [], { isBarred: true })).toEqual({ kind: 'never', because: 'do-not-call' })
   expect(next('message', [], { isBarred: true })).toEqual({ kind: 'at', at: MONDAY, waits: null })
+})
+
+test('about what is not owed any more nobody is contacted, wherever they live', () => {
+  for (const medium of contactMedia) {
+    for (const country of ['CL', 'MX', 'FR', null]) {
+      expect(next(medium, [], { isOpen: false, country })).toEqual({ kind: 'never', because: 'closed' })
+    }
+  }
 })
 
 test('of a country whose law is not known nothing is said', () => {

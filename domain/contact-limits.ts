@@ -1,4 +1,4 @@
-import type { ContactBreach, ContactMedium } from '#contracts/collection-words.ts'
+import type { ContactBreach, ContactMedium, NeverReason } from '#contracts/collection-words.ts'
 
 import { type CallingRule, callingRules, firstCallable } from './calling-hours.ts'
 import { addDays, type Day } from './reporting-period.ts'
@@ -47,7 +47,7 @@ export type ContactAttempt = { at: Date; medium: ContactMedium }
 
 /** When somebody may be contacted next about a debt, or why nobody can say or may. */
 export type NextContact =
-  | { kind: 'never' }
+  | { kind: 'never'; because: NeverReason }
   /** No law of this country is known here; null where nobody knows the country either. */
   | { kind: 'unknown'; country: string | null }
   /** `waits`: what forbids it until then; null where it is permitted at once. */
@@ -55,12 +55,14 @@ export type NextContact =
 
 type Asked = {
   medium: ContactMedium
+  /** Something of the debt is open: about what is not owed nobody is contacted, by whatever medium. */
+  isOpen: boolean
   /** Somebody said that they must not be called. Visits and messages are something else. */
   isBarred: boolean
   /** Of the partner; null where nobody knows it. */
   country: string | null
   timeZone: string
-  /** All attempts about debts of the same person to the same partner. */
+  /** All that are known, whoever told of them: of the same person, for the same partner. */
   earlier: readonly ContactAttempt[]
   now: Date
 }
@@ -69,8 +71,9 @@ type Asked = {
  * The first moment from now on at which both the hours and the limits of the country let somebody be contacted. The hours are those
  * of calls: where a law names none for messages, they keep to them too.
  */
-export function nextContact({ medium, isBarred, country, timeZone, earlier, now }: Asked): NextContact {
-  if (isBarred && medium === 'call') return { kind: 'never' }
+export function nextContact({ medium, isOpen, isBarred, country, timeZone, earlier, now }: Asked): NextContact {
+  if (!isOpen) return { kind: 'never', because: 'closed' }
+  if (isBarred && medium === 'call') return { kind: 'never', because: 'do-not-call' }
   const hours = hoursOf(country)
   if (!hours) return { kind: 'unknown', country }
   const today = dayIn(timeZone, now)
@@ -83,7 +86,7 @@ export function nextContact({ medium, isBarred, country, timeZone, earlier, now 
 
 /** What an attempt that is told of did wrong, if anything. */
 export function breachOf(next: NextContact): ContactBreach | null {
-  if (next.kind === 'never') return 'do-not-call'
+  if (next.kind === 'never') return next.because === 'do-not-call' ? 'do-not-call' : null
   return next.kind === 'at' ? next.waits : null
 }
 

@@ -24,6 +24,9 @@ const currency = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)))
 
 const monthsAfter = z.optional(z.pipe(z.coerce.number(), z.union(persistencyMonths.map((m) => z.literal(m)))))
 
+/** What had become of a policy; `rated`: it counts in the rate, still in force or lapsed. */
+export const outcomeFilters = [...persistencyOutcomes, 'rated'] as const
+
 /** The query of `GET /api/policies`, and the search part of the list's address. Days are those of the partner. */
 export const policyListQuerySchema = z.object({
   ...listQueryShape,
@@ -49,7 +52,7 @@ export const policyListQuerySchema = z.object({
   persistency: z.optional(z.enum(persistencyFilters)),
   /** What had become of it so many months after its first day. Both or neither. */
   after: monthsAfter,
-  outcome: z.optional(z.enum(persistencyOutcomes)),
+  outcome: z.optional(z.enum(outcomeFilters)),
   /**
    * The whole number of a policy or certificate, or its beginning from three characters on; a whole national id; or the last digits
    * of a telephone number: four, unless the reader sees numbers whole.

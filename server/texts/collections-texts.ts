@@ -4,12 +4,12 @@ import type { Text } from './text.ts'
 export const collectionsTexts = {
   contactOutsideHours: /*i18n*/ {
     id: 'server.collections.outside-hours',
-    message: 'The law of this country permits no contact at that time. The next permitted moment is {next}.',
+    message: 'The law of this country ({law}) permits no contact at that time. The next permitted moment is {next}.',
   },
   contactBeyondLimit: /*i18n*/ {
     id: 'server.collections.beyond-limit',
     message:
-      'This person was contacted as often as the law of this country permits. The next permitted moment is {next}.',
+      'This person was contacted as often as the law of this country ({law}) permits. The next permitted moment is {next}.',
   },
   contactBarred: /*i18n*/ {
     id: 'server.collections.barred',
@@ -18,6 +18,25 @@ export const collectionsTexts = {
   contactToCome: /*i18n*/ {
     id: 'server.collections.to-come',
     message: 'This moment is still to come.',
+  },
+  contactBeforeDebt: /*i18n*/ {
+    id: 'server.collections.before-debt',
+    message:
+      'This debt was given to us on {day}: what was before was not about it. Please choose the debt that it was about.',
+  },
+  contactLongAgo: /*i18n*/ {
+    id: 'server.collections.long-ago',
+    message:
+      'An attempt is noted within {days} days. Of an earlier one, please name the conversation, or have it imported with the calls of its campaign.',
+  },
+  contactNotOpen: /*i18n*/ {
+    id: 'server.collections.closed',
+    message:
+      'Nothing of this debt was open at that moment: nobody is contacted about it. What happened before may still be told, with its moment.',
+  },
+  contactNamed: /*i18n*/ {
+    id: 'server.collections.named-call',
+    message: 'An attempt names this conversation already. Please look at it again.',
   },
   contactOtherCall: /*i18n*/ {
     id: 'server.collections.other-call',

@@ -8,6 +8,8 @@ export type PromiseStanding = {
   is_reached: boolean
   /** Its due day is over. */
   is_past: boolean
+  /** Its debt was taken away before that. */
+  is_taken: boolean
 }
 
 export type PromiseEvent = { type: PromiseEventName; facts: PromiseStanding }
@@ -17,19 +19,22 @@ const types: { events?: PromiseEvent } = {}
 const facts = ({ event }: { event: { facts: PromiseStanding } }) => event.facts
 
 const kept = { guard: { type: 'isReached', params: facts }, target: 'kept' } as const
+const lapsed = { guard: { type: 'isTaken', params: facts }, target: 'lapsed' } as const
 const broken = { guard: { type: 'isMissed', params: facts }, target: 'broken' } as const
 const open = { guard: { type: 'isPending', params: facts }, target: 'open' } as const
 
 /**
- * The life of a promise to pay. The server moves by it when payments arrive and when days pass; people only withdraw what is not
- * decided yet. Payments that are put right later may decide it anew. It has no effects, so it can be asked without being run.
+ * The life of a promise to pay. The server moves by it when payments arrive, when days pass and when debts are taken away; people
+ * only withdraw what is not decided yet. Payments that are put right later may decide it anew. It has no effects, so it can be
+ * asked without being run.
  */
 export const promiseMachine = setup({
   types,
   guards: {
     isReached: (_, { is_reached }: PromiseStanding) => is_reached,
-    isMissed: (_, { is_reached, is_past }: PromiseStanding) => !is_reached && is_past,
-    isPending: (_, { is_reached, is_past }: PromiseStanding) => !is_reached && !is_past,
+    isTaken: (_, { is_reached, is_taken }: PromiseStanding) => !is_reached && is_taken,
+    isMissed: (_, { is_reached, is_past, is_taken }: PromiseStanding) => !is_reached && !is_taken && is_past,
+    isPending: (_, { is_reached, is_past, is_taken }: PromiseStanding) => !is_reached && !is_taken && !is_past,
   },
 }).createMachine({
   id: 'promise',
@@ -37,13 +42,15 @@ export const promiseMachine = setup({
   states: {
     open: {
       on: {
-        'promise.reviewed': [kept, broken],
+        'promise.reviewed': [kept, lapsed, broken],
         'promise.withdrawn': { guard: { type: 'isPending', params: facts }, target: 'withdrawn' },
       },
     },
     // a payment may turn out to be none, and the promise to wait for one again
-    kept: { on: { 'promise.reviewed': [broken, open] } },
-    broken: { on: { 'promise.reviewed': [kept, open] } },
+    kept: { on: { 'promise.reviewed': [lapsed, broken, open] } },
+    broken: { on: { 'promise.reviewed': [kept, lapsed, open] } },
+    // neither kept nor broken: nobody here can know what became of it
+    lapsed: { on: { 'promise.reviewed': [kept, broken, open] } },
     withdrawn: { type: 'final' },
   },
 })

@@ -35,6 +35,7 @@ export const promiseStateNames: Record<PromiseState, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'promise to pay' }),
   kept: msg({ message: 'Kept', context: 'promise to pay' }),
   broken: msg({ message: 'Broken', context: 'promise to pay' }),
+  lapsed: msg({ message: 'Debt taken away', context: 'promise to pay' }),
   withdrawn: msg({ message: 'Withdrawn', context: 'promise to pay' }),
 }
 

@@ -5,6 +5,7 @@ import type { ImportedKind } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
 import type { ReconciliationKind, SaleDifference } from '#contracts/lists/reconciliation.ts'
+import type { UndoneKind } from '#contracts/partner-data.ts'
 import type { DataKind, PolicyField, RecordField } from '#contracts/partner-data-freshness.ts'
 import type { TargetMetric } from '#contracts/target-metrics.ts'
 
@@ -26,6 +27,13 @@ export const uploadedNames: Record<ImportedKind, MessageDescriptor> = {
   'dialling-records': msg`Dialling records`,
   policies: msg`Policies`,
   debts: msg`Debts`,
+}
+
+/** What undoing an upload removes. */
+export const undoneNames: Record<UndoneKind, MessageDescriptor> = {
+  ...uploadedNames,
+  'policy-parts': msg`Parts of other policies`,
+  'debt-payments': msg`Payments of other debts`,
 }
 
 export const dataKindNames: Record<DataKind, MessageDescriptor> = {

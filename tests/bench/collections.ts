@@ -57,6 +57,7 @@ try {
     ['worklist, page 100', page({ page: 100 })],
     ['worklist, broken promises', page({ promise: 'broken' })],
     ['worklist, callable', page({ callable: 'yes' })],
+    ['worklist, callable, all standings', page({ callable: 'yes', standing: 'all' })],
     [
       'worklist, a cell of March',
       page({ standing: 'all', rolled_from: MARCH.from, rolled_to: MARCH.to, opening: 2, outcome: '3' }),
@@ -88,7 +89,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Debts of two years, most of them paid by now; payments, promises and attempts about some. In parts, as files bring them. */
+/**
+ * Debts of two years, most of them paid by now; payments, promises and attempts about some, in parts, as files bring them. Calling
+ * bases of a third as many people, of whom one in a hundred must not be called, and the conversations of a sixth.
+ */
 async function fill() {
   const client = new pg.Client(place.databaseUrl) // without the limits of requests
   await client.connect()
@@ -97,7 +101,8 @@ async function fill() {
       select 'Partner ' || n, (array['CL','MX','PE','ES','BR'])[n], 'America/Santiago', 'CLP' from generate_series(1, 5) as n`)
     await client.query(`insert into team (name) select 'Team ' || n from generate_series(1, 20) as n`)
     await client.query(
-      `insert into customer (identity, phones) select 'customer ' || n, '{}' from generate_series(1, ${count / 2}) as n`,
+      `insert into customer (identity, phones, national_id)
+      select 'customer ' || n, array['+5690' || lpad(n::text, 7, '0')], (n / 2)::text || '-K' from generate_series(1, ${count / 2}) as n`,
     )
     for (let from = 1; from <= count; from += PART) {
       await client.query(
@@ -119,6 +124,28 @@ async function fill() {
     await client.query(`insert into contact_attempt (debt_id, at, medium, result)
       select id, (due_on + 5 + (id % 9)::int * part)::timestamptz, 'call', 'no-answer'
       from debt cross join generate_series(1, 2) as part where id % 3 = 0`)
+    await client.query(
+      `insert into campaign (partner_id, name, kind) select id, 'Collection', 'collection' from partner`,
+    )
+    await client.query(
+      `insert into dialling_record (partner_id, external_id, campaign_id, customer_id, phones, national_id, do_not_call, disposition, last_result)
+      select campaign.partner_id, 'R-' || n, campaign.id, case when n % 2 = 0 then n end, array['90' || lpad(n::text, 7, '0')],
+        case when n % 3 = 0 then (n / 2)::text || '-k' end, case when n % 200 = 0 then true end,
+        (array['Contactado', 'No contesta', 'Buzón', 'Equivocado', 'Promesa de pago'])[1 + n % 5],
+        case when n % 200 = 100 then 'No volver a llamar' else 'Ocupado' end
+      from generate_series(1, ${count / 3}) as n
+      join (select *, row_number() over (order by id) - 1 as place from campaign) as campaign on campaign.place = n % 5`,
+    )
+    await client.query(`insert into dialling_attempt (record_id, at, result)
+      select id, timestamptz '2026-04-06T12:00:00Z' - (id * 7919 % 720) * interval '1 day', last_result from dialling_record`)
+    await client.query(
+      `insert into interaction (external_id, partner_id, campaign_id, customer_id, channel, direction, started_at, disposition)
+      select 'call ' || n, campaign.partner_id, campaign.id, 1 + n * 3 % ${count / 2}, 'voice', 'outbound',
+        timestamptz '2026-04-06T12:00:00Z' - (n::bigint * 7919 % 720) * interval '1 day',
+        (array['Contactado', 'No contesta', 'Promesa de pago', 'Tercero', null])[1 + n % 5]
+      from generate_series(1, ${count / 6}) as n
+      join (select *, row_number() over (order by id) - 1 as place from campaign) as campaign on campaign.place = n % 5`,
+    )
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -10,7 +10,7 @@ import type { Driver } from './stories.ts'
 /** The production machine, looked at again after whatever changes. */
 export function promiseDriver(inspect: (event: InspectionEvent) => void): Driver<PromiseStoryEvent, PromiseStoryState> {
   const actor = createActor(promiseMachine, { inspect }).start()
-  const facts: PromiseStanding = { is_reached: false, is_past: false }
+  const facts: PromiseStanding = { is_reached: false, is_past: false, is_taken: false }
   const state = (): PromiseState => actor.getSnapshot().value
   const take = (type: PromiseEventName) => {
     const event = { type, facts: { ...facts } }
@@ -34,13 +34,18 @@ export function promiseDriver(inspect: (event: InspectionEvent) => void): Driver
       'the payment turns out to be none': becomes({ is_reached: false }),
       'its day passes': becomes({ is_past: true }),
       'its day is put right': becomes({ is_past: false }),
+      'its debt is taken away': becomes({ is_taken: true }),
+      'its debt was never taken away': becomes({ is_taken: false }),
       'somebody withdraws it': () => take('promise.withdrawn'),
     },
     sees: {
       waiting: isAt('open'),
       kept: isAt('kept'),
       'kept, and over': isAt('kept'),
+      'kept, and away': isAt('kept'),
       broken: isAt('broken'),
+      lapsed: isAt('lapsed'),
+      'lapsed, and over': isAt('lapsed'),
       withdrawn: isAt('withdrawn'),
     },
   }

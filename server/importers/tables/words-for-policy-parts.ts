@@ -176,9 +176,17 @@ export const wordsForDebts: Record<DebtField, readonly string[]> = {
   ),
   due_on: DUE_ON,
   amount: words(
-    'debt amount, overdue amount, outstanding amount, amount due, balance due, amount, monto deuda, monto adeudado',
-    'saldo vencido, saldo adeudado, deuda, monto vencido, monto, importe, montant dû, solde impayé, montant, valor em atraso',
-    'valor da dívida, saldo devedor, valor, 欠款金额, 逾期金额, 金额, বকেয়া, বকেয়া পরিমাণ',
+    'debt amount, overdue amount, amount due, amount, monto deuda, monto adeudado, deuda, monto vencido, monto, importe',
+    'montant dû, montant, valor em atraso, valor da dívida, valor, 欠款金额, 逾期金额, 金额, বকেয়া, বকেয়া পরিমাণ',
+  ),
+  balance: words(
+    'balance, balance due, outstanding balance, outstanding amount, remaining balance, saldo, saldo adeudado, saldo vencido',
+    'saldo pendiente, saldo insoluto, saldo deuda, solde, solde impayé, solde restant dû, reste dû, saldo devedor',
+    'saldo em aberto, saldo em atraso, 余额, 欠款余额, অবশিষ্ট পরিমাণ',
+  ),
+  balance_on: words(
+    'balance date, balance as of, as of, cut-off date, fecha saldo, fecha de saldo, fecha corte, fecha de corte, saldo al',
+    'date du solde, data do saldo, data de corte, data-base, 余额日期, 截止日期',
   ),
   instalment: INSTALMENT,
   customer_phone_2: words('phone 2, teléfono 2, celular 2, telefone 2, téléphone 2, 电话 2, ফোন 2'),

@@ -1,63 +1,96 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { limitWindow, nextContact } from '#domain/contact-limits.ts'
-import { dispositionOf } from '#domain/dispositions.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import { bareId } from '#server/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
+import {
+  type ContactMeanings,
+  contactMeanings,
+  isContactCall,
+  isContactDial,
+} from '#server/modules/collections/contact-sources.ts'
+import { samePerson } from '#server/modules/collections/same-person.ts'
 
 /**
- * The debts about which people may be called now, as `nextContact` has it of each: within the hours of the partner's country, within
- * its limits, and nobody has said that they must not be called. Of countries whose law is not known nobody knows, so none of theirs.
+ * The debts about which people may be called now, as `nextContact` has it of each: something of them is open, it is within the hours
+ * of the partner's country and within its limits, and nobody has said that they must not be called. Of countries whose law is not
+ * known nobody knows, so none of theirs.
  */
 export async function callableDebts(db: Database, now: Date): Promise<RawBuilder<unknown>> {
   const partners = await db.selectFrom('partner').select(['id', 'country', 'time_zone']).execute()
-  const open = partners.flatMap(({ id, country: code, time_zone: timeZone }) => {
+  const callable = partners.flatMap(({ id, country: code, time_zone: timeZone }) => {
     const country = knownCountry(code)
-    const next = nextContact({ medium: 'call', isBarred: false, country, timeZone, earlier: [], now })
+    const next = nextContact({
+      ...{ medium: 'call', isOpen: true, isBarred: false },
+      ...{ country, timeZone, earlier: [], now },
+    })
     if (next.kind !== 'at' || next.waits !== null) return []
-    return [{ id, since: limitWindow(country, timeZone, now) }]
+    return [{ id, today: dayIn(timeZone, now), since: limitWindow(country, timeZone, now) }]
   })
-  const limited = open.flatMap(({ id, since }) => (since ? [{ id, since }] : []))
-  // told apart from the days of each partner, so that the database knows how few these are
-  const earliest = new Date(Math.min(now.getTime(), ...limited.map(({ since }) => since.getTime())))
-  const contacted = sql`
-    select owed.id, owed.partner_id, owed.customer_id
-    from unnest(${limited.map(({ id }) => id)}::bigint[], ${limited.map(({ since }) => since)}::timestamptz[])
-      as limited (partner_id, since)
-    join contact_attempt on contact_attempt.at >= limited.since
-      and contact_attempt.at between ${earliest} and ${now}
-      and contact_attempt.medium in ('call', 'visit')
-    join debt as owed on owed.id = contact_attempt.debt_id and owed.partner_id = limited.partner_id`
+  const ids = callable.map(({ id }) => id)
+  const meanings = await contactMeanings(db, ids)
+  const limited = callable.flatMap(({ id, since }) => (since ? [{ id, since }] : []))
+  const told = sql.join([...contacted(limited, now, meanings), ...barred(ids, now, meanings)], sql` union all `)
+  // of few people or many: the database must not look at them debt by debt
   return sql`(
-    debt.partner_id = any(${open.map(({ id }) => id)}::bigint[])
-    and ${outside(contacted)}
-    and ${outside(await barred(db))}
+    exists (
+      select from debt_balance as held
+      join unnest(${ids}::bigint[], ${callable.map(({ today }) => today)}::date[]) as place (partner_id, today) using (partner_id)
+      where held.debt_id = debt.id and held.since <= place.today and coalesce(held.until, 'infinity') > place.today
+    )
+    and not exists (
+      select from (
+        with told as materialized (${told}), ${samePerson(askedOf(sql.table('told')), 'many')}
+        select distinct debt_id from person_debt
+      ) as excluded
+      where excluded.debt_id = debt.id
+    )
   )`
 }
 
-/** Neither these debts nor others of the same people to the same partner: by their ids, of which there are few. */
-const outside = (people: RawBuilder<unknown>) => sql`(
-  debt.id not in (
-    select id from (${people}) as people where id is not null
-    union
-    select other.id from (${people}) as people
-    join debt as other on other.customer_id = people.customer_id and other.partner_id = people.partner_id
-  )
-)`
+/** What `samePerson` asks about those of whom something is told: a debt, a record of a base, or no more than a customer. */
+const askedOf = (told: RawBuilder<unknown>) => sql`
+  select told.debt_id as label, told.partner_id, told.customer_id, told.phones || coalesce(customer.phones, '{}') as phones,
+    array[${bareId(sql.ref('told.national_id'))}, ${bareId(sql.ref('customer.national_id'))}] as national_ids
+  from ${told} left join customer on customer.id = told.customer_id`
 
-/** Whom nobody must call, by who they are or by their number. What words mean is known here and not in the database. */
-async function barred(db: Database) {
-  const told = await sql<{ words: string }>`
-    select distinct disposition as words from dialling_record where disposition is not null
-    union select distinct last_result from dialling_record where last_result is not null`.execute(db)
-  const words = told.rows.map((row) => row.words).filter((one) => dispositionOf(one) === 'do-not-call')
-  const saying = sql`(record.do_not_call or record.disposition = any(${words}::text[]) or record.last_result = any(${words}::text[]))`
-  return sql`
-    select null::bigint as id, record.partner_id, record.customer_id from dialling_record as record
-    where record.customer_id is not null and ${saying}
-    union all
-    select owed.id, owed.partner_id, null from dialling_record as record
-    cross join unnest(phone_tails(record.phones)) as tail
-    join debt as owed on phone_tails(owed.phones) @> array[tail] and owed.partner_id = record.partner_id
-    where ${saying}`
+const OF_DEBT = sql`debt.id as debt_id, debt.partner_id, debt.customer_id, debt.phones, null as national_id`
+const OF_CALL = sql`null::bigint, interaction.partner_id, interaction.customer_id, '{}'::text[], null`
+const OF_RECORD = sql`
+  null::bigint, dialling_record.partner_id, dialling_record.customer_id, dialling_record.phones, dialling_record.national_id`
+
+/** Who was contacted so lately that the law permits no other call. */
+function contacted(limited: readonly { id: number; since: Date }[], now: Date, meanings: ContactMeanings) {
+  const partner = sql`
+    unnest(${limited.map(({ id }) => id)}::bigint[], ${limited.map(({ since }) => since)}::timestamptz[]) as limited (partner_id, since)`
+  // told apart from the days of each partner, so that the database knows how few these are
+  const earliest = new Date(Math.min(now.getTime(), ...limited.map(({ since }) => since.getTime())))
+  const isLate = (at: RawBuilder<unknown>) => sql`${at} >= limited.since and ${at} between ${earliest} and ${now}`
+  return [
+    sql`select ${OF_DEBT} from ${partner} join debt using (partner_id) join contact_attempt on contact_attempt.debt_id = debt.id
+      where contact_attempt.medium in ('call', 'visit') and ${isLate(sql.ref('contact_attempt.at'))}`,
+    sql`select ${OF_CALL} from ${partner} join interaction using (partner_id)
+      where interaction.channel = 'voice' and ${isContactCall} and ${isLate(sql.ref('interaction.started_at'))}`,
+    sql`select ${OF_RECORD} from ${partner} join dialling_record using (partner_id)
+      join dialling_attempt on dialling_attempt.record_id = dialling_record.id
+      where ${isContactDial(meanings)} and ${isLate(sql.ref('dialling_attempt.at'))}`,
+  ]
+}
+
+/** Who said that they must not be called, wherever it is told. */
+function barred(partnerIds: readonly number[], now: Date, { never }: ContactMeanings) {
+  const said = sql`any(${never}::text[])`
+  const own = sql`any(${[...partnerIds]}::bigint[])`
+  return [
+    sql`select ${OF_RECORD} from dialling_record
+      where partner_id = ${own} and (do_not_call or disposition = ${said} or last_result = ${said})`,
+    sql`select ${OF_RECORD} from dialling_attempt join dialling_record on dialling_record.id = dialling_attempt.record_id
+      where partner_id = ${own} and result = ${said} and at <= ${now}`,
+    sql`select ${OF_CALL} from interaction
+      where partner_id = ${own} and disposition = ${said} and coalesce(started_at <= ${now}, true)`,
+    sql`select ${OF_DEBT} from contact_attempt join debt on debt.id = contact_attempt.debt_id
+      where debt.partner_id = ${own} and contact_attempt.result = ${said} and contact_attempt.at <= ${now}`,
+  ]
 }

@@ -11,7 +11,11 @@ import type { Scope } from '#server/scope.ts'
 
 export type PartnerContacts = { attempts: number; breaches: Map<ContactBreach, number> }
 
-/** The attempts of a period: how many there were, reached whom they were for, and were not permitted. */
+/**
+ * The attempts of a period that were noted here: how many there were, reached whom they were for, and were not permitted. Calls that
+ * other systems tell of decide when somebody may be contacted next, but stand in no figure here: one call is often told by a dialler
+ * and by its recording, and nobody judged either when it was made.
+ */
 export async function contactsIn(
   db: Database,
   scope: Scope,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { balanceOn } from '#domain/collections/balance.ts'
 import { bucketOn } from '#domain/collections/bucket.ts'
@@ -38,6 +38,7 @@ const someChange = fc.oneof(
   fc.record({ kind: fc.constant('correct' as const), on: someDay, amount: fc.integer({ min: 1, max: 600 }) }),
   fc.record({ kind: fc.constant('unpay' as const) }),
   fc.record({ kind: fc.constant('move' as const) }),
+  fc.record({ kind: fc.constant('again' as const), to: someDebt, days: fc.tuple(someDay, someDay) }),
   fc.record({ kind: fc.constant('delete' as const) }),
 )
 type Change = typeof someChange extends fc.Arbitrary<infer Value> ? Value : never
@@ -69,7 +70,7 @@ test('whatever comes, goes and is put right, what is open and where it rolled is
         recoveredOf(span, told),
       )
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
@@ -77,6 +78,12 @@ async function make(change: Change, id: number, other: number) {
   const ofDebt = () => db.selectFrom('debt_payment').where('debt_id', '=', id).select('external_id').limit(1)
   if (change.kind === 'change') await db.updateTable('debt').set(change.to.debt).where('id', '=', id).execute()
   if (change.kind === 'delete') await db.deleteFrom('debt').where('id', '=', id).execute()
+  if (change.kind === 'again') {
+    const [withdrawn_on, assigned_on] = change.days.toSorted()
+    await db.updateTable('debt').set({ withdrawn_on }).where('id', '=', id).execute()
+    const again = { ...change.to.debt, assigned_on, withdrawn_on: null }
+    await db.updateTable('debt').set(again).where('id', '=', id).execute()
+  }
   const isThere = await db.selectFrom('debt').where('id', 'in', [id, other]).select('id').execute()
   if (change.kind === 'pay' && isThere.some((debt) => debt.id === id)) await given.payment(id, change.on, change.amount)
   if (change.kind === 'correct') {
@@ -89,10 +96,11 @@ async function make(change: Change, id: number, other: number) {
   }
 }
 
+/** Each time that a debt was with us by itself. */
 async function toldDebts(): Promise<RandomDebt[]> {
-  const debts = await db.selectFrom('debt').selectAll().execute()
+  const stays = await db.selectFrom('debt_stay').selectAll().execute()
   const payments = await db.selectFrom('debt_payment').selectAll().execute()
-  return debts.map((debt) => ({ debt, payments: payments.filter(({ debt_id }) => debt_id === debt.id) }))
+  return stays.map((debt) => ({ debt, payments: payments.filter(({ debt_id }) => debt_id === debt.debt_id) }))
 }
 
 function openOn(day: string, told: readonly RandomDebt[]) {
@@ -128,4 +136,38 @@ test('two currencies stand beside each other and are never added', async () => {
     { currency: 'CLF', bucket: 1, debts: 1, balance: 7 },
     { currency: 'CLP', bucket: 1, debts: 1, balance: 100 },
   ])
+})
+
+describe('a debt that is given to us again', () => {
+  const stays = () =>
+    db.selectFrom('debt_stay').select(['assigned_on', 'withdrawn_on', 'amount']).orderBy('assigned_on').execute()
+  const balances = () => db.selectFrom('debt_balance').select(['since', 'until', 'balance']).orderBy('since').execute()
+  const givenAgain = async () => {
+    const id = await given.debt({
+      ...{ partner_id: partner.id, amount: 1_000, assigned_on: '2026-01-15', withdrawn_on: '2026-03-01' },
+      paid: { '2026-02-01': 100 },
+    })
+    const again = { amount: 1_200, assigned_on: '2026-04-01', withdrawn_on: null }
+    await db.updateTable('debt').set(again).where('id', '=', id).execute()
+    return id
+  }
+
+  test('was with us before as well, with what it was then', async () => {
+    await givenAgain()
+    expect(await stays()).toEqual([
+      { assigned_on: '2026-01-15', withdrawn_on: '2026-03-01', amount: 1_000 },
+      { assigned_on: '2026-04-01', withdrawn_on: null, amount: 1_200 },
+    ])
+    expect(await balances()).toEqual([
+      { since: '2026-01-15', until: '2026-02-01', balance: 1_000 },
+      { since: '2026-02-01', until: '2026-03-01', balance: 900 },
+      { since: '2026-04-01', until: null, balance: 1_100 },
+    ])
+  })
+
+  test('and was never away, as it turns out, was with us all the time', async () => {
+    const id = await givenAgain()
+    await db.updateTable('debt').set({ assigned_on: '2026-01-15' }).where('id', '=', id).execute()
+    expect(await stays()).toEqual([{ assigned_on: '2026-01-15', withdrawn_on: null, amount: 1_200 }])
+  })
 })

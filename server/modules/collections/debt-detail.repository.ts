@@ -29,7 +29,7 @@ export const debtDetailRepository = (db: Database) => ({
     const today = dayIn(found.time_zone, now)
     const row = await debtsWithNames(db, scope, today, now).where('debt.id', '=', id).executeTakeFirst()
     if (!row) return null
-    const reached = await reachedPeople(db, [id], now)
+    const reached = await reachedPeople(db, [id], { until: now })
     const permitted = permittedOf(row, reached(id), now)
     return {
       ...shownDebt(scope, row, permitted.call, today),
@@ -39,7 +39,7 @@ export const debtDetailRepository = (db: Database) => ({
       balances: await balancesOf(db, row),
       payments: await paymentsOf(db, id),
       promises: await promisesOfDebt(db, id, now),
-      contacts: await contactsOfDebt(db, scope, id),
+      contacts: await contactsOfDebt(db, scope, row),
       permitted: {
         call: shownNext(permitted.call),
         visit: shownNext(permitted.visit),
@@ -59,8 +59,10 @@ async function balancesOf(db: Database, { id }: Pick<SeenDebt, 'id'>): Promise<D
     .select(['since', 'until', 'balance'])
     .orderBy('since')
     .execute()
-  const end = rows.at(-1)?.until
-  return [...rows.map(({ since, balance }) => ({ since, balance })), ...(end ? [{ since: end, balance: 0 }] : [])]
+  return rows.flatMap(({ since, until, balance }, at) => [
+    { since, balance },
+    ...(until !== null && until !== rows[at + 1]?.since ? [{ since: until, balance: 0 }] : []),
+  ])
 }
 
 const paymentsOf = (db: Database, id: number) =>

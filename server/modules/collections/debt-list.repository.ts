@@ -25,7 +25,7 @@ export const debtListRepository = (db: Database) => {
     const rows = await debtsWithNames(db, scope, day, now)
       .where('debt.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
       .execute()
-    const reached = await reachedPeople(db, ids, now)
+    const reached = await reachedPeople(db, ids, { until: now })
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = byId.get(id)

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { isOn } from '#server/modules/collections/debt-places.ts'
 import type { Reached } from '#server/modules/collections/reached-people.ts'
-import { promiseState } from '#server/modules/collections/promise-state.ts'
+import { partnerToday, promiseState } from '#server/modules/collections/promise-state.ts'
 import { shownDebtId } from '#server/modules/collections/shown-debt-id.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
@@ -48,18 +48,26 @@ export const debtsWithNames = (db: Database, scope: Scope, day: Day, now: Date) 
     .select(['customer.name as customer_name', 'customer.national_id', 'customer.phones as customer_phones'])
     .select(['newest.state as promise_state', 'newest.due_on as promise_due_on', 'newest.amount as promise_amount'])
     .select(sql<number>`coalesce(held.balance, 0)`.as('balance'))
+    .select(isOpenNow(now).as('is_open'))
     .select(sql<number>`(select count(*) from contact_attempt where debt_id = debt.id)`.as('attempts'))
     .select(sql<Date | null>`(select max(at) from contact_attempt where debt_id = debt.id)`.as('last_attempt_at'))
+
+/** Whether something is open on the partner's today, whatever the day that a list is told of. */
+const isOpenNow = (now: Date) => sql<boolean>`exists (
+  select from debt_balance as open where open.debt_id = debt.id
+    and open.since <= ${partnerToday(now)} and coalesce(open.until, 'infinity') > ${partnerToday(now)}
+)`
 
 export type SeenDebt = InferResult<ReturnType<typeof debtsWithNames>>[number]
 
 /** When each medium is permitted next for whoever owes a debt. */
 export const permittedOf = (
-  debt: Pick<SeenDebt, 'country' | 'time_zone'>,
+  debt: Pick<SeenDebt, 'country' | 'time_zone' | 'is_open'>,
   { earlier, isBarred }: Reached,
   now: Date,
 ) => {
-  const asked = { isBarred, earlier, now, country: knownCountry(debt.country), timeZone: debt.time_zone }
+  const place = { country: knownCountry(debt.country), timeZone: debt.time_zone }
+  const asked = { ...place, isOpen: debt.is_open, isBarred, earlier, now }
   return {
     call: nextContact({ ...asked, medium: 'call' }),
     visit: nextContact({ ...asked, medium: 'visit' }),
@@ -97,7 +105,7 @@ export function shownDebt(scope: Scope, row: SeenDebt, call: NextContact, day: D
   }
 }
 
-/** No number is shown while it may not be called. */
+/** No number is shown while it may not be called. All of these are among those by which `samePerson` knows people. */
 export function shownPhones(scope: Scope, row: SeenDebt, call: NextContact): string[] {
   if (call.kind === 'never' || (call.kind === 'at' && call.waits !== null)) return []
   return phonesOf(row).map((phone) => (scope.unmasked.includes('phones') ? phone : maskPhone(phone)))

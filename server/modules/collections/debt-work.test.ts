@@ -78,7 +78,7 @@ describe('an attempt to contact somebody', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json<Failure>().errors).toEqual({
       medium: [
-        'This person was contacted as often as the law of this country permits. The next permitted moment is 2026-04-13 08:00 (America/Santiago).',
+        'This person was contacted as often as the law of this country (Ley 19.496, art. 37; Ley 21.320) permits. The next permitted moment is 2026-04-13 08:00 (America/Santiago).',
       ],
     })
     expect(await attempts()).toHaveLength(1)
@@ -113,6 +113,7 @@ describe('an attempt to contact somebody', () => {
   test('that happened all the same is kept as the breach that it was', async () => {
     const id = await given.debt({ partner_id })
     await note(id)
+    now = new Date('2026-04-06T16:00:00Z')
     expect((await note(id, { has_happened: true })).statusCode).toBe(200)
     now = new Date('2026-04-12T15:00:00Z') // a Sunday
     expect((await note(id, { medium: 'message', has_happened: true })).statusCode).toBe(200)
@@ -167,7 +168,7 @@ describe('an attempt to contact somebody', () => {
   test('where no law is known is neither refused nor a breach', async () => {
     const french = await conversations.partner({ country: 'FR', time_zone: 'Europe/Paris' })
     const id = await given.debt({ partner_id: french.id })
-    expect([await note(id), await note(id)].map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect([await note(id), await note(id, { note: 'Again' })].map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await attempts()).map(({ breach }) => breach)).toEqual([null, null])
   })
 

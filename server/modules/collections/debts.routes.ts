@@ -67,4 +67,5 @@ export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /** Of what a row of the list shows, what this reader sees whole. */
-const shownWhole = (unmasked: readonly string[]) => ['name', 'phones', 'national_id'].filter((field) => unmasked.includes(field))
+const shownWhole = (unmasked: readonly string[]) =>
+  ['name', 'phones', 'national_id'].filter((field) => unmasked.includes(field))

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
+
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { askedDebts, samePerson } from '#server/modules/collections/same-person.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
- * A debt, held with all others of the same person to the partner until the transaction ends: who notes attempts about two of them
- * at once does so one after the other. Throws `missing` for one out of sight.
+ * A debt, held until the transaction ends together with whom it is of: who notes attempts about two debts of one person at once does
+ * so one after the other, whatever customers that person is. Throws `missing` for a debt out of sight.
  */
 export async function holdDebt(trx: Database, scope: Scope, id: number, now: Date) {
   const debt = orMissing(
@@ -14,23 +17,26 @@ export async function holdDebt(trx: Database, scope: Scope, id: number, now: Dat
       .innerJoin('partner', 'partner.id', 'debt.partner_id')
       .where('debt.id', '=', id)
       .where(scope.sees('debt'))
-      .select(['debt.id', 'debt.partner_id', 'debt.customer_id', 'debt.agent_id', 'debt.currency'])
+      .select(['debt.id', 'debt.partner_id', 'debt.customer_id', 'debt.agent_id', 'debt.currency', 'debt.assigned_on'])
       .select(['partner.time_zone', 'partner.country'])
       .executeTakeFirst(),
   )
-  await trx
-    .selectFrom('debt')
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', id),
-        eb.and([eb('customer_id', '=', debt.customer_id), eb('partner_id', '=', debt.partner_id)]),
-      ]),
-    )
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await holdPerson(trx, id)
+  await trx.selectFrom('debt').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   return { ...debt, today: dayIn(debt.time_zone, now) }
 }
 
 export type HeldDebt = Awaited<ReturnType<typeof holdDebt>>
+
+/** Whoever is the same person has one of these in common. In one order, so that nobody waits in a circle. */
+async function holdPerson(trx: Database, id: number): Promise<void> {
+  await sql`
+    with ${samePerson(askedDebts([id]))}, held as (
+      select partner_id || ' customer ' || customer_id as name from asked where customer_id is not null
+      union select partner_id || ' id ' || national_id from person_id
+      union select partner_id || ' telephone ' || tail from person_tail
+    )
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from held order by key
+    ) as sorted`.execute(trx)
+}

@@ -13,7 +13,7 @@ import type { Scope } from '#server/scope.ts'
 export async function listedDebts(db: Database, scope: Scope, query: DebtListQuery, moment: ListMoment) {
   const kept = await keptDebts(db, scope, query, moment)
   const [field, direction] = sortOrder(debtSorts, query.sort)
-  const order = [...columnsOf(field, moment), sql`debt.id`] // ties must not reshuffle between pages
+  const order = [...columnsOf(field, query, moment), sql`debt.id`] // ties must not reshuffle between pages
   return {
     from: sql`from ${sourceOf(query, moment)} where ${kept}`,
     order: sql.join(order.map((column) => sql`${column} ${sql.raw(direction)} nulls last`)),
@@ -41,9 +41,16 @@ const isTold = ({ standing, q, assigned_from, assigned_to, assigned_bucket, sort
   !/assigned_on|external_id/.test(sort)
 
 /** By what a list is sorted, all in one direction. Amounts of two currencies are not compared: each stands by itself. */
-function columnsOf(field: (typeof debtSorts)[number], moment: ListMoment): RawBuilder<unknown>[] {
+function columnsOf(
+  field: (typeof debtSorts)[number],
+  { promise }: DebtListQuery,
+  { day, now }: ListMoment,
+): RawBuilder<unknown>[] {
   const balance = [sql`debt.currency`, sql`coalesce(debt.balance, 0)`]
-  if (field === 'priority') return [hasBroken(moment.now), bucketOf(moment.day, sql`debt.due_on`), ...balance]
+  // where one state of promises is asked for, all have broken theirs or none has: to look once more takes as long again
+  const isAlike = promise !== undefined && promise !== 'withdrawn'
+  const byPromise = isAlike ? [] : [hasBroken(now)]
+  if (field === 'priority') return [...byPromise, bucketOf(day, sql`debt.due_on`), ...balance]
   return field === 'balance' ? balance : [sql.ref(`debt.${field}`)]
 }
 

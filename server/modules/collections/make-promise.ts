@@ -1,4 +1,5 @@
 import { LONGEST_PROMISE_DAYS, type PromiseChange, type PromiseDraft } from '#contracts/debts.ts'
+import { paidBy } from '#domain/collections/balance.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
@@ -34,6 +35,7 @@ export async function makePromise(trx: Database, scope: Scope, id: number, draft
       made_on: debt.today,
       due_on: draft.due_on,
       amount: draft.amount,
+      paid_before: await paidOn(trx, debt),
       agent_id: scope.user.agent_id,
       note: note.text,
       created_by: scope.user.id,
@@ -53,7 +55,7 @@ export async function withdrawPromise(trx: Database, scope: Scope, id: number, c
       .where('promise.id', '=', id)
       .where(scope.sees('debt'))
       .select(['promise.debt_id', 'promise.made_on', 'promise.due_on', 'promise.amount', 'promise.state'])
-      .select(['promise.note', 'debt.partner_id', 'partner.time_zone'])
+      .select(['promise.paid_before', 'promise.taken_on', 'promise.note', 'debt.partner_id', 'partner.time_zone'])
       .forUpdate('promise')
       .executeTakeFirst(),
   )
@@ -80,6 +82,12 @@ async function balanceOf(trx: Database, { id, today }: HeldDebt): Promise<number
     .select('held.balance')
     .executeTakeFirst()
   return held?.balance ?? 0
+}
+
+/** Today, until now: a payment that was there before keeps no promise. Nobody adds one while the debt is held. */
+async function paidOn(trx: Database, { id, today }: HeldDebt): Promise<number> {
+  const payments = (await paymentsOf(trx, [id]))(id)
+  return paidBy(payments.filter(({ on }) => on === today))
 }
 
 async function hasOpen(trx: Database, id: number, now: Date): Promise<boolean> {

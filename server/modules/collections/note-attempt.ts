@@ -1,9 +1,12 @@
 import type { AttemptDraft } from '#contracts/debts.ts'
 import type { ContactBreach } from '#contracts/collection-words.ts'
-import { breachOf, type NextContact } from '#domain/contact-limits.ts'
+import { callingRules } from '#domain/calling-hours.ts'
+import { breachOf, contactRules, type NextContact } from '#domain/contact-limits.ts'
 import { localTime } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { knownCountry } from '#server/masking/country-of.ts'
+import { attemptMoment } from '#server/modules/collections/attempt-moment.ts'
 import { permittedOf } from '#server/modules/collections/debt-rows.ts'
 import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
@@ -12,47 +15,71 @@ import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
 /**
- * Notes that somebody was contacted, within the caller's transaction. Throws `missing` for a debt out of sight, and `invalid` where
- * the law permits no contact at that moment: unless it happened all the same, which is then kept as the breach that it was.
+ * Notes that somebody was contacted, within the caller's transaction; the same said twice at once is one attempt. Throws `missing`
+ * for a debt out of sight, `conflict` for a conversation that an attempt names already, and `invalid` for a moment that cannot be or
+ * at which the law permits no contact: unless it happened all the same, which is then kept as the breach that it was.
  */
 export async function noteAttempt(trx: Database, scope: Scope, id: number, draft: AttemptDraft, now: Date) {
   const debt = await holdDebt(trx, scope, id, now)
-  const at = draft.at === null ? now : new Date(draft.at)
-  if (at > now) throw new Refusal({ kind: 'invalid', errors: { at: [texts.contactToCome] } })
-  await refuseOtherCall(trx, scope, debt, draft.interaction_id)
-
-  const next = permittedOf(debt, (await reachedPeople(trx, [id], at))(id), at)[draft.medium]
-  const breach = breachOf(next) ?? (await crowds(trx, debt, draft, at))
-  if (breach !== null && !draft.has_happened) {
-    throw new Refusal({ kind: 'invalid', errors: { medium: [refusalOf(breach, next, debt.time_zone)] } })
+  const at = await attemptMoment(trx, scope, debt, draft, now)
+  const { text: note } = await masked(trx, debt.partner_id, draft.note)
+  const values = {
+    ...{ debt_id: id, medium: draft.medium, result: draft.result, note },
+    ...{ user_id: scope.user.id, interaction_id: draft.interaction_id },
   }
-  const note = await masked(trx, debt.partner_id, draft.note)
-  const attempt = await trx
+  const since = draft.at === null ? new Date(now.getTime() - TWICE_MS) : at
+  const twin = draft.interaction_id === null ? await twinOf(trx, values, since, at) : undefined
+  if (twin) return twin
+
+  // what is told as having happened may have been told by the dialler too
+  const own = draft.has_happened || draft.interaction_id !== null ? at : undefined
+  const reached = (await reachedPeople(trx, [id], { until: at, own }))(id)
+  const next = permittedOf({ ...debt, is_open: true }, reached, at)[draft.medium]
+  const breach = breachOf(next) ?? (await crowds(trx, debt, draft, at, own))
+  if (breach !== null && !draft.has_happened) {
+    throw new Refusal({ kind: 'invalid', errors: { medium: [refusalOf(breach, next, debt)] } })
+  }
+  return trx
     .insertInto('contact_attempt')
-    .values({
-      debt_id: id,
-      at,
-      medium: draft.medium,
-      result: draft.result,
-      interaction_id: draft.interaction_id,
-      user_id: scope.user.id,
-      note: note.text,
-      breach,
-    })
-    .returning('id')
+    .values({ ...values, at, breach })
+    .returning(['id', 'breach'])
     .executeTakeFirstOrThrow()
-  return { ...attempt, breach }
 }
 
+type Said = Pick<AttemptDraft, 'medium' | 'result' | 'note'> & { debt_id: number; user_id: number }
+
+/** What this person said a moment ago in the same words: a button pressed twice, or an answer that was lost on its way. */
+const twinOf = (trx: Database, said: Said, since: Date, at: Date) =>
+  trx
+    .selectFrom('contact_attempt')
+    .where('debt_id', '=', said.debt_id)
+    .where('user_id', '=', said.user_id)
+    .where('medium', '=', said.medium)
+    .where('result', '=', said.result)
+    .where('note', '=', said.note)
+    .where('interaction_id', 'is', null)
+    .where('at', '>=', since)
+    .where('at', '<=', at)
+    .select(['id', 'breach'])
+    .executeTakeFirst()
+
+const TWICE_MS = 10_000
+
 /** One that is told late may make another too many that was noted meanwhile: then it is this one that was not permitted. */
-async function crowds(trx: Database, debt: HeldDebt, draft: AttemptDraft, at: Date): Promise<ContactBreach | null> {
-  const after = new Date(at.getTime() + CROWDED_MS)
-  const { earlier } = (await reachedPeople(trx, [debt.id], after))(debt.id)
+async function crowds(
+  trx: Database,
+  debt: HeldDebt,
+  draft: AttemptDraft,
+  at: Date,
+  own: Date | undefined,
+): Promise<ContactBreach | null> {
+  const until = new Date(at.getTime() + CROWDED_MS)
+  const { earlier } = (await reachedPeople(trx, [debt.id], { until, own }))(debt.id)
   const isCrowded = earlier.some((other) => {
     if (other.at <= at) return false
     const before = earlier.filter((one) => one.at < other.at)
     const waitsWith = (told: typeof before) => {
-      const next = permittedOf(debt, { earlier: told, isBarred: false }, other.at)[other.medium]
+      const next = permittedOf({ ...debt, is_open: true }, { earlier: told, isBarred: false }, other.at)[other.medium]
       return next.kind === 'at' && next.waits === 'limit'
     }
     return !waitsWith(before) && waitsWith([...before, { at, medium: draft.medium }])
@@ -62,21 +89,11 @@ async function crowds(trx: Database, debt: HeldDebt, draft: AttemptDraft, at: Da
 
 const CROWDED_MS = 8 * 86_400_000
 
-function refusalOf(breach: ContactBreach, next: NextContact, timeZone: string) {
+function refusalOf(breach: ContactBreach, next: NextContact, { country: code, time_zone: timeZone }: HeldDebt) {
   if (breach === 'do-not-call') return texts.contactBarred
+  const country = knownCountry(code) ?? ''
+  const law = (breach === 'hours' ? callingRules[country] : contactRules[country])?.source ?? country
   const at = next.kind === 'at' ? `${localTime(timeZone, next.at).slice(0, 16).replace('T', ' ')} (${timeZone})` : '—'
   const text = breach === 'hours' ? texts.contactOutsideHours : texts.contactBeyondLimit
-  return { ...text, values: { next: at } }
-}
-
-async function refuseOtherCall(trx: Database, scope: Scope, { partner_id }: HeldDebt, id: number | null) {
-  if (id === null) return
-  const found = await trx
-    .selectFrom('interaction')
-    .where('interaction.id', '=', id)
-    .where('interaction.partner_id', '=', partner_id)
-    .where(scope.sees('interaction', 'call-detail'))
-    .select('interaction.id')
-    .executeTakeFirst()
-  if (!found) throw new Refusal({ kind: 'invalid', errors: { interaction_id: [texts.contactOtherCall] } })
+  return { ...text, values: { law, next: at } }
 }

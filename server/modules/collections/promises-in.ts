@@ -27,10 +27,11 @@ export async function promisesIn(
     .where('promise.due_on', '>=', from)
     .where('promise.due_on', '<=', to)
     .whereRef('promise.due_on', '<', partnerToday(now))
-    .select(sql<number>`count(*)`.as('due'))
+    .select(sql<number>`count(*) filter (where ${promiseState(now)} <> 'lapsed')`.as('due'))
     .select(sql<number>`count(*) filter (where ${promiseState(now)} = 'kept')`.as('kept'))
     .executeTakeFirstOrThrow()
   const waiting = await promises()
+    .innerJoin('debt_balance as held', (join) => join.onRef('held.debt_id', '=', 'debt.id').on(isOpenToday(now)))
     .leftJoin('customer', 'customer.id', 'debt.customer_id')
     .where('promise.due_on', '>=', from)
     .where(promiseState(now), 'in', ['open', 'broken'])
@@ -60,3 +61,7 @@ export async function promisesIn(
 }
 
 const SHOWN = 12
+
+/** Of what is paid, or not with us any more, there is nothing to look after. */
+const isOpenToday = (now: Date) =>
+  sql<boolean>`held.since <= ${partnerToday(now)} and coalesce(held.until, 'infinity') > ${partnerToday(now)}`

@@ -1,25 +1,41 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { ContactMedium } from '#contracts/collection-words.ts'
+import type { ContactMedium, ContactSource } from '#contracts/collection-words.ts'
 import type { ContactAttempt } from '#domain/contact-limits.ts'
-import { dispositionOf } from '#domain/dispositions.ts'
-import { sameNumber } from '#domain/phone-numbers.ts'
+import { WINDOW_SECONDS } from '#domain/match-attempts.ts'
 import type { Database } from '#server/db/database.ts'
+import {
+  type ContactMeanings,
+  contactMeanings,
+  isContactCall,
+  isContactDial,
+  mediumOfCall,
+} from '#server/modules/collections/contact-sources.ts'
+import { askedDebts, samePerson } from '#server/modules/collections/same-person.ts'
 
 /** How often somebody was contacted of late, and whether they said that they must not be called. */
 export type Reached = { earlier: ContactAttempt[]; isBarred: boolean }
 
+type Asked = {
+  until: Date
+  /**
+   * The moment of a contact that is being noted though it is over: what other systems tell of that half hour is the same contact, and
+   * neither one more nor what forbade it.
+   */
+  own?: Date | undefined
+}
+
 /**
- * Of those who owe these debts. What counts are attempts about all debts of one person to the partner until `until`, whether the
- * caller sees them or not: laws do not ask who sees what. `LATELY` is longer than any limit.
+ * Of those who owe these debts. What counts is whatever is known of the same person for the partner until `until`, whether the caller
+ * sees it or not: laws do not ask who sees what. `LATELY` is longer than any limit.
  */
 export async function reachedPeople(
   db: Database,
   ids: readonly number[],
-  until: Date,
+  asked: Asked,
 ): Promise<(id: number) => Reached> {
-  const asked = sql`any(${[...ids]}::bigint[])`
-  const [attempts, barred] = [await attemptsOf(db, asked, until), await barredOf(db, asked)]
+  const meanings = await contactMeanings(db, await partnersOf(db, ids))
+  const [attempts, barred] = [await attemptsOf(db, ids, asked, meanings), await barredOf(db, ids, asked, meanings)]
   const byDebt = new Map<number, ContactAttempt[]>()
   for (const { debt_id, ...attempt } of attempts) byDebt.set(debt_id, [...(byDebt.get(debt_id) ?? []), attempt])
   return (id) => ({ earlier: byDebt.get(id) ?? [], isBarred: barred.has(id) })
@@ -27,49 +43,59 @@ export async function reachedPeople(
 
 const LATELY_MS = 15 * 86_400_000
 
-async function attemptsOf(db: Database, asked: RawBuilder<unknown>, until: Date) {
+async function partnersOf(db: Database, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ partner_id: number }>`
+    select distinct partner_id from debt where id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows.map(({ partner_id }) => partner_id)
+}
+
+async function attemptsOf(db: Database, ids: readonly number[], { until, own }: Asked, meanings: ContactMeanings) {
   const since = new Date(until.getTime() - LATELY_MS)
-  const { rows } = await sql<{ debt_id: number; at: Date; medium: ContactMedium }>`
-    with person as (
-      select id as debt_id, id as other_id from debt where id = ${asked}
-      union
-      select debt.id, other.id from debt
-      join debt as other on other.customer_id = debt.customer_id and other.partner_id = debt.partner_id
-      where debt.id = ${asked}
-    )
-    select person.debt_id, at, medium from person join contact_attempt on contact_attempt.debt_id = person.other_id
+  const { rows } = await sql<{ debt_id: number; source: ContactSource; at: Date; medium: ContactMedium }>`
+    with ${samePerson(askedDebts(ids))}
+    select label as debt_id, at, medium from person_debt join contact_attempt using (debt_id)
     where at between ${since} and ${until}
-    order by at, contact_attempt.id`.execute(db)
+    union all
+    select label, interaction.started_at, ${mediumOfCall} from person_customer join interaction using (partner_id, customer_id)
+    where ${isContactCall} and interaction.started_at between ${since} and ${until}
+      and ${isOther(sql.ref('interaction.started_at'), own)}
+    union all
+    select label, dialling_attempt.at, 'call' from person_record
+    join dialling_record on dialling_record.id = person_record.record_id
+    join dialling_attempt on dialling_attempt.record_id = dialling_record.id
+    where ${isContactDial(meanings)} and dialling_attempt.at between ${since} and ${until}
+      and ${isOther(sql.ref('dialling_attempt.at'), own)}
+    order by at`.execute(db)
   return rows
 }
 
-/** Somebody said so of a record of the partner's calling bases about the same person: by who they are or by their number. */
-async function barredOf(db: Database, asked: RawBuilder<unknown>): Promise<ReadonlySet<number>> {
-  const told = sql`debt.id as debt_id, record.phones, record.do_not_call, record.disposition, record.last_result`
-  const { rows } = await sql<BarringRecord>`
-    select ${told}, null::text[] as called from debt
-    join dialling_record as record on record.customer_id = debt.customer_id and record.partner_id = debt.partner_id
-    where debt.id = ${asked}
-    union all
-    select ${told}, debt.phones from debt
-    join dialling_record as record on phone_tails(record.phones) && phone_tails(debt.phones) and record.partner_id = debt.partner_id
-    where debt.id = ${asked}`.execute(db)
-  return new Set(rows.filter((row) => isSame(row) && saysNever(row)).map(({ debt_id }) => debt_id))
+/** Somebody said so of the same person: in a calling base, in a conversation, or to whoever noted it. */
+async function barredOf(
+  db: Database,
+  ids: readonly number[],
+  { until, own }: Asked,
+  { never }: ContactMeanings,
+): Promise<ReadonlySet<number>> {
+  const said = sql`any(${never}::text[])`
+  const { rows } = await sql<{ debt_id: number }>`
+    with ${samePerson(askedDebts(ids))}
+    select label as debt_id from person_record join dialling_record on dialling_record.id = person_record.record_id
+    where do_not_call or disposition = ${said}
+      or (last_result = ${said} and ${isOther(sql.ref('last_attempt_at'), own)})
+    union
+    select label from person_record join dialling_attempt using (record_id)
+    where result = ${said} and at <= ${until} and ${isOther(sql.ref('at'), own)}
+    union
+    select label from person_customer join interaction using (partner_id, customer_id)
+    where disposition = ${said} and coalesce(started_at <= ${until}, true) and ${isOther(sql.ref('started_at'), own)}
+    union
+    select label from person_debt join contact_attempt using (debt_id)
+    where result = ${said} and at <= ${until}`.execute(db)
+  return new Set(rows.map(({ debt_id }) => debt_id))
 }
 
-type BarringRecord = {
-  debt_id: number
-  phones: string[]
-  /** The numbers by which it was found; null: by the person. */
-  called: string[] | null
-  do_not_call: boolean | null
-  disposition: string | null
-  last_result: string | null
-}
-
-/** Numbers that end alike may be those of two countries. */
-const isSame = ({ phones, called }: BarringRecord) =>
-  called === null || called.some((one) => phones.some((other) => sameNumber(one, other)))
-
-const saysNever = ({ do_not_call, disposition, last_result }: BarringRecord) =>
-  do_not_call === true || [disposition, last_result].some((words) => words && dispositionOf(words) === 'do-not-call')
+/** Further away from the contact that is being noted than two clocks are from each other. */
+const isOther = (at: RawBuilder<unknown>, own: Date | undefined) =>
+  own === undefined
+    ? sql`true`
+    : sql`coalesce(abs(extract(epoch from ${at} - ${own}::timestamptz)) > ${sql.lit(WINDOW_SECONDS)}, true)`

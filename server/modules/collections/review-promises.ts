@@ -7,17 +7,19 @@ import { promiseFacts, type PromisedPayment } from '#domain/collections/promise-
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { partnerToday } from '#server/modules/collections/promise-state.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { partnerToday, promiseTaken } from '#server/modules/collections/promise-state.ts'
 import { promiseAt, promiseMachine } from '#src/machines/promise.machine.ts'
 
 /**
  * Moves promises on whose payments or whose day have changed since somebody looked, as their machine says. Answers how many there
  * were. What was decided is decided anew when payments are put right.
  */
-export async function reviewPromises(db: Database, now: Date): Promise<number> {
+export async function reviewPromises(db: Database, now: Date, job?: Pick<Job, 'signal' | 'advance'>): Promise<number> {
   let reviewed = 0
   for (;;) {
-    const batch = await reviewSome(db, now)
+    job?.signal.throwIfAborted()
+    const batch = await reviewSome(db, now, job)
     reviewed += batch
     if (batch < BATCH) return reviewed
   }
@@ -25,7 +27,7 @@ export async function reviewPromises(db: Database, now: Date): Promise<number> {
 
 const BATCH = 500
 
-const reviewSome = (db: Database, now: Date): Promise<number> =>
+const reviewSome = (db: Database, now: Date, job?: Pick<Job, 'advance'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const promises = await trx
       .selectFrom('promise')
@@ -35,11 +37,14 @@ const reviewSome = (db: Database, now: Date): Promise<number> =>
       .where((eb) =>
         eb.or([
           eb('promise.touched', '=', true),
-          eb.and([eb('promise.state', '=', 'open'), eb('promise.due_on', '<', partnerToday(now))]),
+          eb.and([
+            eb('promise.state', '=', 'open'),
+            eb.or([eb('promise.due_on', '<', partnerToday(now)), promiseTaken(now)]),
+          ]),
         ]),
       )
       .select(['promise.id', 'promise.debt_id', 'promise.made_on', 'promise.due_on', 'promise.amount', 'promise.state'])
-      .select('partner.time_zone')
+      .select(['promise.paid_before', 'promise.taken_on', 'partner.time_zone'])
       .orderBy('promise.id')
       .limit(BATCH)
       .forUpdate('promise')
@@ -58,6 +63,7 @@ const reviewSome = (db: Database, now: Date): Promise<number> =>
       from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ state }) => state)}::text[],
         ${told.map(({ settled_on }) => settled_on)}::date[]) as told (id, state, settled_on)
       where promise.id = told.id`.execute(trx)
+    await job?.advance(trx)
     return promises.length
   })
 
@@ -68,14 +74,18 @@ function standingOf(promise: Kept, payments: readonly Payment[], today: Day) {
   const facts = factsOf(promise, payments, today)
   const before = promiseAt(promise.state)
   const [{ value: state }] = transition(promiseMachine, before, { type: 'promise.reviewed', facts })
-  const settled_on = state === 'kept' ? facts.reached_on : state === 'broken' ? addDays(promise.due_on, 1) : null
-  return { state, settled_on }
+  const since: Partial<Record<PromiseState, Day | null>> = {
+    kept: facts.reached_on,
+    broken: addDays(promise.due_on, 1),
+    lapsed: promise.taken_on,
+  }
+  return { state, settled_on: since[state] ?? null }
 }
 
 /** What its machine asks of a promise as it is today. */
 export function factsOf(promise: PromisedPayment, payments: readonly Payment[], today: Day) {
-  const { reached_on, is_past } = promiseFacts(promise, payments, today)
-  return { reached_on, is_reached: reached_on !== null, is_past }
+  const facts = promiseFacts(promise, payments, today)
+  return { ...facts, is_reached: facts.reached_on !== null }
 }
 
 /** What was paid of these debts. */

@@ -82,4 +82,9 @@ const moved = ({ scope, place, span: { from, to } }: Span) => sql`
   ) as opened
   left join debt_balance as later on later.debt_id = opened.debt_id
     and later.since > ${from}::date and later.since <= ${to}::date
-    and (coalesce(later.until, 'infinity'::date) > ${to}::date or later.withdrawn)`
+    and (coalesce(later.until, 'infinity'::date) > ${to}::date or later.withdrawn)
+    -- what was taken away and is given to us again is another assignment
+    and not exists (
+      select from debt_before as earlier where earlier.debt_id = opened.debt_id
+        and earlier.withdrawn_on > ${from}::date and earlier.withdrawn_on <= later.since
+    )`

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
+import { queuePromises } from '#server/jobs/queue-promises.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { putFile } from '#server/modules/imports/import-files.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
@@ -80,10 +81,13 @@ export const importChanges = (db: Database) => ({
         repeated: sql`case when state = 'queued' then 0 else repeated end`,
       })
       await queueAnalysis(trx)
+      await queuePromises(trx)
     }),
 
-  undone: (trx: Database, id: number, { removed, kept }: { removed: number; kept: number }): Promise<void> =>
-    move(trx, id, UNDOABLE, { state: 'undone', removed, kept }),
+  undone: async (trx: Database, id: number, { removed, kept }: { removed: number; kept: number }): Promise<void> => {
+    await move(trx, id, UNDOABLE, { state: 'undone', removed, kept })
+    await queuePromises(trx)
+  },
 
   /** What nothing arrived for was never there. */
   forget: async (id: number): Promise<void> =>

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Finding } from '#server/importers/importer.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
+import { queuePromises } from '#server/jobs/queue-promises.ts'
 import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { findPartner } from '#server/modules/imports/partners.ts'
@@ -95,7 +96,10 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
   for await (const batch of oneAhead(batchesOf(conversations(), ({ item }) => item, limits))) {
     await storeOrSplit<Read, Outcome | void>(batch, store, refuse)
   }
-  if (counts.accepted > 0) await queueAnalysis(db)
+  if (counts.accepted > 0) {
+    await queueAnalysis(db)
+    await queuePromises(db)
+  }
   signal?.throwIfAborted()
 
   refusals.push(...unread.filter(({ path }) => !used.has(path)).map(({ refusal }) => refusal))

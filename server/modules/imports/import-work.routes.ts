@@ -125,6 +125,7 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
         await changes.undone(trx, id, outcome)
         await app.record(request, { ...imported(id), detail: { step: 'undone', ...outcome } }, trx)
       })
+      app.jobs.wake()
       return importDetail(await asked(request))
     },
   )

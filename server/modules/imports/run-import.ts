@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
+import { queuePromises } from '#server/jobs/queue-promises.ts'
 import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
 import { checkpoint } from '#server/modules/imports/checkpoint.ts'
 import { findImport, type ImportRecord, waitingFiles } from '#server/modules/imports/import-record.ts'
@@ -106,6 +107,7 @@ async function finish(db: Database, { id, created_by }: ImportRecord, { job, at 
     if (!running) return
     await job.advance(trx)
     await queueAnalysis(trx)
+    await queuePromises(trx)
     const unread = await refuseUnread(trx, id)
     const { accepted, repeated, refused } = await trx
       .updateTable('import')

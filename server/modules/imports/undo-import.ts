@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
@@ -6,6 +6,7 @@ import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { isReferredTo, removeStrangers } from '#server/modules/imports/strangers.ts'
 import { undoParts } from '#server/modules/imports/policies/undo-parts.ts'
+import { isUndoable, type Undoable } from '#server/undoable.ts'
 
 /**
  * Removes the conversations, records of calling bases, policies and debts that an import made, but for those that something was
@@ -44,31 +45,23 @@ export async function undoImport(
   })
 }
 
-/** What imports make: the table, what besides a later import keeps a row of it, and whom it is about. */
-const THINGS = [
+/** What imports make, and whom it is about. A policy stays as long as one of its debts does: those go before. */
+const THINGS: Thing[] = [
+  { table: 'interaction', customers: customersIn('interaction') },
+  { table: 'dialling_record', customers: customersIn('dialling_record') },
+  { table: 'debt', customers: customersIn('debt') },
   {
-    table: sql.table('interaction'),
-    customers: customersIn('interaction'),
-    isAlone: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')
-      and not exists (select from evaluation where evaluation.interaction_id = interaction.id)`,
-  },
-  { table: sql.table('dialling_record'), customers: customersIn('dialling_record'), isAlone: sql`true` },
-  {
-    table: sql.table('debt'),
-    customers: customersIn('debt'),
-    isAlone: sql`not exists (select from promise where promise.debt_id = debt.id)
-      and not exists (select from contact_attempt where contact_attempt.debt_id = debt.id)`,
-  },
-  {
-    table: sql.table('policy'),
-    customers: (ids: readonly number[]) =>
-      sql<WithCustomer>`select customer_id from policy_party where policy_id = any(${ids})`,
-    isAlone: sql`reason_by is null
-      and not exists (select from policy_link where policy_link.policy_id = policy.id and (state <> 'suggested' or origin = 'person'))
-      and not exists (select from verification where verification.policy_id = policy.id)
-      and not exists (select from debt where debt.policy_id = policy.id)`,
+    table: 'policy',
+    customers: (ids) => sql<WithCustomer>`select customer_id from policy_party where policy_id = any(${ids})`,
+    isKept: sql`exists (select from debt where debt.policy_id = policy.id)`,
   },
 ]
+type Thing = {
+  table: Undoable
+  customers: (ids: readonly number[]) => RawBuilder<WithCustomer>
+  /** By what else is there now. */
+  isKept?: RawBuilder<unknown>
+}
 type WithCustomer = { customer_id: number | null }
 
 function customersIn(table: string) {
@@ -76,18 +69,16 @@ function customersIn(table: string) {
     sql<WithCustomer>`select customer_id from ${sql.table(table)} where id = any(${ids})`
 }
 
-type Thing = (typeof THINGS)[number]
-
 async function removable(db: Database, thing: Thing, importId: number, held: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${thing.table} where ${isUntouched(thing, importId)} and not id = any(${held})
+    select id from ${sql.table(thing.table)} where ${isUntouched(thing, importId)} and not id = any(${held})
     order by id limit ${PORTION}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const isUntouched = ({ isAlone }: Thing, importId: number) =>
-  sql`import_id = ${importId} and last_import_id = ${importId} and ${isAlone}`
+const isUntouched = ({ table, isKept = sql`false` }: Thing, importId: number) =>
+  sql`${isUndoable(table, importId)} and not ${isKept}`
 
 /** Removes things and the customers that nothing is about any more. Answers which ones something refers to. */
 async function removeOrSplit(db: Database, thing: Thing, importId: number, ids: readonly number[]): Promise<number[]> {
@@ -108,7 +99,7 @@ async function remove(trx: Database, thing: Thing, importId: number, ids: readon
   await lockImports(trx)
   const { rows: customers } = await thing.customers(ids).execute(trx)
   const { rows } = await sql`
-    delete from ${thing.table} where id = any(${ids}) and ${isUntouched(thing, importId)} returning id
+    delete from ${sql.table(thing.table)} where id = any(${ids}) and ${isUntouched(thing, importId)} returning id
   `.execute(trx)
   await sql`update import set removed = coalesce(removed, 0) + ${rows.length} where id = ${importId}`.execute(trx)
   await removeStrangers(

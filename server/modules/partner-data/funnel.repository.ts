@@ -10,7 +10,8 @@ import type { Database } from '#server/db/database.ts'
 import { isSale } from '#server/modules/partner-data/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import { recordFacts } from '#server/modules/partner-data/record-facts.ts'
-import { bareId, samePeople } from '#server/modules/partner-data/same-people.ts'
+import { bareId } from '#server/bare-id.ts'
+import { samePeople } from '#server/modules/partner-data/same-people.ts'
 import { toldWords } from '#server/modules/partner-data/told-words.ts'
 
 /** How far the records of a partner's base have come. */

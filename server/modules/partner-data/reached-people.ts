@@ -5,7 +5,7 @@ import { distinctPeople, type ToldPerson } from '#domain/partner-data/distinct-p
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAmong, isEffective, isSale } from '#server/modules/partner-data/contact-conditions.ts'
-import { bareId } from '#server/modules/partner-data/same-people.ts'
+import { bareId } from '#server/bare-id.ts'
 
 type Contact = ToldPerson & { campaign_id: number | null; is_sale: boolean }
 type ReachedPeople = { campaign_id: number | null; contacts: number; sales: number }

@@ -13,7 +13,8 @@ import {
   isSureSale,
 } from '#server/modules/partner-data/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
-import { bareId, samePeople } from '#server/modules/partner-data/same-people.ts'
+import { bareId } from '#server/bare-id.ts'
+import { samePeople } from '#server/modules/partner-data/same-people.ts'
 
 type Asked = { partner: PartnerPlace; filter: FunnelQuery; words: ContactWords; today: Day }
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { bareId } from '#server/bare-id.ts'
+
 /** So many records of a base may share a number. */
 const MOST_HOLDERS = 20
 
@@ -27,8 +29,3 @@ export const samePeople: RawBuilder<unknown> = sql`
     join record_tail on record_tail.tail = own.tail and holders <= ${sql.lit(MOST_HOLDERS)}
     where coalesce(record_tail.national_id = known.national_id, true)
   )`
-
-/** As it is compared: without blanks, marks and case, which files write differently. */
-export function bareId(id: RawBuilder<unknown>): RawBuilder<string | null> {
-  return sql`nullif(upper(regexp_replace(${id}, '[^[:alnum:]]', '', 'g')), '')`
-}

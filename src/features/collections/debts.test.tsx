@@ -26,10 +26,11 @@ describe('the worklist', () => {
       exampleRow(),
       exampleRow({ id: 13, external_id: 'D-2', phone: '+56 9 0012 3456', promise: null }),
       exampleRow({ id: 14, phone: null, next: { kind: 'at', at: '2026-04-13T12:00:00.000Z', waits: 'limit' } }),
-      exampleRow({ id: 15, phone: null, next: { kind: 'never' } }),
+      exampleRow({ id: 15, phone: null, next: { kind: 'never', because: 'do-not-call' } }),
+      exampleRow({ id: 16, phone: null, next: { kind: 'never', because: 'closed' } }),
     ])
     expect(await screen.findByRole('link', { name: 'D-2' })).toHaveAttribute('href', '/data-partner-cob/worklist/13')
-    const [, first, second, third, fourth] = screen.getAllByRole('row')
+    const [, first, second, third, fourth, fifth] = screen.getAllByRole('row')
     expect(first).toHaveTextContent('MX$6,000.00')
     expect(first).toHaveTextContent('31–60 days')
     expect(first).toHaveTextContent('Broken')
@@ -38,7 +39,8 @@ describe('the worklist', () => {
     expect(third).toHaveTextContent('From Apr 13, 2026, 8:00 AM: limit reached')
     expect(third).not.toHaveTextContent('3456')
     expect(fourth).toHaveTextContent('Must not be called')
-    expect(screen.getByText('4 debts')).toBeVisible()
+    expect(fifth).toHaveTextContent('Nothing is open')
+    expect(screen.getByText('5 debts')).toBeVisible()
   })
 
   test('has its whole state in the address, and says which debts a figure led to', async () => {
@@ -87,7 +89,8 @@ describe('a debt', () => {
     look({
       contacts: [
         {
-          id: 9,
+          id: '9',
+          source: 'noted',
           at: '2026-03-20T15:00:00.000Z',
           medium: 'call',
           result: 'no-answer',
@@ -97,13 +100,23 @@ describe('a debt', () => {
           note: 'Nobody at home',
           interaction: { id: 5, channel: 'voice' },
         },
+        {
+          ...{ id: '9', source: 'conversation', at: '2026-03-19T15:00:00.000Z', medium: 'call', result: null },
+          ...{ path: null, breach: null, by: null, note: '', interaction: null },
+        },
+        {
+          ...{ id: '9', source: 'base', at: '2026-03-18T15:00:00.000Z', medium: 'call', result: 'NO CONTESTA' },
+          ...{ path: ['not-contacted', 'no-answer'], breach: null, by: null, note: '', interaction: null },
+        },
       ],
     })
     await opened()
     expect(section('Balance').getByRole('row', { name: /Mar 10, 2026 MX\$6,000\.00 MX\$4,000\.00/ })).toBeVisible()
     expect(section('Promises').getByText('MX$4,000.00 until Apr 10, 2026')).toBeVisible()
     const attempts = section('Attempts')
-    expect(attempts.getByText('Not contacted › No answer')).toBeVisible()
+    expect(attempts.getAllByText('Not contacted › No answer')).toHaveLength(2)
+    expect(attempts.getByText('Imported')).toBeVisible()
+    expect(attempts.getByText('From a calling base')).toBeVisible()
     expect(attempts.getByText('Outside the permitted hours')).toBeVisible()
     expect(attempts.getByRole('link', { name: 'Conversation' })).toHaveAttribute('href', '/call-detail/5')
     const permitted = section('Next permitted contact')
@@ -138,6 +151,21 @@ describe('a debt', () => {
     })
   })
 
+  test('takes an attempt of an earlier moment by the clocks of the partner, and what must not be called any more', async () => {
+    const { backend, user } = look()
+    await opened()
+    backend.answer('POST /api/debts/12/attempts', () => ({ status: 200, body: { id: 1 } }))
+    await user.click(screen.getByRole('button', { name: 'Note an attempt' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note an attempt' }))
+    fireEvent.change(dialog.getByLabelText(/^When, if not now/), { target: { value: '2026-04-03T11:30' } })
+    fireEvent.change(dialog.getByLabelText('What came of it'), { target: { value: 'do-not-call' } })
+    await user.click(dialog.getByRole('button', { name: 'Note attempt' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(backend.sentTo('/api/debts/12/attempts').at(-1)?.body).toMatchObject({
+      ...{ result: 'do-not-call', at: '2026-04-03T14:30:00.000Z' },
+    })
+  })
+
   test('takes a promise in the currency of the debt, where none waits', async () => {
     const { backend, user } = look()
     await opened()
@@ -145,6 +173,12 @@ describe('a debt', () => {
     await user.click(screen.getByRole('button', { name: 'Note a promise' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Note a promise' }))
     expect(dialog.getByLabelText('Amount, MXN')).toHaveValue('6000.00')
+    fireEvent.change(dialog.getByLabelText('Amount, MXN'), { target: { value: '1.500' } })
+    await user.click(dialog.getByRole('button', { name: 'Note promise' }))
+    expect(
+      await dialog.findByText('Write the amount like 1,234.50, with no more decimals.', { selector: 'p[id]' }),
+    ).toBeVisible()
+    expect(backend.sentTo('/api/debts/12/promises')).toEqual([])
     fireEvent.change(dialog.getByLabelText('Amount, MXN'), { target: { value: '1234,5' } })
     fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '2026-04-09' } })
     await user.click(dialog.getByRole('button', { name: 'Note promise' }))

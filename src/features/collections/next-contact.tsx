@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconClock, IconPhoneCheck, IconPhoneOff, IconQuestionMark } from '@tabler/icons-react'
+import { IconCircleMinus, IconClock, IconPhoneCheck, IconPhoneOff, IconQuestionMark } from '@tabler/icons-react'
 
 import type { ShownNextContact } from '#contracts/debts.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -9,6 +9,14 @@ import { StatusMark } from '#src/ui/status-mark.tsx'
 export function NextContact({ next, timeZone }: { next: ShownNextContact; timeZone: string }) {
   const { dateTime } = useFormats()
 
+  if (next.kind === 'never' && next.because === 'closed') {
+    return (
+      <StatusMark>
+        <IconCircleMinus size={16} stroke={1.5} aria-hidden />
+        <Trans>Nothing is open</Trans>
+      </StatusMark>
+    )
+  }
   if (next.kind === 'never') {
     return (
       <StatusMark tone="bad">

@@ -22,6 +22,7 @@ const SIGNS: Record<PromiseState, Icon> = {
   open: IconCircleDashed,
   kept: IconCircleCheck,
   broken: IconCircleX,
+  lapsed: IconCircleMinus,
   withdrawn: IconCircleMinus,
 }
-const TONES = { open: undefined, kept: 'good', broken: 'bad', withdrawn: undefined } as const
+const TONES = { open: undefined, kept: 'good', broken: 'bad', lapsed: undefined, withdrawn: undefined } as const

@@ -40,9 +40,16 @@ function paymentOf(cells: PolicyCells, timesBefore: (alike: string) => number): 
   return [{ payment: { debt, external_id, on, amount, currency }, row: cells.row }]
 }
 
-/** Two payments of one day and amount are two. */
+/** Two payments of one day and amount are two, however the amounts are written. */
 function ownName(debt: string, on: string, amount: string, timesBefore: (alike: string) => number): string {
-  const name = `${on} ${amount}`
+  const name = `${on} ${inShort(amount)}`
   const before = timesBefore(JSON.stringify([debt, name]))
   return before === 0 ? name : `${name} #${before + 1}`
+}
+
+/** `1500.50` as `1500.5`, and `2000.00` as `2000`. */
+function inShort(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const rest = fraction.replace(/0+$/, '')
+  return rest === '' ? whole : `${whole}.${rest}`
 }

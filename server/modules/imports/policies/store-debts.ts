@@ -66,22 +66,22 @@ export async function storeDebts(
   const outcomes = batch.map((item, at): Outcome => {
     const { debt } = item
     const currency = debt.currency ?? place.currency
-    const amount = minorUnits(debt.amount, currency)
+    const [field, text] = debt.balance === null ? ['amount', debt.amount ?? ''] : ['balance', debt.balance]
+    const minor = minorUnits(text, currency)
     const state = states.get(debt.external_id) ?? stateOf(held.get(debt.external_id), debt.external_id, place)
     const isOfOther = state.row.currency !== currency && !state.isNew
     const hasTold = before.has(toldKey(toldBy(item, state.row.id ?? 0)))
     const customer = identities[at] ?? null
-    if (state.isNew && (amount === null || amount === 0)) {
-      const reason = `amount is ${debt.amount.slice(0, 40)} ${currency}, which is nothing in that currency or too large to be kept exactly: the row was left out.`
-      origin.tell?.(item, { row: item.row, field: 'amount', reason }, false)
+    if (state.isNew && (minor === null || minor === 0)) {
+      const reason = `${field} is ${text.slice(0, 40)} ${currency}, which is nothing in that currency or too large to be kept exactly: the row was left out.`
+      origin.tell?.(item, { row: item.row, field, reason }, false)
       return 'refused'
     }
-    if (isOfOther)
-      origin.tell?.(item, { row: item.row, field: 'amount', reason: otherCurrency(state.row, currency) }, true)
+    if (isOfOther) origin.tell?.(item, { row: item.row, field, reason: otherCurrency(state.row, currency) }, true)
     const agent = debt.agent === null ? undefined : agents.get(debt.agent)
     const campaign_id =
       (debt.campaign && campaigns.get(campaignKey({ partner_id: place.partner, name: debt.campaign }))) || null
-    const first = state.isNew ? { ...state.row, currency, due_on: debt.due_on, amount: amount ?? 0 } : state.row
+    const first = state.isNew ? { ...state.row, currency, due_on: debt.due_on, amount: minor ?? 0 } : state.row
     const merged = mergeDebt(
       first,
       {
@@ -92,7 +92,9 @@ export async function storeDebts(
         policy_id: debt.policy_number === null ? null : policies.of(debt.policy_number).row.id,
         name: debt.customer?.name ?? null,
         phones: debt.customer?.phones ?? [],
-        amount: isOfOther || amount === 0 ? null : amount,
+        amount: isOfOther || field !== 'amount' || minor === 0 ? null : minor,
+        balance:
+          isOfOther || field !== 'balance' || minor === null ? null : { minor, on: debt.balance_on ?? place.day },
       },
       hasTold,
     )
@@ -126,7 +128,8 @@ function stateOf(held: DebtRow | undefined, external_id: string, place: PartnerP
   const row: DebtRow = {
     ...{ id: null, partner_id: partner, external_id, campaign_id: null, team_id: null, agent_id: null },
     ...{ customer_id: null, policy_id: null, instalment: null, name: null, phones: [], currency: NO_CURRENCY },
-    ...{ amount: 0, due_on: day, assigned_on: day, withdrawn_on: null, other: {}, import_id: importId },
+    ...{ amount: 0, due_on: day, assigned_on: day, withdrawn_on: null, told_balance: null, told_balance_on: null },
+    ...{ other: {}, import_id: importId },
     last_import_id: importId,
   }
   return { row, isNew: true, isChanged: true }
@@ -152,6 +155,7 @@ const rowOf = ({
     amount: held.amount,
   },
   ...{ due_on: held.due_on, assigned_on: held.assigned_on, withdrawn_on: held.withdrawn_on, other: held.other },
+  ...{ told_balance: held.told_balance, told_balance_on: held.told_balance_on },
   ...{ import_id: held.import_id, last_import_id: held.last_import_id },
 })
 

@@ -5,6 +5,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { removeStrangers } from '#server/modules/imports/strangers.ts'
+import { type PartOwner, toldOfOthers, UNDOABLE_PARTS } from '#server/undoable.ts'
 
 /**
  * Removes what an import added to policies and debts of others: what nothing else has told of since. Portion by portion of those
@@ -22,30 +23,18 @@ export async function undoParts(db: Database, importId: number): Promise<void> {
   }
 }
 
-const PARTS = {
-  policy: ['policy_party', 'policy_coverage', 'instalment', 'endorsement', 'claim', 'policy_status'],
-  debt: ['debt_payment'],
-} as const
-type Owner = keyof typeof PARTS
-
-async function toldOf(db: Database, owner: Owner, importId: number, last: number): Promise<number[]> {
+async function toldOf(db: Database, owner: PartOwner, importId: number, last: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct told.${sql.ref(`${owner}_id`)} as id
-    from import_file join source_file on source_file.sha256 = import_file.sha256
-    join ${sql.table(`${owner}_source`)} as told on told.source_file_id = source_file.id
-    join ${sql.table(owner)} as owner on owner.id = told.${sql.ref(`${owner}_id`)}
-    where import_file.import_id = ${importId} and owner.id > ${last}
-      and owner.import_id is distinct from ${importId}::bigint -- what it made and what stays, stays whole
-    order by 1 limit ${PORTION}
+    select id from (${toldOfOthers(owner, importId)}) as told where id > ${last} order by id limit ${PORTION}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function removeParts(trx: Database, owner: Owner, importId: number, ids: readonly number[]): Promise<void> {
+async function removeParts(trx: Database, owner: PartOwner, importId: number, ids: readonly number[]): Promise<void> {
   await lockImports(trx)
   let removed = 0
   const customers: number[] = []
-  for (const table of PARTS[owner]) {
+  for (const table of UNDOABLE_PARTS[owner]) {
     const isParty = table === 'policy_party'
     const { rows } = await sql<{ customer_id: number | null }>`
       delete from ${sql.table(table)} where ${sql.ref(`${owner}_id`)} = any(${ids}) and import_id = ${importId}

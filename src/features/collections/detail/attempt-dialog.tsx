@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type ContactMedium, contactMedia } from '#contracts/collection-words.ts'
 import { attemptResults, type AttemptDraft, type Debt, LONGEST_DEBT_NOTE } from '#contracts/debts.ts'
+import { instantAt } from '#domain/time-zone.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { contactMediumNames } from '#src/words/collections.ts'
@@ -13,12 +14,15 @@ import { NextContact } from '../next-contact.tsx'
 
 type AttemptDialogProps = { debt: Debt; api: CollectionsApi; onDone: () => void; onClose: () => void }
 
-type Values = { medium: ContactMedium; result: AttemptDraft['result']; has_happened: boolean; note: string }
+type Values = { medium: ContactMedium; result: AttemptDraft['result']; at: string; has_happened: boolean; note: string }
 
-/** An attempt just made. One that was not permitted is refused, unless it is told as having happened. */
+/**
+ * An attempt that was made, just now unless a moment is told, by the clocks of the partner. One that was not permitted is refused,
+ * unless it is told as having happened.
+ */
 export function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps) {
   const { t, i18n } = useLingui()
-  const initial: Values = { medium: 'call', result: 'contacted', has_happened: false, note: '' }
+  const initial: Values = { medium: 'call', result: 'contacted', at: '', has_happened: false, note: '' }
 
   return (
     <DraftDialog
@@ -26,7 +30,9 @@ export function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps
       verb={<Trans>Note attempt</Trans>}
       progress={<Trans>Saving…</Trans>}
       initial={initial}
-      save={(values, signal) => api.noteAttempt(debt.id, { ...values, at: null, interaction_id: null }, signal)}
+      save={({ at, ...values }, signal) =>
+        api.noteAttempt(debt.id, { ...values, at: instantOf(at, debt.time_zone), interaction_id: null }, signal)
+      }
       onSaved={onDone}
       onClose={onClose}
     >
@@ -54,6 +60,12 @@ export function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps
               change({ result: attemptResults.find((one) => one === value) ?? values.result })
             }
           />
+          <TextInput
+            {...text('at')}
+            type="datetime-local"
+            label={t`When, if not now (optional)`}
+            description={debt.time_zone}
+          />
           <Textarea {...text('note')} label={t`Note (optional)`} rows={3} maxLength={LONGEST_DEBT_NOTE} />
           <Check
             name="has_happened"
@@ -66,3 +78,6 @@ export function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps
     </DraftDialog>
   )
 }
+
+const instantOf = (local: string, timeZone: string): string | null =>
+  local === '' ? null : instantAt(timeZone, `${local.slice(0, 16)}:00`).toISOString()

@@ -11,8 +11,10 @@ import { dispositionNames } from '#src/words/dialling.ts'
 
 import classes from '../collections.module.css'
 
-/** The attempts to contact whoever owes a debt, the newest first. */
+/** The attempts to contact whoever owes a debt, noted here or told by other systems, the newest first. */
 export function Attempts({ debt: { contacts, attempts, time_zone } }: { debt: Debt }) {
+  const noted = contacts.filter(({ source }) => source === 'noted').length
+
   return (
     <section>
       <h2 className={classes['heading']}>
@@ -25,11 +27,11 @@ export function Attempts({ debt: { contacts, attempts, time_zone } }: { debt: De
       ) : (
         <ol className={classes['items']}>
           {contacts.map((contact) => (
-            <Attempt key={contact.id} contact={contact} timeZone={time_zone} />
+            <Attempt key={`${contact.source} ${contact.id}`} contact={contact} timeZone={time_zone} />
           ))}
         </ol>
       )}
-      {attempts > contacts.length && (
+      {attempts > noted && (
         <p className={classes['note']}>
           <Trans>The newest are shown.</Trans>
         </p>
@@ -41,7 +43,7 @@ export function Attempts({ debt: { contacts, attempts, time_zone } }: { debt: De
 function Attempt({ contact, timeZone }: { contact: ShownContactAttempt; timeZone: string }) {
   const { i18n } = useLingui()
   const { dateTime } = useFormats()
-  const { at, medium, result, path, breach, by, note, interaction } = contact
+  const { source, at, medium, result, path, breach, by, note, interaction } = contact
 
   return (
     <li className={classes['item']}>
@@ -57,6 +59,16 @@ function Attempt({ contact, timeZone }: { contact: ShownContactAttempt; timeZone
         </StatusMark>
       )}
       {by && <span className={classes['aside']}>{by.name}</span>}
+      {source === 'conversation' && (
+        <span className={classes['aside']}>
+          <Trans context="conversation">Imported</Trans>
+        </span>
+      )}
+      {source === 'base' && (
+        <span className={classes['aside']}>
+          <Trans>From a calling base</Trans>
+        </span>
+      )}
       {interaction && (
         <Link {...conversationAddress(interaction)}>
           <Trans>Conversation</Trans>

@@ -38,8 +38,9 @@ export function Permitted({ debt: { permitted, phones, time_zone, next } }: { de
       )}
       <p className={classes['note']}>
         <Trans>
-          Attempts about all debts of this person to the partner count. By the clocks of {time_zone}; public holidays
-          are not known here.
+          Whatever is known of this person and the partner counts, for all debts: attempts noted here, and the calls and
+          messages of collection campaigns that were imported. By the clocks of {time_zone}; public holidays are not
+          known here.
         </Trans>
       </p>
     </section>

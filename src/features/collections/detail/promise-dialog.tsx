@@ -2,10 +2,11 @@ import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type Debt, LONGEST_DEBT_NOTE, LONGEST_PROMISE_DAYS } from '#contracts/debts.ts'
-import { decimalOf, minorUnits } from '#domain/money.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { refusedHere } from '#src/forms/refused-here.ts'
 import { useMoney } from '#src/words/money.ts'
+import { useTypedAmount } from '#src/words/typed-amount.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
 
@@ -16,8 +17,9 @@ export function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps
   const { t } = useLingui()
   const money = useMoney()
   const { currency, balance, today } = debt
+  const { read, write, example } = useTypedAmount(currency)
   const open = money(balance, currency)
-  const initial = { due_on: addDays(today, 7), amount: decimalOf({ minor: balance, currency }), note: '' }
+  const initial = { due_on: addDays(today, 7), amount: write(balance), note: '' }
 
   return (
     <DraftDialog
@@ -25,14 +27,11 @@ export function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps
       verb={<Trans>Note promise</Trans>}
       progress={<Trans>Saving…</Trans>}
       initial={initial}
-      save={({ amount, due_on, note }, signal) =>
-        // what is no amount the server refuses, field by field
-        api.promise(
-          debt.id,
-          { due_on, amount: minorUnits(amount.trim().replace(',', '.'), currency) ?? 0, note },
-          signal,
-        )
-      }
+      save={(draft, signal) => {
+        const amount = read(draft.amount)
+        if (amount === null) throw refusedHere(['amount'], t`Write the amount like ${example}, with no more decimals.`)
+        return api.promise(debt.id, { ...draft, amount }, signal)
+      }}
       onSaved={onDone}
       onClose={onClose}
     >

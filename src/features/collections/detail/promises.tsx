@@ -60,7 +60,8 @@ export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
 const mayWithdraw = ({ state, paid, amount, due_on }: ShownPromise, today: string) =>
   promiseAt(state).can({
     type: 'promise.withdrawn',
-    facts: { is_reached: paid >= amount, is_past: today > due_on },
+    // one whose debt was taken away is told as `lapsed`
+    facts: { is_reached: paid >= amount, is_past: today > due_on, is_taken: false },
   })
 
 function Promise({ promise, currency }: { promise: ShownPromise; currency: string }) {

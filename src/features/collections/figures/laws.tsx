@@ -17,7 +17,8 @@ export function Laws({ countries }: Pick<Collections, 'countries'>) {
       <p className={classes['note']}>
         <Trans>
           By the clocks of each partner. Public holidays are not known here. Limits count any days that follow each
-          other, for all debts of one person to a partner. To be checked by whoever answers for it in each country.
+          other, for all debts of one person to a partner, and the calls that were imported of collection campaigns too;
+          the figures count the attempts that were noted here. To be checked by whoever answers for it in each country.
         </Trans>
       </p>
       <div className={classes['laws']}>

@@ -41,7 +41,8 @@ export function PartnersScreen({ partners, onOnly }: PartnersScreenProps) {
 }
 
 function Partners({ rows }: { rows: PartnerRow[] }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const regions = new Intl.DisplayNames(i18n.locale, { type: 'region' })
 
   return (
     <FigureTable
@@ -55,7 +56,7 @@ function Partners({ rows }: { rows: PartnerRow[] }) {
         </Link>
       )}
       columns={[
-        { key: 'country', header: t`Country`, isText: true, render: ({ country }) => country },
+        { key: 'country', header: t`Country`, isText: true, render: ({ country }) => regions.of(country) ?? country },
         { key: 'currency', header: t`Currency`, isText: true, render: ({ currency }) => currency },
         { key: 'zone', header: t`Time zone`, isText: true, render: ({ time_zone }) => time_zone },
         {

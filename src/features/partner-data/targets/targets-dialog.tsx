@@ -5,8 +5,9 @@ import { useRouter } from '@tanstack/react-router'
 import type { CampaignTargets } from '#contracts/partner-data-targets.ts'
 import { targetMetrics } from '#contracts/target-metrics.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { RequestFailed } from '#src/lib/request-failed.ts'
+import { refusedHere } from '#src/forms/refused-here.ts'
 import { targetMetricNames } from '#src/words/partner-data.ts'
+import { useTypedAmount } from '#src/words/typed-amount.ts'
 
 import type { PartnerDataApi } from '../partner-data.api.ts'
 import { useMonthName } from '../use-month-name.ts'
@@ -25,6 +26,8 @@ export function TargetsDialog({ row: { campaign, targets }, month, currency, api
   const { t, i18n } = useLingui()
   const router = useRouter()
   const monthName = useMonthName()
+  const typed = useTypedAmount(currency)
+  const { example } = typed
   const [name, when] = [campaign.name, monthName(month)]
 
   return (
@@ -36,10 +39,11 @@ export function TargetsDialog({ row: { campaign, targets }, month, currency, api
       }
       verb={<Trans>Save the targets</Trans>}
       progress={<Trans>Saving…</Trans>}
-      initial={draftOf(targets, currency)}
+      initial={draftOf(targets, typed)}
       save={(draft, signal) => {
-        const { goals, wrong } = goalsOf(draft, currency)
-        if (wrong.length > 0) throw refused(wrong, t`Write a whole number, or an amount with a point.`)
+        const { goals, wrong } = goalsOf(draft, typed)
+        if (wrong.length > 0)
+          throw refusedHere(wrong, t`Write a whole number, or an amount like ${example}, with no more decimals.`)
         return api.saveTargets(campaign.id, { month, targets: goals, was: targets }, signal)
       }}
       onSaved={() => {
@@ -66,9 +70,3 @@ export function TargetsDialog({ row: { campaign, targets }, month, currency, api
     </DraftDialog>
   )
 }
-
-const refused = (fields: readonly string[], message: string) =>
-  new RequestFailed(
-    { kind: 'invalid', message, errors: Object.fromEntries(fields.map((field) => [field, [message]])) },
-    null,
-  )

@@ -38,7 +38,9 @@ describe('targets', () => {
     fireEvent.change(dialog.getByLabelText('Contacts'), { target: { value: 'many' } })
     await user.click(dialog.getByRole('button', { name: 'Save the targets' }))
     expect(
-      await dialog.findByText('Write a whole number, or an amount with a point.', { selector: 'p[id]' }),
+      await dialog.findByText('Write a whole number, or an amount like 1,234, with no more decimals.', {
+        selector: 'p[id]',
+      }),
     ).toBeVisible()
     expect(backend.sentTo('/api/campaigns/4/targets')).toEqual([])
     fireEvent.change(dialog.getByLabelText('Contacts'), { target: { value: '60' } })

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/** What imports make. */
+export type Undoable = 'interaction' | 'dialling_record' | 'policy' | 'debt'
+
+/** What of a table undoing an import removes: what nothing was added to since, by a later import or by a person. */
+export const isUndoable = (table: Undoable, importId: number): RawBuilder<SqlBool> =>
+  sql`(${sql.table(table)}.import_id = ${importId} and ${sql.table(table)}.last_import_id = ${importId} and ${IS_ALONE[table]})`
+
+/** What besides a later import keeps a row. */
+const IS_ALONE: Record<Undoable, RawBuilder<unknown>> = {
+  interaction: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')
+    and not exists (select from evaluation where evaluation.interaction_id = interaction.id)`,
+  dialling_record: sql`true`,
+  debt: sql`not exists (select from promise where promise.debt_id = debt.id)
+    and not exists (select from contact_attempt where contact_attempt.debt_id = debt.id)`,
+  policy: sql`policy.reason_by is null
+    and not exists (
+      select from policy_link where policy_link.policy_id = policy.id
+        and (policy_link.state <> 'suggested' or policy_link.origin = 'person')
+    )
+    and not exists (select from verification where verification.policy_id = policy.id)`,
+}
+
+/** What an import adds to policies and debts of others. */
+export const UNDOABLE_PARTS = {
+  policy: ['policy_party', 'policy_coverage', 'instalment', 'endorsement', 'claim', 'policy_status'],
+  debt: ['debt_payment'],
+} as const
+export type PartOwner = keyof typeof UNDOABLE_PARTS
+
+/** The policies or debts of others that the files of an import tell of. What it made and what stays, stays whole. */
+export const toldOfOthers = (owner: PartOwner, importId: number): RawBuilder<{ id: number }> => sql`
+  select distinct owner.id as id
+  from import_file join source_file on source_file.sha256 = import_file.sha256
+  join ${sql.table(`${owner}_source`)} as told on told.source_file_id = source_file.id
+  join ${sql.table(owner)} as owner on owner.id = told.${sql.ref(`${owner}_id`)}
+  where import_file.import_id = ${importId} and owner.import_id is distinct from ${importId}::bigint`

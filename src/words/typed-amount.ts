@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react'
+
+import { minorDigits } from '#domain/money.ts'
+import { typeable, typedAmount } from '#domain/money-typed.ts'
+
+/** How the reader types amounts of a currency, and how they are read: in minor units, or null for what nobody can be sure of. */
+export function useTypedAmount(currency: string) {
+  const { i18n } = useLingui()
+  const digits = minorDigits(currency)
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const format = new Intl.NumberFormat(i18n.locale, fixed)
+  const parts = new Intl.NumberFormat(i18n.locale).formatToParts(1_234_567.8)
+  const markOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value ?? ''
+  const marks = { decimal: markOf('decimal'), group: markOf('group') }
+
+  return {
+    read: (text: string) => typedAmount(text, currency, marks),
+    write: (minor: number) => typeable({ minor, currency }, marks),
+    /** As it may be typed, for whoever typed something else. */
+    example: format.format(digits === 0 ? 1_234 : 1_234.5),
+  }
+}
