@@ -13,6 +13,7 @@ const UNBUNDLED = [
   'mpg123-decoder',
   'ogg-opus-decoder',
   '@fastify/swagger-ui',
+  'pdfkit',
   'vite',
 ]
 
