@@ -42,7 +42,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(verificationStates))
     expect(rows.filter(({ findings }) => findings < 20)).toEqual([])
     expect(rows.filter(({ state, steps }) => state !== 'pending' && steps === 0)).toEqual([])
-    expect(rows.filter(({ judged }) => judged > 0).length).toBeGreaterThan(5)
+    expect(rows.filter(({ judged }) => judged > 0).length).toBeGreaterThan(3)
     expect(rows.some(({ steps }) => steps > 1)).toBe(true)
   })
 

@@ -126,6 +126,7 @@ test('the lists behind a cohort have as many rows as it counts', async () => {
     expect(await listed(`${period}&after=${m}&outcome=kept`)).toBe(kept)
     expect(await listed(`${period}&after=${m}&outcome=left`)).toBe(left)
     expect(await listed(`${period}&after=${m}&outcome=lapsed`)).toBe(issued - kept - left)
+    expect(await listed(`${period}&after=${m}&outcome=rated`)).toBe(issued - left)
   }
   for (const { why, policies } of left_out) expect(await listed(`persistency=${why}`), why).toBe(policies)
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
+import type { PersistencyOutcome } from '#contracts/persistency-words.ts'
 import { policyStatuses } from '#contracts/policy-words.ts'
 import { hasEnded } from '#domain/persistency.ts'
 import type { Database } from '#server/db/database.ts'
@@ -43,8 +44,9 @@ export async function keptPolicies(db: Database, scope: Scope, query: PolicyList
   if (evidence !== undefined) conditions.push(hasEvidence(scope, evidence))
   if (persistency !== undefined) conditions.push(standsForPersistency(persistency))
   if (after !== undefined && outcome !== undefined) {
+    const wanted = outcome === 'rated' ? RATED : [outcome]
     conditions.push(
-      sql`policy_after(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = ${outcome}`,
+      sql`policy_after(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = any(${wanted}::text[])`,
     )
   }
   if (q !== undefined) conditions.push(await isNamed(db, scope, q))
@@ -69,6 +71,9 @@ const hasSaleCall = (scope: Scope): Condition => sql`exists (
   where policy_link.policy_id = policy.id and policy_link.role = 'sale' and policy_link.state <> 'rejected'
     and ${scope.sees('interaction', 'call-detail')}
 )`
+
+/** Who died or came to their term is in no rate. */
+const RATED: readonly PersistencyOutcome[] = ['kept', 'lapsed']
 
 /** As the index of those that are left out says it. */
 const LEFT_OUT = sql`policy_left_out(policy.status, policy.effective_on, policy.ended_on)`

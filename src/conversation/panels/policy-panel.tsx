@@ -25,7 +25,7 @@ export function PolicyPanel({ callId }: { callId: number }) {
     <>
       <ul className={classes['list']}>
         {policies.data.map((link) => (
-          <Entry key={`${link.id} ${link.state} ${link.role}`} link={link} onDecided={again} />
+          <Entry key={`${link.id} ${link.state} ${link.role}`} callId={callId} link={link} onDecided={again} />
         ))}
       </ul>
       {policies.hidden > 0 && (
@@ -60,7 +60,9 @@ const Hidden = ({ count }: { count: number }) => (
   />
 )
 
-function Entry({ link, onDecided }: { link: LinkedPolicy; onDecided: () => void }) {
+type EntryProps = { callId: number; link: LinkedPolicy; onDecided: () => void }
+
+function Entry({ callId, link, onDecided }: EntryProps) {
   const { i18n } = useLingui()
   const { day } = useFormats()
   const { number, product, effective_on } = link.policy
@@ -78,6 +80,16 @@ function Entry({ link, onDecided }: { link: LinkedPolicy; onDecided: () => void 
           <span className={classes['facts']}>
             <Trans>since {since}</Trans>
           </span>
+        )}
+        {link.state !== 'rejected' && (
+          <Link
+            to="/call-detail-poliza/$id"
+            params={{ id: String(callId) }}
+            search={{ policy: link.policy.id }}
+            className={classes['link']}
+          >
+            <Trans>Evidence file</Trans>
+          </Link>
         )}
       </span>
       <LinkStanding link={link} />

@@ -138,6 +138,8 @@ const fieldNames: Record<TableField, MessageDescriptor> = {
   share: msg`Share`,
   status_on: msg`Since when`,
   debt_id: msg`Number of the debt`,
+  balance: msg`What is left of the debt`,
+  balance_on: msg`Day at whose end that is left`,
   assigned_on: msg`Day on which it was given to us`,
   withdrawn_on: msg`Day on which it was taken away again`,
   payment_id: msg`Number of the payment`,

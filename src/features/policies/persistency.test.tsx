@@ -51,7 +51,7 @@ test('each month and mark tells its rate, of how many, and leads to those polici
   expect(rate).toHaveTextContent('65% to 83%')
   expect(within(rate).getByRole('link')).toHaveAttribute(
     'href',
-    '/details-polizas?partner_id=1&persistency=counted&effective_from=2025-02-01&effective_to=2025-02-28&after=13',
+    '/details-polizas?partner_id=1&persistency=counted&effective_from=2025-02-01&effective_to=2025-02-28&after=13&outcome=rated',
   )
 })
 
@@ -73,7 +73,7 @@ test('the first line adds the months up that are old enough', async () => {
   expect(total).toHaveTextContent('79%')
   expect(within(total).getByRole('link')).toHaveAttribute(
     'href',
-    '/details-polizas?persistency=counted&effective_from=2024-11-01&effective_to=2025-02-28&after=13',
+    '/details-polizas?persistency=counted&effective_from=2024-11-01&effective_to=2025-02-28&after=13&outcome=rated',
   )
   expect(await cell('All together', 0)).toHaveTextContent('204')
 })

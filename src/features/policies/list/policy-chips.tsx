@@ -57,6 +57,11 @@ export function PolicyChips({ search, onChange }: PolicyChipsProps) {
             </Chip>
           )
         })}
+      {after !== undefined && outcome === 'rated' && (
+        <GivenChip removeLabel={t`Whatever became of them`} onRemove={() => onChange({ outcome: undefined })}>
+          <Trans>After {after} months: in force or lapsed</Trans>
+        </GivenChip>
+      )}
       {overdue === 'no' && (
         <GivenChip removeLabel={t`Overdue or not`} onRemove={() => onChange({ overdue: undefined })}>
           <Trans>Nothing overdue</Trans>

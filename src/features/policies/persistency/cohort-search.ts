@@ -5,7 +5,7 @@ import { addDays } from '#domain/reporting-period.ts'
 
 import type { PersistencySearch } from './persistency-search.ts'
 
-/** The list of the policies that are counted for these months, each given by its first day. */
+/** The list of the policies that are counted for these months, each given by its first day; with `after` those that its rate is of. */
 export const cohortSearch = (
   search: PersistencySearch,
   { from, to, after }: { from: string; to: string; after?: PersistencyMonth },
@@ -15,7 +15,7 @@ export const cohortSearch = (
   persistency: 'counted',
   effective_from: from,
   effective_to: addDays(addMonths(to, 1), -1),
-  after,
+  ...(after !== undefined && { after, outcome: 'rated' }),
 })
 
 /** Whose policies are looked at, whenever they began. */
