@@ -1,0 +1,50 @@
+import { DEMO_TEMPLATE } from './demo-template.ts'
+import { test } from './fixtures.ts'
+import { imported } from './imported.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** Stories with a product of their own whose clock shows a moment of their own, and with these files of a partner in it. */
+export const testAt = (files: (moment: Date) => Record<string, unknown>, partner: string) =>
+  test.extend<{ productAt: (moment: Date) => Promise<Product> }>({
+    productAt: async ({ folderOf }, use) => {
+      const started: Product[] = []
+      await use(async (moment) => {
+        const own = await startProduct(atMoment(moment), DEMO_TEMPLATE)
+        started.push(own)
+        await imported(own, await folderOf(files(moment)), '--partner', partner)
+        return own
+      })
+      for (const own of started) {
+        await own.stop()
+        await own.forget()
+      }
+    },
+  })
+
+/** The next day of the week (0 is Sunday) at this hour of UTC. */
+export function nextWeekday(weekday: number, hour: number): Date {
+  const now = new Date()
+  const days = (weekday - now.getUTCDay() + 7) % 7
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, hour)
+  return new Date(next < now.getTime() ? next + 7 * 86_400_000 : next)
+}
+
+/**
+ * The settings of a product whose clock shows this moment as it starts, and goes on from there: what may be done when does not depend
+ * on when it is tested.
+ */
+const atMoment = (moment: Date): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted(moment.getTime() - Date.now()))}`,
+})
+
+const shifted = (ms: number) => `
+const Real = Date
+const now = () => Real.now() + ${ms}
+globalThis.Date = class Date extends Real {
+  constructor(...given) {
+    super(...(given.length > 0 ? given : [now()]))
+  }
+  static now() {
+    return now()
+  }
+}`
