@@ -14,7 +14,7 @@ const IS_ALONE: Record<Undoable, RawBuilder<unknown>> = {
   dialling_record: sql`true`,
   debt: sql`not exists (select from promise where promise.debt_id = debt.id)
     and not exists (select from contact_attempt where contact_attempt.debt_id = debt.id)`,
-  policy: sql`policy.reason_by is null
+  policy: sql`policy.reason_by is null and policy.reason_at is null
     and not exists (
       select from policy_link where policy_link.policy_id = policy.id
         and (policy_link.state <> 'suggested' or policy_link.origin = 'person')
