@@ -20,6 +20,7 @@ export const numberIn = (words: string) => Number(words.replaceAll(/\D/g, ''))
 export async function cellsOf(scope: Scope, column: string): Promise<string[]> {
   const table = scope.locator('table[aria-busy]')
   await expect(table).toHaveAttribute('aria-busy', 'false')
+  await expect(table.getByRole('columnheader')).not.toHaveCount(0)
   const headers = (await table.getByRole('columnheader').allInnerTexts()).map((words) => words.trim())
   expect(headers).toContain(column)
   return table.locator(`tbody tr > :nth-child(${headers.indexOf(column) + 1})`).allInnerTexts()
