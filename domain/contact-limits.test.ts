@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type ContactMedium, contactMedia } from '#contracts/collection-words.ts'
 
-import { breachOf, type ContactAttempt, limitWindow, nextContact } from './contact-limits.ts'
+import { breachOf, type ContactAttempt, isForbiddenNow, limitWindow, nextContact } from './contact-limits.ts'
 import { addDays, lengthOf } from './reporting-period.ts'
 import { dayIn, localTime } from './time-zone.ts'
 
@@ -52,6 +52,13 @@ describe('in Chile', () => {
   test('attempts of the last seven days are those that matter', () => {
     expect(limitWindow('CL', ZONE, MONDAY)).toEqual(new Date('2026-03-24T03:00:00Z'))
   })
+})
+
+test('forbidden is what has to wait or is never permitted, and not what no law that is known here speaks of', () => {
+  expect(isForbiddenNow(next('call'))).toBe(false)
+  expect(isForbiddenNow(next('call', [], { country: 'FR' }))).toBe(false)
+  expect(isForbiddenNow(next('call', [], { now: new Date('2026-03-29T15:00:00Z') }))).toBe(true)
+  expect(isForbiddenNow(next('call', [], { isBarred: true }))).toBe(true)
 })
 
 test('where the law names no number any number is within it', () => {

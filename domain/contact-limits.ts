@@ -84,6 +84,10 @@ export function nextContact({ medium, isOpen, isBarred, country, timeZone, earli
   return { kind: 'at', at, waits }
 }
 
+/** Whether nobody may contact them now, so that a number to do it by is of no use to anybody. Where no law is known, nothing forbids. */
+export const isForbiddenNow = (next: { kind: 'never' | 'unknown' } | { kind: 'at'; waits: unknown }): boolean =>
+  next.kind === 'never' || (next.kind === 'at' && next.waits !== null)
+
 /** What an attempt that is told of did wrong, if anything. */
 export function breachOf(next: NextContact): ContactBreach | null {
   if (next.kind === 'never') return next.because === 'do-not-call' ? 'do-not-call' : null

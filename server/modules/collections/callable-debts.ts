@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { limitWindow, nextContact } from '#domain/contact-limits.ts'
+import { isForbiddenNow, limitWindow, nextContact } from '#domain/contact-limits.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { bareId } from '#server/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,6 +11,7 @@ import {
   isContactCall,
   isContactDial,
 } from '#server/modules/collections/contact-sources.ts'
+import { isOn } from '#server/modules/collections/debt-places.ts'
 import { samePerson } from '#server/modules/collections/same-person.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function callableDebts(db: Database, now: Date): Promise<RawBuilder
       ...{ medium: 'call', isOpen: true, isBarred: false },
       ...{ country, timeZone, earlier: [], now },
     })
-    if (next.kind !== 'at' || next.waits !== null) return []
+    if (next.kind !== 'at' || isForbiddenNow(next)) return []
     return [{ id, today: dayIn(timeZone, now), since: limitWindow(country, timeZone, now) }]
   })
   const ids = callable.map(({ id }) => id)
@@ -38,7 +39,7 @@ export async function callableDebts(db: Database, now: Date): Promise<RawBuilder
     exists (
       select from debt_balance as held
       join unnest(${ids}::bigint[], ${callable.map(({ today }) => today)}::date[]) as place (partner_id, today) using (partner_id)
-      where held.debt_id = debt.id and held.since <= place.today and coalesce(held.until, 'infinity') > place.today
+      where held.debt_id = debt.id and ${isOn('held', sql.ref('place.today'))}
     )
     and not exists (
       select from (

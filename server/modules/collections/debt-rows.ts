@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 
 import type { DebtRow, ShownNextContact } from '#contracts/debts.ts'
 import { bucketOn, daysOverdue } from '#domain/collections/bucket.ts'
-import { type NextContact, nextContact } from '#domain/contact-limits.ts'
+import { isForbiddenNow, type NextContact, nextContact } from '#domain/contact-limits.ts'
 import { maskName, maskPhone } from '#domain/masks.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
@@ -54,8 +54,7 @@ export const debtsWithNames = (db: Database, scope: Scope, day: Day, now: Date) 
 
 /** Whether something is open on the partner's today, whatever the day that a list is told of. */
 const isOpenNow = (now: Date) => sql<boolean>`exists (
-  select from debt_balance as open where open.debt_id = debt.id
-    and open.since <= ${partnerToday(now)} and coalesce(open.until, 'infinity') > ${partnerToday(now)}
+  select from debt_balance as open where open.debt_id = debt.id and ${isOn('open', partnerToday(now))}
 )`
 
 export type SeenDebt = InferResult<ReturnType<typeof debtsWithNames>>[number]
@@ -107,7 +106,7 @@ export function shownDebt(scope: Scope, row: SeenDebt, call: NextContact, day: D
 
 /** No number is shown while it may not be called. All of these are among those by which `samePerson` knows people. */
 export function shownPhones(scope: Scope, row: SeenDebt, call: NextContact): string[] {
-  if (call.kind === 'never' || (call.kind === 'at' && call.waits !== null)) return []
+  if (isForbiddenNow(call)) return []
   return phonesOf(row).map((phone) => (scope.unmasked.includes('phones') ? phone : maskPhone(phone)))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { type DebtPlace, placedDebts } from '#server/modules/collections/debt-places.ts'
+import { type DebtPlace, isOn, placedDebts } from '#server/modules/collections/debt-places.ts'
 import { partnerToday, promisePaid, promiseState } from '#server/modules/collections/promise-state.ts'
 import { shownDebtId } from '#server/modules/collections/shown-debt-id.ts'
 import type { Scope } from '#server/scope.ts'
@@ -30,8 +30,11 @@ export async function promisesIn(
     .select(sql<number>`count(*) filter (where ${promiseState(now)} <> 'lapsed')`.as('due'))
     .select(sql<number>`count(*) filter (where ${promiseState(now)} = 'kept')`.as('kept'))
     .executeTakeFirstOrThrow()
+  // of what is paid, or not with us any more, there is nothing to look after
   const waiting = await promises()
-    .innerJoin('debt_balance as held', (join) => join.onRef('held.debt_id', '=', 'debt.id').on(isOpenToday(now)))
+    .innerJoin('debt_balance as held', (join) =>
+      join.onRef('held.debt_id', '=', 'debt.id').on(isOn('held', partnerToday(now))),
+    )
     .leftJoin('customer', 'customer.id', 'debt.customer_id')
     .where('promise.due_on', '>=', from)
     .where(promiseState(now), 'in', ['open', 'broken'])
@@ -61,7 +64,3 @@ export async function promisesIn(
 }
 
 const SHOWN = 12
-
-/** Of what is paid, or not with us any more, there is nothing to look after. */
-const isOpenToday = (now: Date) =>
-  sql<boolean>`held.since <= ${partnerToday(now)} and coalesce(held.until, 'infinity') > ${partnerToday(now)}`

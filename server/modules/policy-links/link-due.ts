@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 
-import { linksOf } from '#domain/policy-links.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { candidatesFor } from '#server/modules/policy-links/candidates.ts'
-import { linkingConversations } from '#server/modules/policy-links/linking-conversations.ts'
+import { linkConversations } from '#server/modules/policy-links/link-conversations.ts'
 import { noteConversationsOf } from '#server/modules/policy-links/note-conversations.ts'
 import { noteSaidNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
-import { storeLinks } from '#server/modules/policy-links/store-links.ts'
 
 /**
  * Finds what every conversation is about that waits for it, some at a time: what one transaction did is done, whatever ends the
@@ -31,19 +28,10 @@ export async function linkDue(db: Database, job: Job): Promise<void> {
       trx,
       living.flatMap(({ id, words }) => (words ? [id] : [])),
     )
-    await link(trx, ids)
+    await linkConversations(trx, ids)
     await sql`delete from link_due where interaction_id = any(${due.map(({ id }) => id)}::bigint[])`.execute(trx)
     return true
   })
-}
-
-async function link(trx: Database, ids: readonly number[]): Promise<void> {
-  const candidates = await candidatesFor(trx, ids)
-  const conversations = await linkingConversations(trx, [...candidates.keys()])
-  const found = conversations.flatMap(({ id, ...conversation }) =>
-    linksOf(conversation, candidates.get(id) ?? []).map((one) => ({ interaction_id: id, ...one })),
-  )
-  await storeLinks(trx, ids, found)
 }
 
 /** One transaction after the other until `step` finds nothing more. */

@@ -100,7 +100,8 @@ export async function storeDebts(
     )
     const isNews = state.isNew || !isSameDebt(state.row, merged)
     states.set(debt.external_id, { row: merged, isNew: false, isChanged: state.isChanged || isNews })
-    return isNews || (customer && changed.delete(customer.identity)) ? 'accepted' : 'repeated'
+    const isNewsOfCustomer = customer !== null && changed.delete(customer.identity)
+    return isNewsOfCustomer || isNews ? 'accepted' : 'repeated'
   })
 
   const written = [...states.values()].filter(({ isChanged }) => isChanged)

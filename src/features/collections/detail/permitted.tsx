@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { contactMedia } from '#contracts/collection-words.ts'
 import type { Debt } from '#contracts/debts.ts'
+import { isForbiddenNow } from '#domain/contact-limits.ts'
 import { contactMediumNames } from '#src/words/collections.ts'
 
 import classes from '../collections.module.css'
-import { isCallForbidden } from '../is-call-forbidden.ts'
 import { NextContact } from '../next-contact.tsx'
 import { PhoneNumber } from '../phone-number.tsx'
 
@@ -31,7 +31,7 @@ export function Permitted({ debt: { permitted, phones, time_zone, next } }: { de
           </li>
         ))}
       </ul>
-      {isCallForbidden(next) && (
+      {isForbiddenNow(next) && (
         <p className={classes['note']}>
           <Trans>Telephone numbers are shown while a call is permitted.</Trans>
         </p>

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import type { DebtRow } from '#contracts/debts.ts'
+import { isForbiddenNow } from '#domain/contact-limits.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 
-import { isCallForbidden } from '../is-call-forbidden.ts'
 import { NextContact } from '../next-contact.tsx'
 import { PhoneNumber } from '../phone-number.tsx'
 import { PromiseMark } from '../promise-mark.tsx'
@@ -43,7 +43,7 @@ export function useDebtColumns(): Column<DebtRow>[] {
         name: 'phone',
         width: 136,
         header: t`Phone`,
-        cell: ({ phone, next }) => (isCallForbidden(next) ? t`Hidden until then` : <PhoneNumber phone={phone} />),
+        cell: ({ phone, next }) => (isForbiddenNow(next) ? t`Hidden until then` : <PhoneNumber phone={phone} />),
       },
       { name: 'partner', width: 144, header: t`Partner`, cell: ({ partner }) => partner.name },
       { name: 'campaign', width: 144, header: t`Campaign`, cell: ({ campaign }) => campaign?.name ?? '—' },
