@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: ['tests/support/run.setup.ts'],
           include: [
             '{contracts,domain,server,demo,tools}/**/*.test.ts',
             'tests/{conformance,server,security,models}/**/*.test.ts',

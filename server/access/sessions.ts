@@ -83,6 +83,7 @@ export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStric
       .where('expires_at', '>', now)
       .where('last_used_at', '>', new Date(now.getTime() - idle))
       .orderBy('last_used_at', 'desc')
+      .orderBy('id')
       .execute()
     return rows.map(({ created_at, last_used_at, expires_at, ...row }) => ({
       ...row,

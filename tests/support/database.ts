@@ -1,35 +1,78 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 
-import { Client, type Pool } from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { getCurrentTest } from 'vitest/suite'
 
 import { type DatabaseLog, type DatabaseSettings, openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { onServer } from '#tests/support/on-server.ts'
 
 export type TestDatabase = OpenDatabase & {
   /** What `openDatabase` was given, for a test that starts a server of its own on the same database. */
   settings: DatabaseSettings
-  /** Puts every table and sequence back to what the migrations left. */
+  /** Puts every row and sequence back to what the migrations left. */
   truncate: () => Promise<void>
 }
 
 /**
- * A migrated database of its own for one test file: embedded, or on the server of `TEST_DATABASE_URL` when that is set.
- * Call it at the top of the file or inside a test, not in a hook: it is closed and removed at that file's or test's end.
+ * A migrated database of its own for one test file: embedded, or on the server of `TEST_DATABASE_URL` when that is set. At that
+ * file's or test's end it is put back to what the migrations left, and is the next one's: opening another takes seconds.
+ * Call it at the top of the file or inside a test, not in a hook.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const settings = process.env.TEST_DATABASE_URL
-    ? { databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL), dataDir: newFolder(), log: silentLog }
-    : { dataDir: await testDataFolder(), log: silentLog }
+  const database = unused.pop() ?? (await newDatabase())
+  let isClosed = false
+  atEnd(async () => {
+    if (!isClosed && (await isAsNew(database))) unused.push(database)
+    else await database.close()
+  })
+  const close = () => {
+    isClosed = true
+    return database.close()
+  }
+  return { ...database, close }
+}
+
+/** Of the files that this worker has run. What is left when it ends goes with the folder of the whole run. */
+const unused: NewDatabase[] = []
+
+type NewDatabase = TestDatabase & { /** As the migrations left it. */ shape: string }
+
+async function newDatabase(): Promise<NewDatabase> {
+  const { TEST_DATABASE_URL: serverUrl } = process.env
+  const settings = serverUrl
+    ? { databaseUrl: await createDatabase(serverUrl), dataDir: makeFolder(), log: silentLog }
+    : { dataDir: await copiedTemplate(makeFolder()), log: silentLog }
   const database = await openDatabase(settings)
   await migrate(database.db)
   const truncate = await wayBack(database.pool)
-  atEnd(database.close)
-  return { ...database, settings, truncate }
+  return { ...database, settings, truncate, shape: await shapeOf(database.pool) }
+}
+
+/** Puts everything back, and tells whether it is then as if nobody had had it: whoever changed its tables has spoiled it. */
+async function isAsNew({ pool, truncate, shape }: NewDatabase): Promise<boolean> {
+  try {
+    await truncate()
+    await pool.query('discard all')
+    if ((await shapeOf(pool)) !== shape) return false
+    const { rows } = await pool.query<{ table: string }>(FILLED)
+    if (rows.length > 0) await pool.query(`vacuum ${rows.map(({ table }) => table).join(', ')}`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tables, columns, constraints, triggers and functions: how many there are, and who wrote the newest. */
+async function shapeOf(pool: Pool): Promise<string> {
+  const counts = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_namespace'].map(
+    (catalogue) => `(select count(*) || ' ' || max(xmin::text::bigint) from ${catalogue})`,
+  )
+  const { rows } = await pool.query<{ shape: string }>(`select concat_ws(', ', ${counts.join(', ')}) as shape`)
+  return rows[0]!.shape
 }
 
 function atEnd(cleanUp: () => unknown) {
@@ -40,39 +83,34 @@ function atEnd(cleanUp: () => unknown) {
 /** A log that says nothing: tests look at what happened, not at what was told. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The address of a new, empty database on the server at `serverUrl`; dropped as the one of `testDatabase`. */
+/** The address of a new, empty database on the server at `serverUrl`; dropped at the file's or test's end. */
 export async function newServerDatabase(serverUrl: string): Promise<string> {
-  const name = `atalaya_test_${randomBytes(6).toString('hex')}`
+  const databaseUrl = await createDatabase(serverUrl)
+  atEnd(() => onServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`))
+  return databaseUrl
+}
+
+async function createDatabase(serverUrl: string) {
+  const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
   const databaseUrl = new URL(serverUrl)
   databaseUrl.pathname = `/${name}`
   await onServer(serverUrl, `create database ${name}`)
-  atEnd(() => onServer(serverUrl, `drop database if exists ${name} with (force)`))
   return databaseUrl.href
 }
 
-async function onServer(serverUrl: string, statement: string) {
-  const client = new Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** A data folder with a migrated, embedded database that nobody has open; removed as the one of `testDatabase`. */
+/** A data folder with a migrated, embedded database that nobody has open; removed at the file's or test's end. */
 export async function testDataFolder(): Promise<string> {
-  const template = await embeddedTemplate()
-  const dataDir = newFolder()
-  fs.cpSync(template, dataDir, { recursive: true })
-  return dataDir
+  const folder = makeFolder()
+  atEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return copiedTemplate(folder)
 }
 
-function newFolder() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-test-'))
-  atEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
+async function copiedTemplate(folder: string) {
+  fs.cpSync(await embeddedTemplate(), folder, { recursive: true })
   return folder
 }
+
+const makeFolder = () => fs.mkdtempSync(path.join(inject('runFolder'), 'data-'))
 
 /** Making a database takes seconds and copying one a tenth of that: made once for each state of the migrations. */
 async function embeddedTemplate() {
@@ -160,6 +198,11 @@ const TABLES = `
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum')
   order by relname`
+
+/** What holds pages, most of them of rows that are gone. */
+const FILLED = `
+  select quote_ident(relname) as table from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`
 
 const SEQUENCES = `
   select quote_ident(relname) as sequence from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { onServer } from './on-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the data folders of this run are. */
+    runFolder: string
+    /** How the names of its databases on a server begin. */
+    databasePrefix: string
+  }
+}
+
+/** What the databases of a run leave behind goes at its end, however its workers ended. */
+// Vitest takes a global set-up from a default export
+export default function setUpRun({ provide }: TestProject) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-test-'))
+  const prefix = `atalaya_test_${randomBytes(3).toString('hex')}_`
+  provide('runFolder', folder)
+  provide('databasePrefix', prefix)
+
+  return async () => {
+    fs.rmSync(folder, { recursive: true, force: true })
+    const { TEST_DATABASE_URL: serverUrl } = process.env
+    if (!serverUrl) return
+    const left = await onServer<{ datname: string }>(
+      serverUrl,
+      `select datname from pg_database where starts_with(datname, '${prefix}')`,
+    )
+    for (const { datname } of left) await onServer(serverUrl, `drop database if exists ${datname} with (force)`)
+  }
+}
