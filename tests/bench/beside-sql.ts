@@ -13,6 +13,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
+import type { Ports } from '#server/plugins/ports.ts'
 import { newDatabase } from '#tests/bench/new-database.ts'
 import { printTable } from '#tests/bench/table.ts'
 import { testPeople } from '#tests/support/people.ts'
@@ -32,6 +33,7 @@ type Measure = (addresses: Addresses, rounds: number) => Promise<Measured[]>
 export async function besideSql(
   fill: (database: OpenDatabase) => Promise<void>,
   work: (measure: Measure, database: OpenDatabase) => Promise<void>,
+  ports: Pick<Ports, 'clock'> = {},
 ): Promise<void> {
   const { settings, remove } = await place(process.env.DATABASE_URL)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -39,7 +41,7 @@ export async function besideSql(
   try {
     await migrate(database.db)
     await fill(database)
-    const { measure, close } = await measuring(database)
+    const { measure, close } = await measuring(database, ports)
     await work(measure, database)
     await close()
   } finally {
@@ -48,12 +50,12 @@ export async function besideSql(
   }
 }
 
-async function measuring(database: OpenDatabase) {
-  const { app, token } = await signedIn(database)
+async function measuring(database: OpenDatabase, ports: Pick<Ports, 'clock'>) {
+  const { app, token } = await signedIn(database, ports)
   const heard: { sql: string; parameters: readonly unknown[] }[] = []
   const dialect = new PostgresDialect({ pool: database.pool })
   const db = new Kysely<Schema>({ dialect, log: ({ query }) => void heard.push(query) })
-  const hearing = await createApp(portsWith({ ...database, db }))
+  const hearing = await createApp({ ...portsWith({ ...database, db }), ...ports })
   await hearing.ready()
   const ask = (from: FastifyInstance, url: string) =>
     from.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -111,12 +113,12 @@ const WARM_UP = 5
 const WRITES = /^(?:insert|update|delete)\b/i
 
 /** The product on a database, and the token of somebody who may see everything. */
-export async function signedIn(opened: OpenDatabase) {
+export async function signedIn(opened: OpenDatabase, ports: Pick<Ports, 'clock'> = {}) {
   const person = await testPeople(opened.db, argon2Passwords()).add({
     role: 'Administrator',
     email: `bench-${randomUUID()}@example.com`,
   })
-  const app = await createApp(portsWith(opened))
+  const app = await createApp({ ...portsWith(opened), ...ports })
   await app.ready()
   await app.jobs.idle() // conversations that were filled in are analysed now, not while something is measured
   const token = await app.sessions.open(person.id, { ip: null, userAgent: null })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import pg from 'pg'
+import { onServer } from '#tests/support/on-server.ts'
 
 /** A database of its own on the server at `serverUrl`, and how to leave nothing behind. */
 export async function newDatabase(serverUrl: string) {
@@ -9,14 +9,4 @@ export async function newDatabase(serverUrl: string) {
   databaseUrl.pathname = `/${name}`
   await onServer(serverUrl, `create database ${name}`)
   return { databaseUrl: databaseUrl.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -52,14 +52,18 @@ async function newDatabase(): Promise<NewDatabase> {
   return { ...database, settings, truncate, shape: await shapeOf(database.pool) }
 }
 
-/** Puts everything back, and tells whether it is then as if nobody had had it: whoever changed its tables has spoiled it. */
-async function isAsNew({ pool, truncate, shape }: NewDatabase): Promise<boolean> {
+/** Whether everything is put back, as if nobody had had it: who changed its tables has spoiled it. */
+async function isAsNew(database: NewDatabase): Promise<boolean> {
+  const { pool, truncate, shape } = database
   try {
-    await truncate()
     await pool.query('discard all')
     if ((await shapeOf(pool)) !== shape) return false
+    // rows that are gone would be read on, and the planner would go on by how many there were
     const { rows } = await pool.query<{ table: string }>(FILLED)
-    if (rows.length > 0) await pool.query(`vacuum ${rows.map(({ table }) => table).join(', ')}`)
+    const tables = rows.map(({ table }) => table).join(', ')
+    if (tables) await pool.query(`${WITHOUT_TRIGGERS}; truncate ${tables} cascade`)
+    await truncate()
+    database.shape = await shapeOf(pool)
     return true
   } catch {
     return false
@@ -170,7 +174,7 @@ async function wayBack(pool: Pool): Promise<() => Promise<void>> {
       .join(' union all '),
   )
   const script = [
-    'set local session_replication_role = replica', // neither triggers nor foreign keys
+    WITHOUT_TRIGGERS,
     ...tables.map(({ table }) => `delete from ${table}`),
     ...tables
       .filter(({ table }) => isFilled.has(table))
@@ -190,6 +194,9 @@ async function keepAside(pool: Pool, tables: { table: string; columns: string }[
   await pool.query(['create schema pristine', ...copies].join(';'))
 }
 
+/** Nor foreign keys: until the end of the message, which is one transaction. */
+const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
+
 const TABLES = `
   select quote_ident(relname) as table,
     (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
@@ -199,7 +206,7 @@ const TABLES = `
     and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum')
   order by relname`
 
-/** What holds pages, most of them of rows that are gone. */
+/** What holds pages, of rows that are there or gone. */
 const FILLED = `
   select quote_ident(relname) as table from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`
