@@ -16,22 +16,22 @@ declare module 'vitest' {
   }
 }
 
-/** What the databases of a run leave behind goes at its end, however its workers ended. */
-// Vitest takes a global set-up from a default export
-export default function setUpRun({ provide }: TestProject) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-test-'))
-  const prefix = `atalaya_test_${randomBytes(3).toString('hex')}_`
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-test-'))
+const prefix = `atalaya_test_${randomBytes(3).toString('hex')}_`
+
+export function setup({ provide }: TestProject): void {
   provide('runFolder', folder)
   provide('databasePrefix', prefix)
+}
 
-  return async () => {
-    fs.rmSync(folder, { recursive: true, force: true })
-    const { TEST_DATABASE_URL: serverUrl } = process.env
-    if (!serverUrl) return
-    const left = await onServer<{ datname: string }>(
-      serverUrl,
-      `select datname from pg_database where starts_with(datname, '${prefix}')`,
-    )
-    for (const { datname } of left) await onServer(serverUrl, `drop database if exists ${datname} with (force)`)
-  }
+/** What the databases of a run leave behind goes at its end, however its workers ended. */
+export async function teardown(): Promise<void> {
+  fs.rmSync(folder, { recursive: true, force: true })
+  const { TEST_DATABASE_URL: serverUrl } = process.env
+  if (!serverUrl) return
+  const left = await onServer<{ datname: string }>(
+    serverUrl,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  )
+  for (const { datname } of left) await onServer(serverUrl, `drop database if exists ${datname} with (force)`)
 }
