@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 import { sql } from 'kysely'
@@ -14,6 +11,7 @@ import { probeAudio } from '#server/analysis/audio/audio.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 import { DEMO_DAYS, inventConversations } from './conversations.ts'
 import { loadDemo } from './load.ts'
@@ -72,7 +70,7 @@ test('every disposition of every campaign comes up, in the language of its partn
 
 describe('loading the demo', async () => {
   const { db } = await testDatabase()
-  const storage = openStorage(`file:${await mkdtemp(path.join(tmpdir(), 'atalaya-demo-'))}`)
+  const storage = openStorage(`file:${emptyFolder()}`)
   const load = () => loadDemo({ db, storage, password: 'a demo password', calls: 300, log: silentLog })
 
   test('fills an empty database once: people of every role, conversations, and calls that can be heard', async () => {

@@ -1,7 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
@@ -13,6 +9,7 @@ import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
 import { countFunnel } from '#server/modules/partner-data/funnel.repository.ts'
 import { verifyChain } from '#server/access/chain.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 
 import { FAULTY } from './dialling/faults.ts'
 import { loadDemo } from './load.ts'
@@ -27,7 +24,7 @@ const TODAY = '2026-03-02'
 
 describe('what the demo holds of policies, partners and debts', async () => {
   const { db } = await testDatabase()
-  const storage = openStorage(`file:${await mkdtemp(path.join(tmpdir(), 'atalaya-demo-'))}`)
+  const storage = openStorage(`file:${emptyFolder()}`)
   await loadDemo({ db, storage, password: 'a demo password', calls: 600, now: NOW, log: silentLog })
   const partnerRows = await db.selectFrom('partner').selectAll().execute()
 

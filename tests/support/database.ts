@@ -8,6 +8,7 @@ import { getCurrentTest } from 'vitest/suite'
 
 import { type DatabaseLog, type DatabaseSettings, openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
 import { onServer } from '#tests/support/on-server.ts'
 
 export type TestDatabase = OpenDatabase & {
@@ -44,8 +45,8 @@ type NewDatabase = TestDatabase & { /** As the migrations left it. */ shape: str
 async function newDatabase(): Promise<NewDatabase> {
   const { TEST_DATABASE_URL: serverUrl } = process.env
   const settings = serverUrl
-    ? { databaseUrl: await createDatabase(serverUrl), dataDir: makeFolder(), log: silentLog }
-    : { dataDir: await copiedTemplate(makeFolder()), log: silentLog }
+    ? { databaseUrl: await createDatabase(serverUrl), dataDir: emptyFolder(), log: silentLog }
+    : { dataDir: await copiedTemplate(emptyFolder()), log: silentLog }
   const database = await openDatabase(settings)
   await migrate(database.db)
   const truncate = await wayBack(database.pool)
@@ -104,7 +105,7 @@ async function createDatabase(serverUrl: string) {
 
 /** A data folder with a migrated, embedded database that nobody has open; removed at the file's or test's end. */
 export async function testDataFolder(): Promise<string> {
-  const folder = makeFolder()
+  const folder = emptyFolder()
   atEnd(() => fs.rmSync(folder, { recursive: true, force: true }))
   return copiedTemplate(folder)
 }
@@ -113,8 +114,6 @@ async function copiedTemplate(folder: string) {
   fs.cpSync(await embeddedTemplate(), folder, { recursive: true })
   return folder
 }
-
-const makeFolder = () => fs.mkdtempSync(path.join(inject('runFolder'), 'data-'))
 
 /** Making a database takes seconds and copying one a tenth of that: made once for each state of the migrations. */
 async function embeddedTemplate() {
@@ -197,19 +196,21 @@ async function keepAside(pool: Pool, tables: { table: string; columns: string }[
 /** Nor foreign keys: until the end of the message, which is one transaction. */
 const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
 
+/** Not what tells which migrations were applied. */
+const IS_OURS = `relnamespace = 'public'::regnamespace
+  and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum')`
+
 const TABLES = `
   select quote_ident(relname) as table,
     (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
   from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-    and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum')
+  where ${IS_OURS} and relkind in ('r', 'p') and not relispartition
   order by relname`
 
-/** What holds pages, of rows that are there or gone. */
+/** Which of them hold pages, of rows that are there or gone. */
 const FILLED = `
-  select quote_ident(relname) as table from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`
+  select quote_ident(relname) as table from pg_class where ${IS_OURS} and relkind = 'r' and pg_relation_size(oid) > 0`
 
 const SEQUENCES = `
   select quote_ident(relname) as sequence from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`

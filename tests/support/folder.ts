@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+
+/** An empty folder, removed after the last test of the run. */
+export const emptyFolder = (): string => mkdtempSync(path.join(inject('runFolder'), 'data-'))
 
 /** A folder with these files, removed after the test. What is neither text nor bytes is written as JSON. */
 export function folderOf(files: Record<string, unknown>): string {

@@ -24,7 +24,7 @@ export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
     return [
       {
         name: 'number',
-        width: 140,
+        width: 120,
         header: t({ message: 'Policy', context: 'column' }),
         isSortable: true,
         cell: ({ id, number: name }) => (
@@ -34,8 +34,8 @@ export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
         ),
       },
       { name: 'certificate', width: 120, header: t`Certificate`, cell: ({ certificate }) => certificate ?? '—' },
-      { name: 'holder', width: 136, header: t`Policy holder`, cell: ({ holder }) => holder ?? '—' },
-      { name: 'partner', width: 144, header: t`Partner`, cell: ({ partner }) => partner.name },
+      { name: 'holder', width: 128, header: t`Policy holder`, cell: ({ holder }) => holder ?? '—' },
+      { name: 'partner', width: 136, header: t`Partner`, cell: ({ partner }) => partner.name },
       { name: 'campaign', width: 144, header: t`Campaign`, cell: ({ campaign }) => campaign?.name ?? '—' },
       {
         name: 'line',
@@ -45,7 +45,20 @@ export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
       },
       { name: 'product', width: 160, header: t`Product`, cell: ({ product }) => product ?? '—' },
       { name: 'agent', width: 136, header: t`Sold by`, cell: ({ agent, seller }) => agent?.name ?? seller ?? '—' },
-      { name: 'status', width: 152, header: t`Status`, cell: (row) => <PolicyStatus policy={row} /> },
+      { name: 'status', width: 136, header: t`Status`, cell: (row) => <PolicyStatus policy={row} /> },
+      {
+        name: 'evidence',
+        width: 136,
+        header: t`Evidence file`,
+        cell: ({ id, evidence }) =>
+          evidence === null ? (
+            '—'
+          ) : (
+            <Link to="/call-detail-poliza/$id" params={{ id: String(evidence.call_id) }} search={{ policy: id }}>
+              {i18n._(verificationStateNames[evidence.state])}
+            </Link>
+          ),
+      },
       {
         name: 'effective_on',
         width: 120,
@@ -62,7 +75,7 @@ export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
       },
       {
         name: 'premium',
-        width: 136,
+        width: 120,
         header: t({ message: 'Premium', context: 'price of a policy' }),
         isNumber: true,
         cell: ({ premium_total, currency, frequency }) =>
@@ -93,19 +106,6 @@ export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
         header: t({ message: 'Claims', context: 'of a policy' }),
         isNumber: true,
         cell: ({ claims }) => number(claims),
-      },
-      {
-        name: 'evidence',
-        width: 160,
-        header: t`Evidence file`,
-        cell: ({ id, evidence }) =>
-          evidence === null ? (
-            '—'
-          ) : (
-            <Link to="/call-detail-poliza/$id" params={{ id: String(evidence.call_id) }} search={{ policy: id }}>
-              {i18n._(verificationStateNames[evidence.state])}
-            </Link>
-          ),
       },
     ]
   }, [t, i18n, day, number, money, search])
