@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { ImportedKind } from '#contracts/imports.ts'
@@ -28,6 +28,25 @@ export const uploadedNames: Record<ImportedKind, MessageDescriptor> = {
   policies: msg`Policies`,
   debts: msg`Debts`,
 }
+
+/** Our own tables, by format. Those of other products are called as `docs/formats.md` calls them. */
+const tableNames: Record<string, MessageDescriptor> = {
+  'dialling-base': msg`Records of calling bases`,
+  'call-list': msg`Calls`,
+  policies: msg`Policies`,
+  parties: msg`People of policies`,
+  coverages: msg`Coverages`,
+  instalments: msg`Instalments`,
+  endorsements: msg`Endorsements`,
+  claims: msg`Claims`,
+  'policy-status': msg`States of policies`,
+  debts: msg`Debts`,
+  'debt-payments': msg`Payments of debts`,
+}
+
+/** As what files were read, in the reader's language; a dash where nothing was. */
+export const formatsOf = (i18n: I18n, formats: readonly string[]): string =>
+  formats.map((format) => (tableNames[format] ? i18n._(tableNames[format]) : format)).join(', ') || '—'
 
 /** What undoing an upload removes. */
 export const undoneNames: Record<UndoneKind, MessageDescriptor> = {

@@ -7,7 +7,7 @@ import { fileSize } from '#src/ui/file-size.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
-import { uploadStateNames } from '#src/words/partner-data.ts'
+import { formatsOf, uploadStateNames } from '#src/words/partner-data.ts'
 
 /** The columns of the list of uploads in the reader's language. */
 export function useUploadColumns(): Column<Upload>[] {
@@ -28,7 +28,6 @@ export function useUploadColumns(): Column<Upload>[] {
         ),
       },
       { name: 'files', header: t`Files`, width: 200, cell: (upload) => <Names {...upload} /> },
-      { name: 'formats', header: t`Read as`, width: 140, cell: ({ formats }) => formats.join(', ') || '—' },
       {
         name: 'created_at',
         header: t`When`,
@@ -36,7 +35,6 @@ export function useUploadColumns(): Column<Upload>[] {
         isSortable: true,
         cell: ({ created_at }) => <Moment at={created_at} as="date-time" />,
       },
-      { name: 'created_by', header: t`Who`, width: 130, cell: ({ created_by }) => created_by?.name ?? '—' },
       {
         name: 'state',
         header: t`State`,
@@ -68,6 +66,8 @@ export function useUploadColumns(): Column<Upload>[] {
         isNumber: true,
         cell: ({ refused }) => number(refused),
       },
+      { name: 'created_by', header: t`Who`, width: 130, cell: ({ created_by }) => created_by?.name ?? '—' },
+      { name: 'formats', header: t`Read as`, width: 180, cell: ({ formats }) => formatsOf(i18n, formats) },
       { name: 'bytes', header: t`Size`, width: 90, isNumber: true, cell: ({ bytes }) => fileSize(bytes, i18n.locale) },
     ],
     [t, i18n, number],

@@ -11,7 +11,7 @@ import { StepTitle } from '#src/ui/step-title.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { type Download, useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
-import { uploadStateNames } from '#src/words/partner-data.ts'
+import { formatsOf, uploadStateNames } from '#src/words/partner-data.ts'
 
 import { Undoing } from './undoing.tsx'
 import classes from './uploads.module.css'
@@ -38,7 +38,7 @@ export function Uploaded({ upload, refusedFile, onAll }: UploadedProps) {
         <Fact name={<Trans>Files</Trans>}>
           {number(upload.files)} · {fileSize(upload.bytes, i18n.locale)}
         </Fact>
-        <Fact name={<Trans>Read as</Trans>}>{upload.formats.join(', ') || '—'}</Fact>
+        <Fact name={<Trans>Read as</Trans>}>{formatsOf(i18n, upload.formats)}</Fact>
         <Fact name={<Trans>Brought in by</Trans>}>{upload.created_by?.name ?? '—'}</Fact>
         <Fact name={<Trans>When</Trans>}>
           <Moment at={upload.finished_at ?? upload.created_at} as="date-time" />

@@ -12,7 +12,7 @@ describe('uploads', () => {
     expect(link).toHaveAttribute('href', '/data-partner/1?upload=5')
     const [, shown] = screen.getAllByRole('row')
     expect(shown).toHaveTextContent('a.csv, b.csv and 1 more')
-    expect(shown).toHaveTextContent('dialling-base')
+    expect(shown).toHaveTextContent('Records of calling bases')
     expect(shown).toHaveTextContent('Done')
     expect(screen.getByText('1 upload')).toBeVisible()
     expect(screen.queryByText('Bring in conversations')).toBeNull()
