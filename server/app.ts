@@ -23,6 +23,7 @@ import { coachingRoutes } from '#server/modules/coaching/coaching.routes.ts'
 import { collectionsRoutes } from '#server/modules/collections/collections.routes.ts'
 import { debtWorkRoutes } from '#server/modules/collections/debt-work.routes.ts'
 import { debtsRoutes } from '#server/modules/collections/debts.routes.ts'
+import { promiseJob } from '#server/modules/collections/promise-job.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
 import { diallingRoutes } from '#server/modules/dialling/dialling.routes.ts'
 import { disputesRoutes } from '#server/modules/disputes/disputes.routes.ts'
@@ -126,6 +127,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(analysisJob)
   await app.register(categoryJobs)
   await app.register(linkJob)
+  await app.register(promiseJob)
   await app.register(suggestionJob)
   await app.register(fileImports)
   await app.register(openApi)

@@ -27,22 +27,28 @@ export async function reviewPromises(db: Database, now: Date, job?: Pick<Job, 's
 
 const BATCH = 500
 
+/** Whether there are any whose payments or whose day have changed since somebody looked. */
+export async function areUnreviewed(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from promise join debt on debt.id = promise.debt_id join partner on partner.id = debt.partner_id
+      where ${isUnreviewed(now)}
+    ) as found`.execute(db)
+  return rows[0]!.found
+}
+
+const isUnreviewed = (now: Date) => sql<boolean>`(
+  promise.state <> 'withdrawn'
+  and (promise.touched or promise.state = 'open' and (promise.due_on < ${partnerToday(now)} or ${promiseTaken(now)}))
+)`
+
 const reviewSome = (db: Database, now: Date, job?: Pick<Job, 'advance'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const promises = await trx
       .selectFrom('promise')
       .innerJoin('debt', 'debt.id', 'promise.debt_id')
       .innerJoin('partner', 'partner.id', 'debt.partner_id')
-      .where('promise.state', '!=', 'withdrawn')
-      .where((eb) =>
-        eb.or([
-          eb('promise.touched', '=', true),
-          eb.and([
-            eb('promise.state', '=', 'open'),
-            eb.or([eb('promise.due_on', '<', partnerToday(now)), promiseTaken(now)]),
-          ]),
-        ]),
-      )
+      .where(isUnreviewed(now))
       .select(['promise.id', 'promise.debt_id', 'promise.made_on', 'promise.due_on', 'promise.amount', 'promise.state'])
       .select(['promise.paid_before', 'promise.taken_on', 'partner.time_zone'])
       .orderBy('promise.id')

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify'
+
+import { hourly } from '#server/hourly.ts'
+import { PROMISE_JOB, queuePromises } from '#server/jobs/queue-promises.ts'
+import { areUnreviewed, reviewPromises } from '#server/modules/collections/review-promises.ts'
+
+/** Promises are decided behind everybody's back: by payments, and by their day, which passes without anybody's doing. */
+export const promiseJob: FastifyPluginAsync = async (app) => {
+  const { db, log, clock } = app
+  app.jobs.register(PROMISE_JOB, {
+    work: async (job) => void (await reviewPromises(db, clock(), job)),
+    givenUp: async (_, reason) => log.error({ reason }, FAILURE),
+  })
+
+  const lookForDue = async () => {
+    if (!(await areUnreviewed(db, clock()))) return
+    await queuePromises(db)
+    app.jobs.wake()
+  }
+  app.addHook('onReady', () => lookForDue().catch((error: unknown) => log.warn({ err: error }, FAILURE)))
+  hourly(app, FAILURE, lookForDue)
+}
+
+const FAILURE = 'promises to pay were not looked at'
