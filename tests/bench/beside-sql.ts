@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Ports } from '#server/plugins/ports.ts'
@@ -70,7 +71,10 @@ async function measuring(database: OpenDatabase, ports: Pick<Ports, 'clock'>) {
       // own; so does what is counted and recorded
       const reads = heard.filter(({ sql }) => !WRITES.test(sql))
       const statements = reads.length === 1 ? reads : reads.filter(({ sql }) => !sql.includes('"session"'))
-      const bare = () => Promise.all(statements.map(({ sql, parameters }) => database.pool.query(sql, [...parameters])))
+      const bare = () =>
+        withQueryLimit(60_000, () =>
+          Promise.all(statements.map(({ sql, parameters }) => database.pool.query(sql, [...parameters]))),
+        )
 
       const times: { sql: number; server: number }[] = []
       let bytes = 0

@@ -36,10 +36,11 @@ export async function callableDebts(db: Database, now: Date): Promise<RawBuilder
   const told = sql.join([...contacted(limited, now, meanings), ...barred(ids, now, meanings)], sql` union all `)
   // of few people or many: the database must not look at them debt by debt
   return sql`(
-    exists (
-      select from debt_balance as held
+    debt.id in (
+      select held.debt_id from debt_balance as held
       join unnest(${ids}::bigint[], ${callable.map(({ today }) => today)}::date[]) as place (partner_id, today) using (partner_id)
-      where held.debt_id = debt.id and ${isOn('held', sql.ref('place.today'))}
+      where ${isOn('held', sql.ref('place.today'))}
+      offset 0
     )
     and not exists (
       select from (
