@@ -15,7 +15,7 @@ const ADDRESSES = {
   'worklist, page 100': '/api/debts?page=100',
   'worklist, broken promises': '/api/debts?promise=broken',
   'worklist, a cell of March': `/api/debts?standing=all&${MARCH}&opening=2&outcome=3`,
-  'worklist, digits of a number': '/api/debts?q=0001234',
+  'worklist, digits of a number': '/api/debts?q=1234',
   'funnel of the base': '/api/partners/1/funnel',
   ...CALLABLE,
 }
