@@ -88,7 +88,7 @@ test.describe('on a telephone', () => {
   test('nothing stands outside the page', async ({ page, signIn }) => {
     await signIn('admin')
     await page.goto('/imports')
-    await expect(page.getByRole('heading', { name: 'Bring in conversations' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bring in files' })).toBeVisible()
     const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(content).toBeLessThanOrEqual(window)
   })

@@ -36,7 +36,7 @@ export function BringIn({ flow: { failure, step, send }, choices }: BringInProps
   return (
     <div className={classes['panel']} aria-busy={step === 'creating'}>
       <StepTitle note={<Trans>Everything is read and checked first: nothing is stored before you start it.</Trans>}>
-        <Trans>Bring in conversations</Trans>
+        <Trans>Bring in files</Trans>
       </StepTitle>
       <StepFailure failure={failure} />
       <PartnerChoice choices={choices} value={partner_id} onChange={setPartner} />

@@ -14,7 +14,7 @@ const wishes = (to: string, { backend }: ReturnType<typeof openImports>) => back
 describe('before anything came in', () => {
   test('the page says what it takes, and that nothing was imported yet', async () => {
     openImports('/imports')
-    await visible(() => title('Bring in conversations'))
+    await visible(() => title('Bring in files'))
     expect(await zone()).toHaveAccessibleDescription(/each file at most 50 MB/)
     expect(screen.getByText('Nothing was imported yet')).toBeVisible()
     expect(screen.getByLabelText('Folder of the server')).toHaveValue('/srv/calls')
@@ -40,7 +40,7 @@ describe('before anything came in', () => {
     backend.answer('POST /api/imports', () => refusal('unavailable', 'Later.'))
     await user.upload(await zone(), chat)
     await visible(() => screen.findByText('Later.'))
-    expect(screen.getByRole('heading', { level: 2, name: 'Bring in conversations' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Bring in files' })).toBeVisible()
   })
 })
 

@@ -15,7 +15,7 @@ describe('uploads', () => {
     expect(shown).toHaveTextContent('Records of calling bases')
     expect(shown).toHaveTextContent('Done')
     expect(screen.getByText('1 upload')).toBeVisible()
-    expect(screen.queryByText('Bring in conversations')).toBeNull()
+    expect(screen.queryByText('Bring in files')).toBeNull()
   })
 
   test('their whole state is in the address', async () => {
