@@ -10,8 +10,8 @@ const rows = (page: Page) => page.getByRole('row').nth(1)
 const questions = (page: Page) => questionsOf(page).first()
 
 type Ready = (page: Page) => ReturnType<typeof rows>
-/** With `behind` it is what the first row leads to. */
-type Screen = [name: string, address: string, ready: Ready, behind?: Ready]
+/** With `behind` it is what the first row leads to, by its first link or its last. */
+type Screen = [name: string, address: string, ready: Ready, behind?: Ready, link?: 'first' | 'last']
 
 const PUBLIC: Screen[] = [
   ['sign-in', '/login', (page) => page.getByLabel('Email')],
@@ -69,9 +69,10 @@ const OF: [Who, Screen[]][] = [
     [
       [
         'evidence file',
-        '/details-polizas?sale_call=yes',
+        '/details-polizas?evidence=pending',
         rows,
-        (page) => page.getByRole('link', { name: 'Evidence file' }).first(),
+        (page) => page.getByRole('heading', { name: 'What the law asks to be said' }),
+        'last',
       ],
     ],
   ],
@@ -123,30 +124,31 @@ const OF: [Who, Screen[]][] = [
   ],
 ]
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const LOOKS = [
+  { colorScheme: 'light', viewport: DESKTOP },
+  { colorScheme: 'dark', viewport: DESKTOP },
+  { colorScheme: 'dark', viewport: PHONE },
+  { colorScheme: 'light', viewport: PHONE },
+] as const
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries(SIZES)) {
-    test.describe(`in ${scheme} on a ${device}`, () => {
-      test.use({ colorScheme: scheme, viewport })
+test.describe('in light and dark, on a desktop and on a phone', () => {
+  test('the public screens can be used by everybody', async ({ page, complaints }) => {
+    expect(await problemsOf(page, PUBLIC)).toEqual({})
+    // the browser itself reports the answer about the invitation
+    expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+  })
 
-      test('the public screens can be used by everybody', async ({ page, complaints }) => {
-        expect(await problemsOf(page, PUBLIC)).toEqual({})
-        // the browser itself reports the answer about the invitation
-        expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
-      })
-
-      for (const [who, screens] of OF) {
-        test(`the screens of the ${who} can be used by everybody`, async ({ page, signIn }) => {
-          test.setTimeout(300_000)
-          await signIn(who)
-          await expect(page.getByText('Acceso exitoso')).toBeHidden()
-          expect(await problemsOf(page, screens)).toEqual({})
-        })
-      }
+  for (const [who, screens] of OF) {
+    test(`the screens of the ${who} can be used by everybody`, async ({ page, signIn }) => {
+      test.setTimeout(300_000)
+      await signIn(who)
+      await expect(page.getByText('Acceso exitoso')).toBeHidden()
+      expect(await problemsOf(page, screens)).toEqual({})
     })
   }
-}
+})
 
 test.describe('by keyboard', () => {
   test('the first key leads past the navigation', async ({ page, signIn }) => {
@@ -194,20 +196,26 @@ test.describe('by keyboard', () => {
   })
 })
 
-/** What is wrong with each of the screens: by axe, and where it is wider than the window. */
+/** What is wrong with each of the screens in each look: by axe, and where it is wider than the window. */
 async function problemsOf(page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> {
   const problems: Record<string, string[]> = {}
-  for (const [name, address, ready, behind] of screens) {
+  for (const [name, address, ready, behind, link = 'first'] of screens) {
+    await page.setViewportSize(DESKTOP)
     await page.goto(address)
     await expect(ready(page)).toBeVisible()
     if (behind) {
-      await rows(page).getByRole('link').first().click()
+      await rows(page).getByRole('link')[link]().click()
       await expect(page).not.toHaveURL(address)
       await expect(behind(page)).toBeVisible()
     }
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-    const found = [...(await accessibilityProblems(page)), ...(await overflow(page))]
-    if (found.length > 0) problems[name] = found
+    for (const { colorScheme, viewport } of LOOKS) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await expect((behind ?? ready)(page)).toBeAttached()
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+      const found = [...(await accessibilityProblems(page)), ...(await overflow(page))]
+      if (found.length > 0) problems[`${name}, ${colorScheme}, ${viewport.width} pixels wide`] = found
+    }
   }
   return problems
 }
