@@ -5,6 +5,9 @@ import { DEMO_TEMPLATE } from './support/demo-template.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startProduct } from './support/product.ts'
 
+/** What the browser says depends on where the server was when it went. */
+const NOBODY_ANSWERED = /net::ERR_(CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)/
+
 const COMMENT = 'Said while nobody was listening.'
 
 test('answers that the server did not hear outlive the page, and are saved once it is back', async ({
@@ -35,7 +38,6 @@ test('answers that the server did not hear outlive the page, and are saved once 
     await expect(page.getByText('Your answers are kept in this browser and saved as soon as possible.')).toBeVisible()
     // a page that dies asks nobody whether it may
     await page.close({ runBeforeUnload: false })
-    expect(complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_REFUSED'))).toBe(true)
 
     await own.start()
     const reopened = await context.newPage()
@@ -47,6 +49,8 @@ test('answers that the server did not hear outlive the page, and are saved once 
     // the server has them: nothing of it is left here
     await reopened.reload()
     await expectAnswers(reopened)
+    // of the time without a server, and of nothing else
+    expect(complaints.splice(0).filter((text) => !NOBODY_ANSWERED.test(text))).toEqual([])
   } finally {
     await own.stop()
     await own.forget()
