@@ -211,7 +211,7 @@ async function problemsOf(page: Page, screens: readonly Screen[]): Promise<Recor
     for (const { colorScheme, viewport } of LOOKS) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
-      await expect((behind ?? ready)(page)).toBeAttached()
+      await expect((behind ?? ready)(page)).toBeVisible()
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
       const found = [...(await accessibilityProblems(page)), ...(await overflow(page))]
       if (found.length > 0) problems[`${name}, ${colorScheme}, ${viewport.width} pixels wide`] = found

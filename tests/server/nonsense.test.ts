@@ -7,9 +7,6 @@ import { testBrowser } from '#tests/support/browser-client.ts'
 import { plainPasswords } from '#tests/support/passwords.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** `RUNS=500 npx vitest run …` tries more; what is tried is drawn anew each time and told when it fails. */
-const RUNS = Number(process.env.RUNS ?? 30)
-
 const server = await testServer({}, { passwords: plainPasswords })
 const { person } = await server.as('Administrator')
 
@@ -108,7 +105,7 @@ test.each(routes)('$method $url answers nonsense with a reason, and never breaks
       const isFine = answer.statusCode < 300 || failureSchema.safeParse(answer.json()).success
       expect({ status: answer.statusCode, isFine }).toEqual({ status: expect.toBeOneOf(EXPECTED), isFine: true })
     }),
-    { numRuns: RUNS },
+    { numRuns: 60 },
   )
   await server.app.settled()
 })

@@ -36,6 +36,6 @@ export async function collectionsDay(db: Database, scope: Scope, { partner_id }:
   return { timeZone, today: dayIn(timeZone, now) }
 }
 
-/** The stretch, one of `debt_balance`, that a day is in, one that is told or one that the database knows. So written its index finds it. */
+/** The stretch, one of `debt_balance`, that a day is in, whether it is known here or only to the database. So written its index finds it. */
 export const isOn = (stretch: string, day: Day | RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(${sql.ref(`${stretch}.until`)}, 'infinity'::date) > ${day}::date and ${sql.ref(`${stretch}.since`)} <= ${day}::date)`
