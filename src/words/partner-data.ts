@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { ImportedKind } from '#contracts/imports.ts'
+import type { ImportedKind, ImportPolicyPreview } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
 import type { ReconciliationKind, SaleDifference } from '#contracts/lists/reconciliation.ts'
@@ -30,7 +30,7 @@ export const uploadedNames: Record<ImportedKind, MessageDescriptor> = {
 }
 
 /** Our own tables, by format. Those of other products are called as `docs/formats.md` calls them. */
-const tableNames: Record<string, MessageDescriptor> = {
+const formatNames: Record<ImportPolicyPreview['told'] | 'call-list' | 'dialling-base', MessageDescriptor> = {
   'dialling-base': msg`Records of calling bases`,
   'call-list': msg`Calls`,
   policies: msg`Policies`,
@@ -46,7 +46,9 @@ const tableNames: Record<string, MessageDescriptor> = {
 
 /** As what files were read, in the reader's language; a dash where nothing was. */
 export const formatsOf = (i18n: I18n, formats: readonly string[]): string =>
-  formats.map((format) => (tableNames[format] ? i18n._(tableNames[format]) : format)).join(', ') || '—'
+  formats.map((format) => (isNamed(format) ? i18n._(formatNames[format]) : format)).join(', ') || '—'
+
+const isNamed = (format: string): format is keyof typeof formatNames => Object.hasOwn(formatNames, format)
 
 /** What undoing an upload removes. */
 export const undoneNames: Record<UndoneKind, MessageDescriptor> = {
