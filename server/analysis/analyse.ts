@@ -9,7 +9,7 @@ import { conversationSentiment, type ConversationSentiment } from './sentiment/c
 import type { Lexicons } from './sentiment/lexicon.ts'
 
 /** Counts up whenever the same turns would be analysed otherwise: what was stored under another version is analysed again. */
-export const ANALYSIS_VERSION = 2
+export const ANALYSIS_VERSION = 3
 
 /** What is known of a conversation besides its turns. */
 export type ConversationFacts = {

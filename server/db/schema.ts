@@ -2,6 +2,7 @@ import type { CategoryRuleTables } from './schema/category-rules.ts'
 import type { CollectionTables } from './schema/collections.ts'
 import type { ConversationTables } from './schema/conversations.ts'
 import type { DiallingTables } from './schema/dialling.ts'
+import type { FigureTables } from './schema/figures.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { NoteTables } from './schema/notes.ts'
 import type { PartnerDataTables } from './schema/partner-data.ts'
@@ -23,4 +24,5 @@ export type Schema = PeopleTables &
   PolicyTables &
   VerificationTables &
   CollectionTables &
-  PartnerDataTables
+  PartnerDataTables &
+  FigureTables

@@ -90,6 +90,8 @@ export type ConversationTables = {
     sentiment_agent: Generated<number | null>
     sentiment_customer: Generated<number | null>
     turn_sentiment: Generated<(number | null)[] | null>
+    agent_turns: Generated<number | null>
+    sentiment_change: Generated<number | null>
   }
   unmasking: { session_id: number; interaction_id: number; expires_at: Moment }
   attachment: {

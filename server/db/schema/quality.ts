@@ -64,6 +64,11 @@ export type QualityTables = {
     dispute_until: Generated<Moment | null>
     calibration_id: Generated<number | null>
     repeats_id: Generated<number | null>
+    end_user_failed: Generated<boolean | null>
+    business_failed: Generated<boolean | null>
+    compliance_failed: Generated<boolean | null>
+    non_critical_answers: Generated<number>
+    non_critical_failed: Generated<number>
   }
   evaluation_answer: {
     evaluation_id: number

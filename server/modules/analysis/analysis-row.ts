@@ -23,6 +23,7 @@ export function analysisRow(id: number, at: Date, analysis: Analysis | NotAnalys
           customer_talk_ms: Math.round(speech.customer_talk_ms),
           silence_ms: rounded(speech.silence_ms),
           overtalk_ms: Math.round(speech.overtalk_ms),
+          agent_turns: speech.agent_turns,
           interruptions: speech.interruptions.length,
           longest_monologue_ms: monologue && Math.round(monologue.end_ms - monologue.start_ms),
           agent_wpm: talk.agent_words_per_minute,
@@ -40,6 +41,7 @@ export function analysisRow(id: number, at: Date, analysis: Analysis | NotAnalys
       : {
           sentiment_agent: sentiment.agent,
           sentiment_customer: sentiment.customer,
+          sentiment_change: sentiment.customer_change,
           turn_sentiment: sentiment.turns,
         }),
   }
@@ -66,4 +68,6 @@ const NOTHING = {
   sentiment_agent: null,
   sentiment_customer: null,
   turn_sentiment: null,
+  agent_turns: null,
+  sentiment_change: null,
 }

@@ -1,0 +1,83 @@
+import type { Channel } from '#contracts/conversation.ts'
+import type { Day } from '#domain/reporting-period.ts'
+
+import type { Id, Moment } from './columns.ts'
+
+/** Days of UTC, or of the partner's own calendar; null for what has no date. */
+type Counted = { is_local: boolean; day: Day | null; place_id: number }
+type Scored = { scorecard_version_id: number; scored: number; score_sum: number; score_squares: number; auto_failed: number }
+
+/** What machines judge, and what dashboards count of conversations and of what is known of them. Kept by triggers. */
+export type FigureTables = {
+  machine_score: {
+    interaction_id: number
+    scorecard_id: number
+    scorecard_version_id: number
+    score: number | null
+    auto_failed: boolean
+    passed: string[]
+    failed: string[]
+    untold: string[]
+    judged_at: Moment
+  }
+  place: {
+    id: Id
+    partner_id: number
+    campaign_id: number | null
+    team_id: number | null
+    agent_id: number | null
+    channel: Channel
+  }
+  conversation_day: Counted & {
+    conversations: number
+    written: number
+    timed: number
+    handled: number
+    talk_ms: number
+    hold_ms: number
+    after_call_work_ms: number
+  }
+  conversation_hour: Counted & { hour: number; conversations: number }
+  speech_day: Counted & {
+    spoken: number
+    agent_talk_ms: number
+    customer_talk_ms: number
+    agent_turns: number
+    interruptions: number
+    measured: number
+    silence_ms: number
+    measured_ms: number
+    felt: number
+    sentiment: number
+    changing: number
+    sentiment_change: number
+  }
+  category_day: Counted & { rule_id: number; matched: number }
+  machine_day: Counted & Scored & { conversations: number }
+  machine_score_day: Counted & { scorecard_version_id: number; points: number; conversations: number }
+  machine_answer_day: Counted & {
+    scorecard_version_id: number
+    question_id: string
+    answers: number
+    failed: number
+    untold: number
+  }
+  evaluation_day: Counted &
+    Scored & {
+      evaluations: number
+      end_user: number
+      end_user_failed: number
+      business: number
+      business_failed: number
+      compliance: number
+      compliance_failed: number
+      non_critical_answers: number
+      non_critical_failed: number
+    }
+  evaluation_answer_day: Counted & {
+    scorecard_version_id: number
+    question_id: string
+    answers: number
+    failed: number
+  }
+}

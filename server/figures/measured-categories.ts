@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import { asksForTimes } from '#domain/search-query.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Asked } from '#server/figures/measure.ts'
+import type { MeasuredSource } from '#server/figures/measured-sources.ts'
+import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
+
+/**
+ * What categories are counted of: the conversations that a rule is about and can judge, those with a transcript, and with times in it
+ * where it asks for them. A rule that is not through with all of them yet tells too few.
+ */
+export async function categorySource(db: Database, { filter }: Pick<Asked, 'filter'>): Promise<MeasuredSource> {
+  const rules = await db
+    .selectFrom('category_rule')
+    .where('active', '=', true)
+    .where('removed', '=', false)
+    .$if(filter.category_id !== undefined, (query) => query.where('id', '=', filter.category_id!))
+    .select(judgingColumns)
+    .execute()
+  const timed = rules.filter((rule) => asksForTimes(searchOf(rule))).map(({ id }) => id)
+  return {
+    from: sql`(
+      select is_local, day, place_id, rule_id, matched, 0 as judged from category_day
+      where rule_id = any(${rules.map(({ id }) => id)}::bigint[])
+      union all
+      select is_local, day, place_id, rule.id, 0, case when rule.id = any(${timed}::bigint[]) then timed else written end
+      from conversation_day join place on place.id = place_id
+      join category_rule as rule on rule.id = any(${rules.map(({ id }) => id)}::bigint[])
+        and (rule.channels = '{}' or place.channel = any(rule.channels))
+        and (rule.campaign_ids = '{}' or place.campaign_id = any(rule.campaign_ids))
+    )`,
+    part: sql`matched`,
+    whole: sql`judged`,
+    cases: sql`judged`,
+    squares: null,
+    hasCategory: true,
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import { type FigureTable, figureTables, sumsOf } from '#server/figures/figure-tables.ts'
+
+/** A table of figures beside the same counted anew: rows that it holds, that are wrong, and that it lacks. */
+export type Recounted = { table: FigureTable; rows: number; wrong: number; missing: number }
+
+/** Counts everything anew from the rows themselves and puts it beside what is held, of one moment. Nobody waits, nothing is changed. */
+export const checkFigures = (db: Database): Promise<Recounted[]> =>
+  withQueryLimit(COUNT_MS, () =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await countAnew(trx)
+        return compare(trx)
+      }),
+  )
+
+/**
+ * Counts everything anew and replaces what is held otherwise. Readers go on with what was held; whoever would change what is counted
+ * waits until it is done. Answers what was found.
+ */
+export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
+  withQueryLimit(COUNT_MS, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
+      await countAnew(trx)
+      const found = await compare(trx)
+      for (const { table, wrong, missing } of found) {
+        if (wrong + missing === 0) continue
+        await sql`delete from ${held(table)}`.execute(trx)
+        await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
+      }
+      return found
+    }),
+  )
+
+/** Into temporary tables of the same names: they stand before the others, so that the same statements count into them. */
+async function countAnew(trx: Database): Promise<void> {
+  for (const table of figureTables) {
+    await sql`create temporary table ${sql.table(table)} (like ${held(table)} including indexes) on commit drop`.execute(
+      trx,
+    )
+  }
+  await sql`
+    do $$ begin
+      execute counting_conversations(current_rows('interaction')) || counting_known(current_rows('interaction'));
+    end $$
+  `.execute(trx)
+}
+
+async function compare(trx: Database): Promise<Recounted[]> {
+  const compared: Recounted[] = []
+  for (const table of figureTables) {
+    const sums = (await sumsOf(trx, table)).map((name) => sql.ref(name))
+    // what came and went leaves a row of noughts
+    const counted = sql`select * from ${held(table)}
+      where (${sql.join(sums)}) is distinct from (${sql.join(sums.map(() => sql.lit(0)))})`
+    const { rows } = await sql<Omit<Recounted, 'table'>>`
+      select (select count(*) from (${counted}) as one) as rows,
+        (select count(*) from (${counted} except select * from ${fresh(table)}) as one) as wrong,
+        (select count(*) from (select * from ${fresh(table)} except ${counted}) as one) as missing
+    `.execute(trx)
+    compared.push({ table, ...rows[0]! })
+  }
+  return compared
+}
+
+const held = (table: FigureTable) => sql.table(`public.${table}`)
+const fresh = (table: FigureTable) => sql.table(`pg_temp.${table}`)
+
+const SOURCES = [
+  'partner',
+  'interaction',
+  'conversation_analysis',
+  'category_match',
+  'machine_score',
+  'evaluation',
+  'evaluation_answer',
+]
+
+/** Of ten million conversations it takes minutes. */
+const COUNT_MS = 4 * 3_600_000

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+
+import { seeded } from '#demo/random.ts'
+import { evaluationStates } from '#contracts/evaluation-states.ts'
+import type { Database } from '#server/db/database.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+
+export type FiguresFloor = Awaited<ReturnType<typeof figuresFloor>>
+
+/**
+ * A contact centre to which anything may happen: conversations come, are analysed, corrected, moved and removed, rules and people judge
+ * them and change their minds, in whatever order. Rows are written as they are, by no module: what is counted must not depend on who
+ * writes.
+ */
+export async function figuresFloor(db: Database) {
+  const given = testConversations(db)
+  const partners = await Promise.all(
+    ['America/Santiago', 'Asia/Kolkata', 'UTC'].map(async (time_zone) => (await given.partner({ time_zone })).id),
+  )
+  const campaigns = new Map(
+    await Promise.all(
+      partners.map(async (partner_id) => [partner_id, (await given.campaign({ partner_id })).id] as const),
+    ),
+  )
+  const teams = [(await given.team()).id, (await given.team()).id]
+  const agents = [(await given.agent()).id, (await given.agent()).id, (await given.agent()).id]
+  const scorecard = await testEvaluations(db).scorecard(
+    scorecardOf([[yesNo({ id: 'greets' }), yesNo({ id: 'price' })]]),
+  )
+  const { id: rule } = await db
+    .insertInto('category_rule')
+    .values({ name: 'Prices', query: 'price' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  /** Lets so many things happen, always the same ones for a seed. */
+  async function live(seed: number, times: number): Promise<void> {
+    const chance = seeded(seed)
+    const some = async (table: 'interaction' | 'evaluation') => {
+      const rows = await db.selectFrom(table).select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id).filter(() => chance.chance(0.3))
+    }
+    const moment = () =>
+      // around midnight of several zones, and the days on which their clocks change
+      chance.chance(0.1)
+        ? null
+        : new Date(
+            Date.parse(chance.pick(['2026-03-29', '2026-04-05', '2026-09-06'])) + chance.whole(-40, 80) * 900_000,
+          )
+    const maybe = <Value>(value: Value) => (chance.chance(0.3) ? null : value)
+    const place = () => {
+      const partner_id = chance.pick(partners)
+      const campaign_id = maybe(campaigns.get(partner_id)!)
+      return { partner_id, campaign_id, team_id: maybe(chance.pick(teams)), agent_id: maybe(chance.pick(agents)) }
+    }
+    const facts = () => ({
+      started_at: moment(),
+      duration_ms: maybe(chance.whole(0, 900_000)),
+      talk_ms: maybe(chance.whole(0, 900_000)),
+      hold_ms: maybe(chance.whole(0, 9_000)),
+      after_call_work_ms: maybe(chance.whole(0, 9_000)),
+      turn_count: chance.whole(0, 3),
+      timed: chance.chance(0.5),
+    })
+
+    const happenings: ((ids: number[]) => Promise<unknown>)[] = [
+      () =>
+        given.interactions(
+          Array.from({ length: chance.whole(1, 6) }, () => ({
+            ...place(),
+            ...facts(),
+            channel: chance.pick(['voice', 'whatsapp'] as const),
+          })),
+        ),
+      (ids) => db.updateTable('interaction').set(facts()).where('id', 'in', ids).execute(),
+      (ids) => db.updateTable('interaction').set(place()).where('id', 'in', ids).execute(),
+      (ids) => db.deleteFrom('interaction').where('id', 'in', ids.slice(0, 2)).execute(),
+      (ids) =>
+        db
+          .updateTable('conversation_analysis')
+          .set({
+            version: 3,
+            agent_talk_ms: maybe(chance.whole(0, 9_000)),
+            customer_talk_ms: chance.whole(0, 9_000),
+            silence_ms: maybe(chance.whole(0, 9_000)),
+            agent_turns: maybe(chance.whole(0, 9)),
+            interruptions: chance.whole(0, 3),
+            sentiment_customer: maybe(chance.next()),
+            sentiment_change: maybe(chance.next() - 0.5),
+          })
+          .where('interaction_id', 'in', ids)
+          .execute(),
+      (ids) =>
+        sql`insert into category_match select ${rule}, 1, id from interaction where id = any(${ids}::bigint[]) on conflict do nothing`.execute(
+          db,
+        ),
+      (ids) => db.deleteFrom('category_match').where('interaction_id', 'in', ids).execute(),
+      (ids) =>
+        sql`
+        insert into machine_score select id, ${scorecard.id}, ${scorecard.version_id}, ${maybe(chance.next() * 100)},
+          ${chance.chance(0.5)}, ${chance.chance(0.5) ? ['greets'] : []}::text[], ${chance.chance(0.5) ? ['price'] : []}::text[],
+          ${chance.chance(0.2) ? ['other'] : []}::text[], now()
+        from interaction where id = any(${ids}::bigint[])
+        on conflict (interaction_id, scorecard_id) do update set score = excluded.score, passed = excluded.passed, failed = excluded.failed
+      `.execute(db),
+      (ids) =>
+        sql`
+        insert into evaluation (kind, scorecard_version_id, interaction_id, state, score, submitted_at)
+        select ${chance.pick(['quality', 'calibration'])}, ${scorecard.version_id}, id, 'submitted', 80, ${moment() ?? new Date(0)}
+        from interaction where id = any(${ids}::bigint[])
+      `.execute(db),
+      async () =>
+        db
+          .updateTable('evaluation')
+          .set({
+            state: chance.pick(evaluationStates.filter((state) => state !== 'draft')),
+            score: maybe(chance.next() * 100),
+            auto_failed: chance.chance(0.5),
+            end_user_failed: maybe(chance.chance(0.5)),
+            business_failed: maybe(chance.chance(0.5)),
+            non_critical_answers: chance.whole(0, 9),
+            ...(chance.chance(0.3) && { submitted_at: moment() }),
+          })
+          .where('id', 'in', [0, ...(await some('evaluation'))])
+          .execute(),
+      async () => {
+        const ids = await some('evaluation')
+        await sql`
+          insert into evaluation_answer (evaluation_id, question_id, value, failed)
+          select id, ${chance.pick(['greets', 'price'])}, 'yes', ${maybe(chance.chance(0.5))} from unnest(${ids}::bigint[]) as id
+          on conflict (evaluation_id, question_id) do update set failed = excluded.failed
+        `.execute(db)
+      },
+      async () =>
+        db
+          .deleteFrom('evaluation_answer')
+          .where('evaluation_id', 'in', [0, ...(await some('evaluation'))])
+          .execute(),
+      async () =>
+        db
+          .deleteFrom('evaluation')
+          .where('id', 'in', [0, ...(await some('evaluation')).slice(0, 1)])
+          .execute(),
+      () =>
+        db
+          .updateTable('partner')
+          .set({ time_zone: chance.pick(['Europe/Madrid', 'Asia/Kathmandu']) })
+          .where('id', '=', chance.pick(partners))
+          .execute(),
+    ]
+    for (let time = 0; time < times; time += 1) {
+      await chance.pick(time < 5 ? happenings.slice(0, 1) : happenings)([0, ...(await some('interaction'))])
+    }
+  }
+
+  return { partners, live }
+}
