@@ -3,6 +3,7 @@ import type { StepItem } from '#contracts/evaluations.ts'
 import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { isFailed, valuesOf } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
+import { judgedColumns } from '#server/quality/judged-columns.ts'
 
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
@@ -27,9 +28,7 @@ export async function storeEvaluations(db: Database, random: Random, floor: Floo
       state: disputes[at] || one.state !== 'resolved' ? one.state : 'acknowledged',
       version: 1 + Object.keys(one.answers).length,
       comment: random.pick(wholeComments),
-      score: settled[at]!.score,
-      raw_score: settled[at]!.raw_score,
-      auto_failed: settled[at]!.zeroed_by.some(({ what }) => what === 'form'),
+      ...judgedColumns(settled[at]!),
       disputed_score: settled[at]!.score === one.judged.score ? null : one.judged.score,
       created_at: one.created_at,
       submitted_at: one.submitted_at,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Family } from '#contracts/families.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
-import { type EvaluationScore, evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
+import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
+import { judgedColumns } from '#server/quality/judged-columns.ts'
 
 /** What was answered so far, as scoring reads it. */
 export async function answersNow(db: Database, evaluationId: number): Promise<Answers> {
@@ -39,28 +39,6 @@ export async function judgeEvaluation(
     where kept.evaluation_id = ${evaluationId}
       and answer.evaluation_id = kept.evaluation_id and answer.question_id = kept.question_id
   `.execute(trx)
-  const isFormFailed = judged.zeroed_by.some(({ what }) => what === 'form')
-  const applicable = counted.filter(({ score }) => score !== null)
-  const nonCritical = applicable.filter(({ question }) => question.family === 'non-critical')
-  await trx
-    .updateTable('evaluation')
-    .set({
-      score: judged.score,
-      raw_score: judged.raw_score,
-      auto_failed: isFormFailed,
-      end_user_failed: anyFailed(applicable, 'end-user'),
-      business_failed: anyFailed(applicable, 'business'),
-      compliance_failed: anyFailed(applicable, 'compliance'),
-      non_critical_answers: nonCritical.length,
-      non_critical_failed: nonCritical.filter(({ is_failed }) => is_failed).length,
-    })
-    .where('id', '=', evaluationId)
-    .execute()
+  await trx.updateTable('evaluation').set(judgedColumns(judged)).where('id', '=', evaluationId).execute()
   return judged
-}
-
-/** Null where no question of the family was answered that applies. */
-function anyFailed(applicable: readonly JudgedQuestion[], family: Family): boolean | null {
-  const own = applicable.filter(({ question }) => question.family === family)
-  return own.length === 0 ? null : own.some(({ is_failed }) => is_failed)
 }

@@ -55,7 +55,6 @@ create table machine_score (
   judged_at timestamptz not null,
   primary key (interaction_id, scorecard_id)
 );
-create index machine_score_of_scorecard on machine_score (scorecard_id, scorecard_version_id, interaction_id);
 
 -- Every figure is counted twice: by the days of UTC, and by those of the partner (`is_local`). What has no date stands under null.
 

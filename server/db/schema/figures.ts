@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 import type { Channel } from '#contracts/conversation.ts'
 import type { Day } from '#domain/reporting-period.ts'
 
@@ -19,6 +21,14 @@ export type FigureTables = {
     failed: string[]
     untold: string[]
     judged_at: Moment
+  }
+  machine_due: { interaction_id: number }
+  machine_run: {
+    scorecard_id: number
+    state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+    run_after: Generated<number>
+    run_done: Generated<number>
+    run_total: number | null
   }
   place: {
     id: Id

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import { hourly } from '#server/hourly.ts'
 import { JUDGE_JOB, queueJudging, RULE_JOB } from '#server/jobs/queue-categories.ts'
+import { queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
 import { isForgotten, judgeDue } from '#server/modules/category-rules/judge-due.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'
 
@@ -9,14 +10,20 @@ import { runRule } from '#server/modules/category-rules/run-rule.ts'
 export const categoryJobs: FastifyPluginAsync = async (app) => {
   const { db, log } = app
   app.jobs.register(RULE_JOB, {
-    work: (job) => runRule(db, job),
+    work: async (job) => {
+      await runRule(db, job)
+      await queueMachineScores(db)
+    },
     givenUp: async (key, reason) => {
       log.error({ rule: key, reason }, 'a category rule was given up')
       await db.updateTable('category_rule').set({ run_state: 'failed' }).where('id', '=', Number(key)).execute()
     },
   })
   app.jobs.register(JUDGE_JOB, {
-    work: (job) => judgeDue(db, job),
+    work: async (job) => {
+      await judgeDue(db, job)
+      await queueMachineScores(db)
+    },
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 

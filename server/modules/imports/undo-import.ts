@@ -47,7 +47,11 @@ export async function undoImport(
 
 /** What imports make, and whom it is about. A policy stays as long as one of its debts does: those go before. */
 const THINGS: Thing[] = [
-  { table: 'interaction', customers: customersIn('interaction') },
+  {
+    table: 'interaction',
+    customers: customersIn('interaction'),
+    known: ['conversation_analysis', 'category_match', 'machine_score'],
+  },
   { table: 'dialling_record', customers: customersIn('dialling_record') },
   { table: 'debt', customers: customersIn('debt') },
   {
@@ -61,6 +65,8 @@ type Thing = {
   customers: (ids: readonly number[]) => RawBuilder<WithCustomer>
   /** By what else is there now. */
   isKept?: RawBuilder<unknown>
+  /** Tables of what is known of it, which go with it. */
+  known?: readonly string[]
 }
 type WithCustomer = { customer_id: number | null }
 
@@ -98,6 +104,11 @@ async function removeOrSplit(db: Database, thing: Thing, importId: number, ids: 
 async function remove(trx: Database, thing: Thing, importId: number, ids: readonly number[]): Promise<void> {
   await lockImports(trx)
   const { rows: customers } = await thing.customers(ids).execute(trx)
+  const untouched = sql`select id from ${sql.table(thing.table)} where id = any(${ids}) and ${isUntouched(thing, importId)}`
+  // together: what would go with each conversation is counted off conversation by conversation
+  for (const known of thing.known ?? []) {
+    await sql`delete from ${sql.table(known)} where interaction_id in (${untouched})`.execute(trx)
+  }
   const { rows } = await sql`
     delete from ${sql.table(thing.table)} where id = any(${ids}) and ${isUntouched(thing, importId)} returning id
   `.execute(trx)

@@ -8,6 +8,7 @@ import {
 } from '#contracts/scorecard-defaults.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
+import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
 import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
 import { defaultScorecards } from '#server/quality/default-scorecards/default-scorecards.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'
@@ -30,7 +31,9 @@ export const scorecardDefaultsRoutes: FastifyPluginAsyncZod = async (app) => {
           const detail = { published: name, version: 1, default: key }
           await app.record(request, { action: 'quality', subject: `scorecard:${id}`, detail }, trx)
         }
+        await queueMachineRuns(trx)
       })
+      app.jobs.wake()
       return offered(app.db)
     },
   )

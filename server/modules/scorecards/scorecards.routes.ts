@@ -15,6 +15,7 @@ import {
   scorecardVersionSchema,
 } from '#contracts/scorecards.ts'
 import { orMissing } from '#server/failures.ts'
+import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
 import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
 import { scorecardDraftsRepository } from '#server/modules/scorecards/scorecard-drafts.repository.ts'
 import { SCORECARD_COLUMNS } from '#server/modules/scorecards/scorecard-list-export.ts'
@@ -74,7 +75,9 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.db.transaction().execute(async (trx) => {
         const recorded = await scorecards.change(trx, scope, id, body)
         await app.record(request, { action, subject: `scorecard:${id}`, detail: recorded }, trx)
+        await queueMachineRuns(trx)
       })
+      app.jobs.wake()
       return orMissing(await detail.find(scope, id))
     },
   )
@@ -111,7 +114,9 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.db.transaction().execute(async (trx) => {
         const recorded = await scorecards.publish(trx, scope, id, body)
         await app.record(request, { action, subject: `scorecard:${id}`, detail: recorded }, trx)
+        await queueMachineRuns(trx)
       })
+      app.jobs.wake()
       return orMissing(await detail.find(scope, id))
     },
   )

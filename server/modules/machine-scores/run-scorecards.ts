@@ -1,0 +1,74 @@
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'
+
+/**
+ * Goes through all conversations with every scorecard that was published or changed, or goes on with it. What a transaction judged is
+ * done, whatever ends the process then. Of a scorecard that is archived, or has no rule any more, what it said is forgotten.
+ */
+export async function runScorecards(db: Database, clock: Clock, job: Job): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    job.signal.throwIfAborted()
+    isLeft = await withQueryLimit(BATCH_MS, () =>
+      db.transaction().execute(async (trx) => {
+        const mayBeMore = await step(trx, clock())
+        await job.advance(trx)
+        return mayBeMore
+      }),
+    )
+  }
+}
+
+async function step(trx: Database, now: Date): Promise<boolean> {
+  const run = await trx
+    .selectFrom('machine_run')
+    .where('state', 'in', ['waiting', 'running'])
+    .selectAll()
+    .orderBy('scorecard_id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!run) return false
+  const { scorecard_id, run_after } = run
+  const run_total = run.run_total ?? (await countConversations(trx))
+  const { ids, last } = await nextConversations(trx, run_after)
+  await judgeConversations(trx, ids, scorecard_id, now)
+  await trx
+    .updateTable('machine_run')
+    .set((eb) => ({
+      state: last === null ? ('done' as const) : ('running' as const),
+      run_after: last ?? run_after,
+      run_done: eb('run_done', '+', ids.length),
+      run_total,
+    }))
+    .where('scorecard_id', '=', scorecard_id)
+    .execute()
+  return true
+}
+
+async function countConversations(trx: Database): Promise<number> {
+  const { count } = await trx
+    .selectFrom('interaction')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** `last`: after which to go on; null where these are the last. */
+async function nextConversations(trx: Database, after: number): Promise<{ ids: number[]; last: number | null }> {
+  const rows = await trx
+    .selectFrom('interaction')
+    .where('id', '>', after)
+    .select('id')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return { ids, last: ids.length < AT_ONCE ? null : (ids.at(-1) ?? null) }
+}
+
+/** How long the database may take for what one transaction judges. */
+const BATCH_MS = 120_000
+const AT_ONCE = 500
