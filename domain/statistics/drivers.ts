@@ -1,0 +1,123 @@
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { proportionDifference } from '#domain/proportion-difference.ts'
+
+import { cliffsDelta } from './cliffs-delta.ts'
+import { benjaminiHochberg } from './false-discovery.ts'
+import { associationP, type TwoByTwo } from './fisher-exact.ts'
+import { isInformative, mantelHaenszel } from './mantel-haenszel.ts'
+import type { ValueCount } from './quantiles.ts'
+import { relativeRisk, type RelativeRisk } from './relative-risk.ts'
+import { casesIn } from './side-by-side.ts'
+
+/**
+ * Something that is so or not; `strata` are its cases in parts that are alike (those of one product, say); where given
+ * they are what is compared.
+ */
+export type YesNoFactor = TwoByTwo & { kind: 'yes-no'; key: string; strata?: readonly TwoByTwo[] }
+
+/** Something measured, among the cases in which the outcome came about and among those in which it did not. */
+export type NumericFactor = {
+  kind: 'numeric'
+  key: string
+  withOutcome: readonly ValueCount[]
+  withoutOutcome: readonly ValueCount[]
+}
+
+export type Factor = YesNoFactor | NumericFactor
+
+export type Driver = {
+  kind: Factor['kind']
+  key: string
+  /** How many cases were compared. */
+  n: number
+  /**
+   * −1 to 1 with a 95 % interval: the risk difference, with − without, or Cliff's delta; null where a side is empty, or
+   * of a delta has a single case.
+   */
+  effect: { value: number; low: number; high: number } | null
+  /** Null for a numeric factor and where the outcome is missing on a side. */
+  relativeRisk: RelativeRisk | null
+  /** Both null unless told. */
+  p: number | null
+  adjustedP: number | null
+  isTold: boolean
+  verdict: 'associated' | 'none' | 'too-few'
+}
+
+/**
+ * Which factors go with an outcome, those that do first and among them the strongest. This is association, never cause:
+ * a factor may go with the outcome because something else brings both about, and strata only take out what they were
+ * made of.
+ *
+ * - A yes-no factor has a risk difference (Newcombe's; with strata that of Mantel and Haenszel), a relative risk, and
+ *   the p of Fisher's exact test (with strata that of Cochran, Mantel and Haenszel).
+ * - A numeric factor has Cliff's delta, above 0 where the values are higher with the outcome, and the p of Mann and
+ *   Whitney.
+ *
+ * Told is a factor with five cases at least on each side, with the factor and without, with the outcome and without
+ * (strata that cannot compare left out), and a numeric one for which Mann and Whitney's test holds. The margins and the
+ * ranks alone decide that, never what is found in them, so that leaving the others untested tilts nothing. The p of all
+ * told are adjusted together (Benjamini and Hochberg): of the factors called associated, those below 0.05, on average
+ * at most 5 % are chance. The p decides; the intervals are each factor's own, are not adjusted, and may leave out 0
+ * where the verdict is `none`.
+ *
+ * A difference of rates and a delta both lie between −1 and 1 but are not one measure: the order between the two kinds
+ * is rough.
+ */
+export function drivers(factors: readonly Factor[]): Driver[] {
+  const found = factors.map((factor) => (factor.kind === 'numeric' ? fromNumeric(factor) : fromYesNo(factor)))
+  const adjusted = benjaminiHochberg(found.flatMap(({ p }) => (p === null ? [] : [p]))).values()
+  return found
+    .map((finding): Driver => {
+      if (finding.p === null) return { ...finding, adjustedP: null, isTold: false, verdict: 'too-few' }
+      const adjustedP = adjusted.next().value!
+      return { ...finding, adjustedP, isTold: true, verdict: adjustedP < LEVEL ? 'associated' : 'none' }
+    })
+    .toSorted(
+      (one, other) =>
+        RANK[one.verdict] - RANK[other.verdict] || strength(other) - strength(one) || (one.key < other.key ? -1 : 1),
+    )
+}
+
+const LEVEL = 0.05
+
+const RANK: Record<Driver['verdict'], number> = { associated: 0, none: 1, 'too-few': 2 }
+
+const strength = ({ effect }: Driver) => Math.abs(effect?.value ?? 0)
+
+type Finding = Pick<Driver, 'kind' | 'key' | 'n' | 'effect' | 'relativeRisk' | 'p'>
+
+function fromYesNo({ kind, key, strata, ...table }: YesNoFactor): Finding {
+  const tables = strata ? strata.filter(isInformative) : [table]
+  const common = strata ? mantelHaenszel(tables) : null
+  const difference = strata ? common : proportionDifference(table.with, table.without)
+  const [yes, no] = [total(tables, ({ part }) => part), total(tables, ({ part, whole }) => whole - part)]
+  const [having, lacking] = [sum(tables.map((one) => one.with.whole)), sum(tables.map((one) => one.without.whole))]
+  const isTold = Math.min(yes, no, having, lacking) >= FEWEST_CASES
+  return {
+    kind,
+    key,
+    n: yes + no,
+    effect: difference && { value: difference.value, low: difference.low, high: difference.high },
+    relativeRisk: relativeRisk(tables),
+    p: isTold ? (common?.p ?? associationP(table)) : null,
+  }
+}
+
+function fromNumeric({ kind, key, withOutcome, withoutOutcome }: NumericFactor): Finding {
+  const delta = cliffsDelta(withOutcome, withoutOutcome)
+  const [yes, no] = [casesIn(withOutcome), casesIn(withoutOutcome)]
+  return {
+    kind,
+    key,
+    n: yes + no,
+    effect: delta && { value: delta.value, low: delta.low, high: delta.high },
+    relativeRisk: null,
+    p: delta?.p ?? null,
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const total = (tables: readonly TwoByTwo[], of: (group: TwoByTwo['with']) => number) =>
+  sum(tables.map((table) => of(table.with) + of(table.without)))
