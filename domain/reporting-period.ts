@@ -6,6 +6,9 @@ export type Period = { from: Day; to: Day }
 /** How many days a period without dates looks back, its last day included. */
 export const USUAL_DAYS = 30
 
+/** Ten years: what is told day by day must end somewhere. */
+export const MOST_DAYS = 3_660
+
 /** The period asked for. Without a beginning it is 30 days long, without an end it ends `today`. */
 export function periodOf(asked: { started_from?: Day; started_to?: Day }, today: Day): Period {
   const to = asked.started_to ?? today

@@ -467,7 +467,7 @@ begin
   for source in
     select * from (values
       ('interaction', 'true'),
-      ('conversation_analysis', 'agent_talk_ms is not null or silence_ms is not null or sentiment_customer is not null'),
+      ('conversation_analysis', 'coalesce(agent_talk_ms, silence_ms) is not null or coalesce(sentiment_customer, sentiment_change) is not null'),
       ('category_match', 'true'),
       ('machine_score', 'true'),
       ('evaluation', 'submitted_at is not null'),

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
-import { freemiumQuerySchema } from '#contracts/lists/dashboards.ts'
+import { freemiumQuerySchema, premiumQuerySchema } from '#contracts/lists/dashboards.ts'
+import { premiumDashboardSchema } from '#contracts/premium.ts'
 import { freemiumRepository } from '#server/modules/dashboards/freemium.repository.ts'
+import { premiumRepository } from '#server/modules/dashboards/premium/premium.repository.ts'
 
 export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {
   const freemium = freemiumRepository(app.db)
+  const premium = premiumRepository(app.db)
 
   app.get(
     '/dashboards/freemium',
@@ -14,5 +17,14 @@ export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: freemiumQuerySchema, response: { 200: freemiumDashboardSchema } },
     },
     ({ scope, query }) => freemium.dashboard(scope, query, app.clock()),
+  )
+
+  app.get(
+    '/dashboards/premium',
+    {
+      preHandler: app.may('dashboards-premium'),
+      schema: { querystring: premiumQuerySchema, response: { 200: premiumDashboardSchema } },
+    },
+    ({ scope, query }) => premium.dashboard(scope, query, app.clock()),
   )
 }

@@ -1,6 +1,6 @@
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
-import { type Day, daysOf, lengthOf, periodOf, previousPeriod } from '#domain/reporting-period.ts'
+import { type Day, daysOf, lengthOf, MOST_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -19,7 +19,7 @@ export const freemiumRepository = (db: Database) => ({
       throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
     const previous = previousPeriod(period)
 
-    const periods = { period, previous, timeZone }
+    const periods = { period, previous, timeZone, isLocal: query.partner_id !== undefined }
     const [counted, audits] = await Promise.all([
       countFreemium(db, scope, query, periods),
       auditFigures(db, scope, query, periods),
@@ -39,9 +39,6 @@ export const freemiumRepository = (db: Database) => ({
     }
   },
 })
-
-/** Ten years: what is drawn day by day must end somewhere. */
-const MOST_DAYS = 3_660
 
 const nothingOn = (day: Day) => ({ day, ...NOTHING })
 

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { ConversationFilter } from '#contracts/lists/calls.ts'
+import type { Period } from '#domain/reporting-period.ts'
+import { allOf, keptBy } from '#server/conversation-filter.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Which figures: of the conversations that a scope sees and filters keep, by the days of a period. */
+export type CountedIn = {
+  scope: Scope
+  filter: ConversationFilter & { agent_id?: number | undefined }
+  period: Period
+  /** By the days of the partner's calendar, or by those of UTC. */
+  isLocal: boolean
+}
+
+/**
+ * What follows `from`, up to its conditions: the rows of a table of figures, called `counted`, with their places, called `interaction`
+ * as what they are places of: rules and filters hold of both alike.
+ * @param joins what else is joined
+ */
+export const countedIn = (
+  figures: RawBuilder<unknown>,
+  { scope, filter, period, isLocal }: CountedIn,
+  joins: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
+  ${figures} as counted join place as interaction on interaction.id = counted.place_id ${joins}
+  where counted.is_local = ${isLocal} and counted.day between ${period.from}::date and ${period.to}::date
+    and ${inPlaces(scope, filter)}`
+
+/** How many conversations no period counts, because their source gives no date. */
+export const undatedIn = ({ scope, filter, isLocal }: Omit<CountedIn, 'period'>): RawBuilder<number> => sql`
+  select coalesce(sum(conversations), 0)::integer
+  from conversation_day as counted join place as interaction on interaction.id = counted.place_id
+  where counted.is_local = ${isLocal} and counted.day is null and ${inPlaces(scope, filter)}`
+
+const inPlaces = (scope: Scope, filter: CountedIn['filter']) =>
+  allOf(
+    keptBy(scope, filter),
+    filter.agent_id === undefined ? undefined : sql<SqlBool>`interaction.agent_id = ${filter.agent_id}`,
+  )

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { countedStates } from '#contracts/evaluation-states.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { startOfDay } from '#domain/time-zone.ts'
+import { keptBy } from '#server/conversation-filter.ts'
+import type { AskedVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import { wouldTell } from '#server/quality/visible-evaluations.ts'
+
+/** What follows `from`: the evaluations themselves that people's figures of the period count, joined with their conversations. */
+export const evaluationsIn = ({ current, timeZone, versions }: AskedVersions): RawBuilder<unknown> => {
+  const { scope, filter, period } = current
+  return sql`
+    evaluation join interaction on interaction.id = evaluation.interaction_id
+    where evaluation.kind <> 'calibration' and evaluation.state = any(${[...countedStates]}::text[])
+      and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
+      and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
+      and evaluation.scorecard_version_id = any(${[...versions]}::bigint[])
+      and not ${wouldTell(scope)} and ${keptBy(scope, filter)}
+      and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+
+import type { Judge, ScoreSums } from '#contracts/premium.ts'
+import type { Database } from '#server/db/database.ts'
+import { type CountedIn, countedIn } from '#server/figures/counted-in.ts'
+import { evaluationDays } from '#server/figures/evaluation-days.ts'
+import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
+
+/** What is asked of one scorecard: the ids of its versions. */
+export type AskedVersions = Compared & { versions: readonly number[] }
+export type JudgedDay = ScoreSums & { judge: Judge; day: string; version_id: number }
+
+/** Scores by day and version, of the machine and of people, in order of days. */
+export async function judgedDays(db: Database, { versions }: AskedVersions, asked: CountedIn): Promise<JudgedDay[]> {
+  const { rows } = await sql<JudgedDay>`
+    select 'machine' as judge, counted.day::text as day, scorecard_version_id as version_id,
+      sum(conversations)::double precision as cases, ${SUMS}
+    from ${countedIn(sql`machine_day`, asked)} and ${ofVersions(versions)} group by 2, 3
+    union all
+    select 'people', counted.day::text, scorecard_version_id, sum(evaluations)::double precision, ${SUMS}
+    from ${countedIn(evaluationDays(asked.scope), asked)} and ${ofVersions(versions)} group by 2, 3 having sum(evaluations) > 0
+    order by 2
+  `.execute(db)
+  return rows
+}
+
+export const ofVersions = (versions: readonly number[]) =>
+  sql`counted.scorecard_version_id = any(${[...versions]}::bigint[])`
+
+/** Of `counted`, a table of scores. */
+export const SUMS = sql`
+  sum(scored)::double precision as scored, sum(score_sum)::double precision as score_sum,
+  sum(score_squares)::double precision as score_squares, sum(counted.auto_failed)::double precision as auto_failed`
+
+export const sumsOf = (some: readonly ScoreSums[]): ScoreSums => ({
+  cases: sum(some, 'cases'),
+  scored: sum(some, 'scored'),
+  score_sum: sum(some, 'score_sum'),
+  score_squares: sum(some, 'score_squares'),
+  auto_failed: sum(some, 'auto_failed'),
+})
+
+const sum = (some: readonly ScoreSums[], name: keyof ScoreSums) => some.reduce((total, one) => total + one[name], 0)

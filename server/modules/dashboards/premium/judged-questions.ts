@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import type { Judged } from '#contracts/premium.ts'
+import type { NamedScorecard } from '#contracts/quality-questions.ts'
+import type { Database } from '#server/db/database.ts'
+import { countedIn } from '#server/figures/counted-in.ts'
+import { answerDays } from '#server/figures/evaluation-days.ts'
+import { type AskedVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import { nameIn, questionNames } from '#server/quality/question-names.ts'
+
+type JudgedQuestion = Omit<Judged['questions'][number], 'agreement'>
+type Row = { question_id: string; failed: number; answers: number; untold: number }
+
+/** How often each question failed, as the machine and as people say, in the order in which they are asked. */
+export async function judgedQuestions(
+  db: Database,
+  asked: AskedVersions,
+  scorecard: NamedScorecard,
+): Promise<JudgedQuestion[]> {
+  const [names, machine, people] = await Promise.all([
+    questionNames(db, [scorecard.id]),
+    sql<Row>`
+      select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers,
+        sum(untold)::double precision as untold
+      from ${countedIn(sql`machine_answer_day`, asked.current)} and ${ofVersions(asked.versions)} group by 1
+    `.execute(db),
+    sql<Row>`
+      select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as untold
+      from ${countedIn(answerDays(asked.current.scope), asked.current)} and ${ofVersions(asked.versions)} group by 1
+    `.execute(db),
+  ])
+  const told = new Set([...machine.rows, ...people.rows].map(({ question_id }) => question_id))
+  const inOrder = [...names.values()].map(({ question_id }) => question_id)
+  const of = (rows: readonly Row[], id: string) => rows.find(({ question_id }) => question_id === id) ?? NONE
+  return [...new Set([...inOrder, ...told])]
+    .filter((id) => told.has(id))
+    .map((question_id) => {
+      const [rule, person] = [of(machine.rows, question_id), of(people.rows, question_id)]
+      return {
+        ...nameIn(names, { scorecard_id: scorecard.id, question_id }),
+        machine: { failed: rule.failed, answers: rule.answers, untold: rule.untold },
+        people: { failed: person.failed, answers: person.answers },
+      }
+    })
+}
+
+const NONE = { failed: 0, answers: 0, untold: 0 }

@@ -1,0 +1,33 @@
+import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
+import type { Named } from '#contracts/params.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Whom figures are compared with, by name: null for nobody, and for whom the caller sees no conversation of. */
+export async function namedComparison(
+  db: Database,
+  scope: Scope,
+  { compare_partner_id, compare_team_id }: PremiumQuery,
+): Promise<{ partner: Named | null; team: Named | null }> {
+  const nameOf = async (table: 'partner' | 'team', id: number | undefined): Promise<Named | null> => {
+    if (id === undefined) return null
+    const named = await db
+      .selectFrom(table)
+      .where('id', '=', id)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('interaction')
+            .select('interaction.id')
+            .where(`interaction.${table}_id`, '=', id)
+            .where(scope.sees('interaction')),
+        ),
+      )
+      .select(['id', 'name'])
+      .executeTakeFirst()
+    return named ?? null
+  }
+  return {
+    partner: compare_team_id === undefined ? await nameOf('partner', compare_partner_id) : null,
+    team: await nameOf('team', compare_team_id),
+  }
+}
