@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { idParam } from '../params.ts'
+import { driverOutcomes, persistencyGroupings } from '../beyond.ts'
 import { judges } from '../premium.ts'
 import { conversationFilterShape } from './calls.ts'
 
@@ -22,3 +23,17 @@ export const premiumQuerySchema = z.object({
   compare_team_id: idParam,
 })
 export type PremiumQuery = z.infer<typeof premiumQuerySchema>
+
+/**
+ * The query of `GET /api/dashboards/beyond` and of what stands beside it, and the search part of its address. Without days: the last
+ * 365, since what conversations cause takes months to show.
+ */
+export const beyondQuerySchema = z.object({
+  ...conversationFilterShape,
+  agent_id: idParam,
+  /** What persistency is told by; without: by verdict. */
+  by: z.optional(z.enum(persistencyGroupings)),
+  /** What drivers are looked for of; without: policies that ended within three months. */
+  outcome: z.optional(z.enum(driverOutcomes)),
+})
+export type BeyondQuery = z.infer<typeof beyondQuerySchema>
