@@ -15,7 +15,7 @@ export async function auditFigures(
   db: Database,
   scope: Scope,
   filter: ConversationFilter,
-  periods: { period: Period; previous: Period; timeZone: string },
+  periods: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<AuditFigures> {
   const { totals, plan, questions, ...counted } = await countAudits(db, scope, filter, periods)
   const names = await questionNames(

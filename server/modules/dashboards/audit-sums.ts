@@ -1,18 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
-const family = (column: RawBuilder<unknown>) =>
-  sql`json_build_object('evaluations', count(${column}), 'failed', count(*) filter (where ${column}))`
+const family = (name: 'end_user' | 'business' | 'compliance') =>
+  sql`json_build_object('evaluations', sum(${sql.ref(name)}), 'failed', sum(${sql.ref(`${name}_failed`)}))`
 
-/** The sums of a group of judged evaluations, as `auditTotalsSchema` has them; of what `countAudits` calls `audited`. */
+/** The sums of some rows of `evaluation_day`, as `auditTotalsSchema` has them. */
 export const AUDIT_SUMS = sql`
-  count(*) as evaluations,
-  count(score) as scored,
-  coalesce(sum(score), 0) as score_sum,
-  coalesce(sum(score * score), 0) as score_squares,
-  count(*) filter (where auto_failed) as auto_failed,
+  sum(evaluations) as evaluations,
+  sum(scored) as scored,
+  sum(score_sum) as score_sum,
+  sum(score_squares) as score_squares,
+  sum(auto_failed) as auto_failed,
   json_build_object(
-    'end-user', ${family(sql`end_user`)},
-    'business', ${family(sql`business`)},
-    'compliance', ${family(sql`compliance`)}
+    'end-user', ${family('end_user')},
+    'business', ${family('business')},
+    'compliance', ${family('compliance')}
   ) as critical,
-  json_build_object('answers', sum(answers), 'failed', sum(failed)) as non_critical`
+  json_build_object('answers', sum(non_critical_answers), 'failed', sum(non_critical_failed)) as non_critical`

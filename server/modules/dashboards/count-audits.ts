@@ -8,6 +8,8 @@ import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { keptBy } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
+import { countedIn } from '#server/figures/counted-in.ts'
+import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import { AUDIT_SUMS } from '#server/modules/dashboards/audit-sums.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import type { QuestionKey } from '#server/quality/question-names.ts'
@@ -21,7 +23,7 @@ type Counted = Pick<AuditFigures, 'unplanned' | 'days' | 'versions' | 'agents' |
 }
 
 /**
- * Everything the freemium dashboard counts of audits, in one statement that reads the evaluations of both periods once.
+ * Everything the freemium dashboard counts of audits, in one statement over the figures that are kept of both periods.
  *
  * - Counted is what was submitted and is not void, calibrations left out, by the day of its submission in the reporting zone, of
  *   conversations that the caller's `dashboards-freemium` reaches and the filters keep; without what they are yet to judge blind.
@@ -34,43 +36,24 @@ export async function countAudits(
   db: Database,
   scope: Scope,
   filter: ConversationFilter,
-  { period, previous, timeZone }: { period: Period; previous: Period; timeZone: string },
+  { period, previous, timeZone, isLocal }: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<Counted> {
   const kept = keptBy(scope, filter)
+  const current = { scope, filter, period, isLocal }
+  const both = { ...current, period: { from: previous.from, to: period.to } }
   const { rows } = await sql<Counted>`
-    with seen as materialized (
-      select
-        evaluation.id,
-        evaluation.submitted_at >= ${startOfDay(timeZone, period.from)} as is_current,
-        (evaluation.submitted_at at time zone ${timeZone})::date as day,
-        interaction.agent_id,
-        version.id as version_id,
-        version.scorecard_id,
-        evaluation.score,
-        evaluation.auto_failed
-      from evaluation
-      join interaction on interaction.id = evaluation.interaction_id
-      join scorecard_version as version on version.id = evaluation.scorecard_version_id
+    with audited as materialized (
+      select counted.day >= ${period.from}::date as is_current, interaction.agent_id, counted.*
+      from ${countedIn(evaluationDays(scope), both)}
+    ),
+    seen as materialized (
+      select evaluation.id
+      from evaluation join interaction on interaction.id = evaluation.interaction_id
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
-        and evaluation.submitted_at >= ${startOfDay(timeZone, previous.from)}
+        and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
         and not ${wouldTell(scope)}
         and ${kept}
-    ),
-    audited as materialized (
-      select seen.*, judged.*
-      from seen cross join lateral (
-        -- evaluation by evaluation: the planner would rather read the answers of all
-        select
-          bool_or(failed) filter (where family = 'end-user') as end_user,
-          bool_or(failed) filter (where family = 'business') as business,
-          bool_or(failed) filter (where family = 'compliance') as compliance,
-          count(*) filter (where family = 'non-critical') as answers,
-          count(*) filter (where family = 'non-critical' and failed) as failed,
-          array_agg(question_id) filter (where failed) as failed_questions
-        from evaluation_answer
-        where evaluation_id = seen.id and failed is not null
-      ) as judged
     ),
     due as materialized (
       select assignment.due_on >= ${period.from}::date as is_current, assignment.state
@@ -83,17 +66,22 @@ export async function countAudits(
     )
     select
       ${rowsOf(sql`select is_current, ${AUDIT_SUMS} from audited group by is_current`)} as totals,
-      ${rowsOf(sql`select day, ${AUDIT_SUMS} from audited where is_current group by day order by day`)} as days,
+      ${rowsOf(sql`
+        select day, ${AUDIT_SUMS} from audited where is_current
+        group by day having sum(evaluations) > 0 order by day`)} as days,
       ${rowsOf(sql`
         select agent.id, agent.name, ${AUDIT_SUMS}
         from audited join agent on agent.id = agent_id
         where is_current
         group by agent.id
+        having sum(evaluations) > 0
         order by
-          case when count(score) >= ${FEWEST_CASES} then sum(score) / count(score) end nulls last,
-          count(*) desc, agent.name, agent.id
+          case when sum(scored) >= ${FEWEST_CASES} then sum(score_sum) / sum(scored) end nulls last,
+          sum(evaluations) desc, agent.name, agent.id
         limit 10`)} as agents,
-      (select count(distinct agent_id) from audited where is_current) as agent_count,
+      (select count(*) from (
+        select from audited where is_current and agent_id is not null group by agent_id having sum(evaluations) > 0
+      ) as told) as agent_count,
       ${rowsOf(sql`
         select
           json_build_object(
@@ -102,27 +90,19 @@ export async function countAudits(
           number,
           (content ->> 'target')::double precision as target,
           evaluations
-        from (select version_id, count(*) as evaluations from audited where is_current group by version_id) as used
-        join scorecard_version as version on version.id = version_id
+        from (
+          select scorecard_version_id, sum(evaluations) as evaluations from audited where is_current group by 1
+        ) as used
+        join scorecard_version as version on version.id = scorecard_version_id
+        where evaluations > 0
         order by evaluations desc, version.id desc`)} as versions,
       ${rowsOf(sql`
-        select scorecard_id, question_id, part, (
-          select count(*) from seen cross join lateral (
-            select from evaluation_answer
-            where evaluation_id = seen.id and question_id = worst.question_id and failed is not null
-            offset 0 -- as above
-          ) as answer
-          where seen.is_current and seen.scorecard_id = worst.scorecard_id
-        ) as whole
-        from (
-          select scorecard_id, question_id, count(*) as part
-          from audited, unnest(failed_questions) as question_id
-          where is_current
-          group by scorecard_id, question_id
-          order by part desc, scorecard_id, question_id
-          limit 5
-        ) as worst
-        order by part desc, scorecard_id, question_id`)} as questions,
+        select version.scorecard_id, question_id, sum(failed) as part, sum(answers) as whole
+        from ${countedIn(answerDays(scope), current, VERSIONS)}
+        group by 1, 2
+        having sum(failed) > 0
+        order by part desc, 1, 2
+        limit 5`)} as questions,
       ${rowsOf(sql`
         select
           is_current,
@@ -130,13 +110,15 @@ export async function countAudits(
           count(*) filter (where state <> 'skipped') as due,
           count(*) filter (where state = 'skipped') as skipped
         from due group by is_current`)} as plan,
-      (select count(*) from seen where is_current and not exists (
+      (select count(*) from seen where not exists (
         select from assignment where assignment.evaluation_id = seen.id
       )) as unplanned,
       ${listed(scope)} as listed
   `.execute(db)
   return rows[0]!
 }
+
+const VERSIONS = sql`join scorecard_version as version on version.id = counted.scorecard_version_id`
 
 /** How many of them the list of evaluations shows the caller, who may see less there than here. */
 const listed = (scope: Scope): RawBuilder<number | null> =>
@@ -145,6 +127,6 @@ const listed = (scope: Scope): RawBuilder<number | null> =>
         select count(*) from seen
         join evaluation using (id)
         join interaction on interaction.id = evaluation.interaction_id
-        where seen.is_current and ${visibleEvaluations(scope)}
+        where ${visibleEvaluations(scope)}
       )`
     : sql`null::integer`

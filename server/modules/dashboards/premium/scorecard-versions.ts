@@ -25,5 +25,6 @@ export async function scorecardVersions(
       .select(['run_done as done', 'run_total as total'])
       .executeTakeFirst(),
   ])
-  return { versions, run: run ?? null }
+  const newest = versions[0]
+  return { versions, run: run && newest ? { version: newest.number, ...run } : null }
 }
