@@ -16,6 +16,8 @@ export type ChartProps = {
   /** What is counted, in which unit and time zone. */
   note: string
   data: ChartData
+  /** The finding in a sentence, for those who cannot see the picture. */
+  summary?: string | undefined
   /** Nothing happened: the chart says so instead of drawing a flat line. */
   isEmpty: boolean
   /** The name of a download, without its ending. */
@@ -26,11 +28,13 @@ export type ChartProps = {
 
 /** What every chart has around its picture: title, note, the same data as a table, downloads. */
 export function Chart({ children, ...props }: ChartProps & { children: (width: number) => ReactNode }) {
-  const { title, note, data, isEmpty, fileName, onOpen } = props
+  const { title, note, data, summary, isEmpty, fileName, onOpen } = props
   const { t } = useLingui()
   const [isTable, setIsTable] = useState(false)
   const [ground, width] = useWidth<HTMLDivElement>()
   const captionId = useId()
+  const summaryId = useId()
+  const isTold = summary !== undefined && !isEmpty
 
   const savePng = async () => {
     const drawing = ground.current?.querySelector('svg')
@@ -40,13 +44,18 @@ export function Chart({ children, ...props }: ChartProps & { children: (width: n
   const saveCsv = () => saveFile(new Blob(['\uFEFF', csvOf(data)], { type: 'text/csv' }), `${fileName}.csv`)
 
   return (
-    <figure className={classes['chart']} aria-labelledby={captionId}>
+    <figure className={classes['chart']} aria-labelledby={captionId} aria-describedby={isTold ? summaryId : undefined}>
       <div className={classes['head']}>
         <figcaption>
           <h2 className={classes['title']} id={captionId}>
             {title}
           </h2>
           <p className={classes['note']}>{note}</p>
+          {isTold && (
+            <p className={classes['summary']} id={summaryId}>
+              {summary}
+            </p>
+          )}
         </figcaption>
         {!isEmpty && (
           <div className={classes['tools']} role="toolbar" aria-label={t`Views and downloads of ${title}`}>

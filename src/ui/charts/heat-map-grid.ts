@@ -1,3 +1,5 @@
+import { scaleLinear } from '@visx/scale'
+
 import { formatted, type ChartData } from './chart-data.ts'
 
 /** The cells of a heat map, line by line as they are drawn: rows below each other, or turned, beside each other. */
@@ -26,3 +28,9 @@ export function heatMapGrid({ rows, columns }: ChartData, isTurned: boolean) {
         lines: rowNames.map((_, row) => columnNames.map((__, column) => cellAt(row, column))),
       }
 }
+
+/** How dark a cell is, from the value that is the paper itself to the one that is almost ink. */
+export const darknessOver = (lightest: number, darkest: number) =>
+  scaleLinear({ domain: [lightest, darkest], range: [0, DARKEST], clamp: true })
+
+const DARKEST = 0.9

@@ -1,10 +1,9 @@
 import { HeatmapRect } from '@visx/heatmap'
-import { scaleLinear } from '@visx/scale'
-import { clsx } from 'clsx'
 
 import { Chart, type ChartProps } from './chart.tsx'
 import classes from './heat-map.module.css'
-import { heatMapGrid } from './heat-map-grid.ts'
+import { HeatMapCell } from './heat-map-cell.tsx'
+import { darknessOver, heatMapGrid } from './heat-map-grid.ts'
 import { Picture } from './picture.tsx'
 import { textWidth } from './text-width.ts'
 
@@ -36,7 +35,7 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
   const xOf = (at: number) => left + at * size.width
   const yOf = (at: number) => HEAD + at * size.height
   const most = Math.max(1, ...lines.flat().map(({ value }) => value))
-  const darkness = scaleLinear({ domain: [0, most], range: [0, DARKEST] })
+  const darkness = darknessOver(0, most)
   const spots = lines.flatMap((line, y) =>
     line.map(({ row, column, value, told }, x) => ({
       ...size,
@@ -50,76 +49,56 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
   )
 
   return (
-    <div className={clsx(width > room && classes['scrolled'])}>
-      <Picture
-        {...{ width, spots, onOpen }}
-        height={HEAD + down.length * size.height}
-        label={title}
-        perLine={across.length}
-      >
-        {() => (
-          <>
-            <text className={classes['label']} y={12}>
-              {columnsHeading}
+    <Picture
+      {...{ width, room, spots, onOpen }}
+      height={HEAD + down.length * size.height}
+      label={title}
+      perLine={across.length}
+    >
+      {() => (
+        <>
+          <text className={classes['label']} y={12}>
+            {columnsHeading}
+          </text>
+          {across.map((name, x) => (
+            <text key={name} className={classes['label']} x={xOf(x + 0.5)} y={12} textAnchor="middle">
+              {name}
             </text>
-            {across.map((name, x) => (
-              <text key={name} className={classes['label']} x={xOf(x + 0.5)} y={12} textAnchor="middle">
-                {name}
-              </text>
-            ))}
-            {down.map((name, y) => (
-              <text key={name} className={classes['label']} y={yOf(y + 0.5)} dy="0.32em">
-                {name}
-              </text>
-            ))}
-            <HeatmapRect
-              data={across.map((_, x) => lines.map((line) => line[x]!))}
-              bins={(column) => column}
-              count={({ value }) => value}
-              xScale={xOf}
-              yScale={yOf}
-              binWidth={size.width}
-              binHeight={size.height}
-              opacityScale={(value) => darkness(value?.valueOf() ?? 0)}
-            >
-              {(columns) => columns.flat().map((drawn) => <Cell key={`${drawn.row}-${drawn.column}`} {...drawn} />)}
-            </HeatmapRect>
-          </>
-        )}
-      </Picture>
-    </div>
-  )
-}
-
-type CellProps = {
-  bin: { value: number; told: string }
-  x: number
-  y: number
-  width: number
-  height: number
-  opacity: number | undefined
-}
-
-function Cell({ bin: { value, told }, x, y, width, height, opacity = 0 }: CellProps) {
-  return (
-    <>
-      <rect className={classes['cell']} {...{ x, y, width, height }} fillOpacity={opacity} />
-      <text
-        className={clsx(classes['number'], opacity > DARK && classes['on-dark'], value === 0 && classes['none'])}
-        x={x + width / 2}
-        y={y + height / 2}
-        dy="0.32em"
-        textAnchor="middle"
-      >
-        {told}
-      </text>
-    </>
+          ))}
+          {down.map((name, y) => (
+            <text key={name} className={classes['label']} y={yOf(y + 0.5)} dy="0.32em">
+              {name}
+            </text>
+          ))}
+          <HeatmapRect
+            data={across.map((_, x) => lines.map((line) => line[x]!))}
+            bins={(column) => column}
+            count={({ value }) => value}
+            xScale={xOf}
+            yScale={yOf}
+            binWidth={size.width}
+            binHeight={size.height}
+            opacityScale={(value) => darkness(value?.valueOf() ?? 0)}
+          >
+            {(columns) =>
+              columns
+                .flat()
+                .map((drawn) => (
+                  <HeatMapCell
+                    key={`${drawn.row}-${drawn.column}`}
+                    {...drawn}
+                    isNone={drawn.bin.value === 0}
+                    told={drawn.bin.told}
+                  />
+                ))
+            }
+          </HeatmapRect>
+        </>
+      )}
+    </Picture>
   )
 }
 
 const HEAD = 24
 const ROOM_FOR_A_CELL = 36
 const GAP = 8
-const DARKEST = 0.9
-/** From here on the number is printed in the colour of the paper: on both sides its contrast is 4.5:1. */
-const DARK = 0.538

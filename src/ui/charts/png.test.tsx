@@ -1,5 +1,5 @@
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { standaloneSvg } from './png.ts'
 
@@ -23,4 +23,35 @@ test('the picture to download has its title, its styles as attributes, and nothi
   ])
   expect(sheet.querySelector('g rect')!.getAttribute('fill')).toBe('rgb(1, 2, 3)')
   expect(sheet.querySelector('a, [class], [style], [href], [tabindex], [aria-label]')).toBeNull()
+})
+
+test('what lies over each other is in the picture, canvases as images', () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA')
+  renderIsland(
+    <div>
+      <svg width={300} height={100}>
+        <text>Below</text>
+      </svg>
+      <canvas />
+      <svg width={300} height={100}>
+        <text>Above</text>
+      </svg>
+    </div>,
+  )
+  const file = standaloneSvg(document.querySelector('svg')!, { title: '', note: '' })
+  const sheet = new DOMParser().parseFromString(file, 'image/svg+xml').documentElement
+  const [below, image, above] = [...sheet.querySelector('svg')!.children]
+  expect([below, above].map((layer) => layer!.textContent)).toEqual(['Below', 'Above'])
+  expect(image!.getAttribute('href')).toBe('data:image/png;base64,AA')
+  expect(image!.getAttribute('width')).toBe('300')
+})
+
+test('a title that is longer than the picture is wide is not cut', () => {
+  renderIsland(<svg width={100} height={100} />)
+  const file = standaloneSvg(document.querySelector('svg')!, {
+    title: 'Do people and the machine score alike?',
+    note: '',
+  })
+  const sheet = new DOMParser().parseFromString(file, 'image/svg+xml').documentElement
+  expect(Number(sheet.getAttribute('width'))).toBeGreaterThan(350)
 })

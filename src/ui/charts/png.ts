@@ -1,3 +1,5 @@
+import { textWidth } from './text-width.ts'
+
 type Caption = { title: string; note: string }
 
 /** A picture of a chart at twice its size, with its title, on the page's own ground. */
@@ -15,13 +17,22 @@ export async function pngOf(svg: SVGSVGElement, caption: Caption): Promise<Blob>
   })
 }
 
-/** The chart as a file of its own: what style sheets say of it becomes attributes, and its title stands above. */
+/**
+ * The chart as a file of its own, with the drawings and canvases that lie over each other in its place: what style sheets say of it
+ * becomes attributes, and its title stands above.
+ */
 export function standaloneSvg(svg: SVGSVGElement, { title, note }: Caption): string {
-  const width = Number(svg.getAttribute('width')) + 2 * MARGIN
+  const drawn = Math.max(Number(svg.getAttribute('width')), TITLE * textWidth(title), textWidth(note))
+  const width = drawn + 2 * MARGIN
   const height = Number(svg.getAttribute('height')) + HEAD + MARGIN
-  const copy = styledCopy(svg)
-  copy.setAttribute('x', String(MARGIN))
-  copy.setAttribute('y', String(HEAD))
+  const layers = [...(svg.parentElement?.children ?? [])].filter((layer) => /^(?:svg|canvas)$/.test(layer.localName))
+  // labels may stand out a little
+  const picture = element('svg', { x: MARGIN, y: HEAD, overflow: 'visible' })
+  for (const layer of layers) {
+    const copy = layer instanceof HTMLCanvasElement ? imageOf(layer, svg) : styledCopy(layer)
+    copy.setAttribute('overflow', 'visible')
+    picture.append(copy)
+  }
 
   const sheet = element('svg', { width, height })
   const { color, fontFamily } = getComputedStyle(svg)
@@ -30,10 +41,18 @@ export function standaloneSvg(svg: SVGSVGElement, { title, note }: Caption): str
     element('rect', { width, height, fill: getComputedStyle(document.body).backgroundColor }),
     element('text', { ...text, y: 24, 'font-size': 16, 'font-weight': 600 }, title),
     element('text', { ...text, y: 44, 'font-size': 12 }, note),
-    copy,
+    picture,
   )
   return new XMLSerializer().serializeToString(sheet)
 }
+
+/** What lies on a canvas of the same size. */
+const imageOf = (canvas: HTMLCanvasElement, svg: SVGSVGElement) =>
+  element('image', {
+    href: canvas.toDataURL(),
+    width: svg.getAttribute('width')!,
+    height: svg.getAttribute('height')!,
+  })
 
 function styledCopy(original: Element): Element {
   const style = getComputedStyle(original)
@@ -60,6 +79,8 @@ const SVG = 'http://www.w3.org/2000/svg'
 const DENSITY = 2
 const MARGIN = 16
 const HEAD = 64
+/** How much wider than a note the same text is as a title. */
+const TITLE = 1.4
 const UNWANTED = /^(?:class|style|href|tabindex|role|aria-.*|data-.*)$/
 const INHERITED = [
   'color',
@@ -68,6 +89,7 @@ const INHERITED = [
   'stroke',
   'stroke-width',
   'stroke-opacity',
+  'stroke-dasharray',
   'opacity',
   'visibility',
   'font-family',

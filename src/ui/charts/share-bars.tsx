@@ -1,8 +1,9 @@
 import { Chart, type ChartProps } from './chart.tsx'
-import { factsOf, formatted, type ChartData } from './chart-data.ts'
+import { factsOf, formatted } from './chart-data.ts'
 import { Picture } from './picture.tsx'
+import { rowLayout } from './row-layout.ts'
 import classes from './share-bars.module.css'
-import { fitted, textWidth } from './text-width.ts'
+import { fitted } from './text-width.ts'
 
 type ShareBarsProps = ChartProps & {
   /** The value of a bar over the whole width; null: the longest bar has it. */
@@ -21,7 +22,17 @@ export function ShareBars(props: ShareBarsProps) {
 function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
   const { title, data, whole, mark = null, hasLongNames = false, onOpen } = props
   const { columns, rows } = data
-  const { nameWidth, left, barWidth, ends } = layoutOf(data, width, hasLongNames)
+  const layout = rowLayout({
+    names: rows.map(({ name }) => name),
+    printed: columns.map((column, at) => ({
+      name: column.name,
+      texts: rows.map(({ values }) => formatted(column, values[at])),
+    })),
+    width,
+    hasNamesAbove: hasLongNames,
+    shortest: SHORTEST_BAR,
+  })
+  const { nameWidth, left, drawnWidth: barWidth, ends } = layout
   const height = hasLongNames ? ROW + NAME : ROW
   const full = whole ?? Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   const spots = rows.map((row, at) => ({
@@ -84,24 +95,7 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
   )
 }
 
-/** Names at the left or above, then the bar, then the columns that leave the bar its room; `ends` are their right edges. */
-function layoutOf({ columns, rows }: ChartData, width: number, hasLongNames: boolean) {
-  const beside = Math.min(Math.max(width * 0.34, 150), Math.max(...rows.map(({ name }) => textWidth(name))) + 4)
-  const widths = columns.map((column, at) =>
-    Math.max(textWidth(column.name), ...rows.map(({ values }) => textWidth(formatted(column, values[at])))),
-  )
-  const [nameWidth, left] = hasLongNames ? [width, 0] : [beside, beside + GAP]
-  const room = width - left - SHORTEST_BAR
-  const fitting = widths.filter((_, at) => at === 0 || total(widths.slice(0, at + 1)) <= room)
-  const barWidth = Math.max(0, width - left - total(fitting))
-  const ends = fitting.map((_, at) => width - total(fitting.slice(at + 1)))
-  return { nameWidth, left, barWidth, ends }
-}
-
-const total = (widths: number[]) => widths.reduce((sum, width) => sum + width + GAP, 0)
-
 const HEAD = 28
 const ROW = 32
 const NAME = 20
-const GAP = 16
 const SHORTEST_BAR = 80

@@ -73,7 +73,9 @@ export function openHere(event: MouseEvent, open: () => void): void {
   open()
 }
 
-const sentence = ({ title, facts }: Spot) => [title, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('; ')
+/** What a spot is and tells, to be read out. */
+export const sentence = ({ title, facts }: Spot) =>
+  [title, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('; ')
 
 function afterKey(key: string, at: number, count: number, perLine: number): number {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perLine, ArrowUp: -perLine }

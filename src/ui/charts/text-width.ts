@@ -10,4 +10,13 @@ export function fitted(text: string, width: number): string {
   return `${letters.join('').trimEnd()}…`
 }
 
+/** The text in a line, or in two broken between words; what does not fit even then is cut. */
+export function inTwoLines(text: string, width: number): string[] {
+  const words = text.split(' ')
+  let count = 1
+  while (count < words.length && textWidth(words.slice(0, count + 1).join(' ')) <= width) count++
+  const [first, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+  return rest === '' || textWidth(first) > width ? [fitted(text, width)] : [first, fitted(rest, width)]
+}
+
 const WIDE = /[\u3000-\u9fff\uff00-\uffef]/

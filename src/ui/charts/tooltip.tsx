@@ -24,8 +24,12 @@ function placeOf({ x, y, width: breadth, height: depth, facts }: Spot, width: nu
   // beside a row there is no room
   if (breadth > width / 2) return { top: y + depth, right: 0 }
   const top = Math.max(0, Math.min(y, height - LINE * (facts.length + 2)))
-  return x + breadth / 2 > width / 2 ? { top, right: width - x + GAP } : { top, left: x + breadth + GAP }
+  const [before, after] = [x - GAP, width - x - breadth - GAP]
+  return before > after
+    ? { top, right: width - x + GAP, maxWidth: Math.min(WIDEST, before) }
+    : { top, left: x + breadth + GAP, maxWidth: Math.min(WIDEST, after) }
 }
 
 const LINE = 18
 const GAP = 8
+const WIDEST = 260

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+
+import classes from './heat-map.module.css'
+
+type HeatMapCellProps = {
+  x: number
+  y: number
+  width: number
+  height: number
+  opacity: number | undefined
+  told: string
+  /** There is nothing behind it. */
+  isNone: boolean
+}
+
+/** A cell with its number, printed in the colour that can be read on it. */
+export function HeatMapCell({ x, y, width, height, opacity = 0, told, isNone }: HeatMapCellProps) {
+  return (
+    <>
+      <rect className={classes['cell']} {...{ x, y, width, height }} fillOpacity={opacity} />
+      <text
+        className={clsx(classes['number'], opacity > DARK && classes['on-dark'], isNone && classes['none'])}
+        x={x + width / 2}
+        y={y + height / 2}
+        dy="0.32em"
+        textAnchor="middle"
+      >
+        {told}
+      </text>
+    </>
+  )
+}
+
+/** From here on the number is printed in the colour of the paper: on both sides its contrast is 4.5:1. */
+const DARK = 0.538

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { useFormats } from '../formats.ts'
+import { Chart, type ChartProps } from './chart.tsx'
+import { type ChartData, factsOf } from './chart-data.ts'
+import { type Bin, histogramData } from './histogram-data.ts'
+import { HistogramMarks } from './histogram-marks.tsx'
+import classes from './histogram.module.css'
+import { NumberAxes } from './number-axes.tsx'
+import { type NumberAxis, type NumberPlot, numberPlotOf } from './number-plot.ts'
+import { Picture } from './picture.tsx'
+import { SeriesKey, seriesKeyLines } from './series-key.tsx'
+import { stacked } from './stacked.ts'
+import { textWidth } from './text-width.ts'
+import { countLadder, ticksUpTo } from './ticks.ts'
+
+type HistogramProps = Omit<ChartProps, 'data'> & {
+  /** What is spread out from left to right. */
+  axis: NumberAxis
+  /** In their order, without gaps. */
+  bins: readonly Bin[]
+  /** One series; or two, of which the first stands behind in grey and the second is the line over it, each in shares of its own. */
+  series: readonly [string] | readonly [string, string]
+  /** Quartiles and the like, each with its name. */
+  marks?: readonly { name: string; value: number }[]
+  /** Whether a single series is drawn in shares too, not in counts. */
+  isShare?: boolean
+}
+
+/** How numbers are distributed: bars from zero over bins. */
+export function Histogram({ series, bins, ...props }: HistogramProps) {
+  const { t } = useLingui()
+  const { number, percent } = useFormats()
+  const data = histogramData(bins, {
+    heading: props.axis.name,
+    series,
+    shareName: (name) => t`${name}, share`,
+    number,
+    percent: (share) => percent(share, 1),
+  })
+
+  return (
+    <Chart {...props} data={data}>
+      {(width) => <Bars {...props} {...{ series, bins, data, width }} />}
+    </Chart>
+  )
+}
+
+type BarsProps = HistogramProps & { data: ChartData; width: number }
+
+function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, width, onOpen }: BarsProps) {
+  const { t } = useLingui()
+  const { number, percent } = useFormats()
+  const areTwo = series.length === 2
+  const inShares = areTwo || isShare
+  const told = (of: number) => data.rows.map(({ values }) => values[2 * of + (inShares ? 1 : 0)] ?? 0)
+  const highest = Math.max(0, ...series.flatMap((_, at) => told(at)))
+  const up: NumberAxis = inShares
+    ? { name: t`Share`, ticks: ticksUpTo(100 * highest, countLadder).map((tick) => tick / 100), format: percent }
+    : { name: series[0], ticks: ticksUpTo(highest, countLadder), format: number }
+  const around = { across: axis, up, width }
+  const place = numberPlotOf({ ...around, height: HEIGHT })
+  const labels = marks.map(({ name, value }) => ({ x: place.x(value), width: textWidth(name) }))
+  const stack = stacked(labels, 0, width)
+  const keyHeight = areTwo ? 6 + KEY_LINE * seriesKeyLines(series, width) : 0
+  const marksHeight = LINE * Math.max(0, ...stack.map(({ line }) => line + 1))
+  const head = keyHeight + marksHeight + 28
+  const height = head + HEIGHT
+  const plot = numberPlotOf({ ...around, height, head })
+  const spots = bins.map(({ from, to, href }, at) => ({
+    ...{ x: plot.x(from), y: plot.top, width: plot.x(to) - plot.x(from), height: plot.bottom - plot.top },
+    id: data.rows[at]!.key,
+    title: data.rows[at]!.name,
+    facts: factsOf(data.columns, data.rows[at]!),
+    href,
+  }))
+
+  return (
+    <Picture {...{ width, spots, onOpen }} height={height} label={title}>
+      {(active) => (
+        <>
+          {areTwo && <SeriesKey names={series} width={width} />}
+          <NumberAxes plot={plot} />
+          {told(0).map((value, at) => (
+            <rect
+              key={data.rows[at]!.key}
+              className={(active === null && !areTwo) || active === at ? classes['bar'] : classes['aside']}
+              x={spots[at]!.x + 0.5}
+              y={plot.y(value)}
+              width={Math.max(0.5, spots[at]!.width - 1)}
+              height={plot.bottom - plot.y(value)}
+            />
+          ))}
+          {areTwo && <path className={classes['outline']} d={outlineOf(bins, told(1), plot)} />}
+          <HistogramMarks
+            marks={marks.map(({ name, value }, at) => ({
+              ...{ name, at: plot.x(value), x: stack[at]!.x },
+              y: keyHeight + 12 + LINE * stack[at]!.line,
+            }))}
+            bottom={plot.bottom}
+          />
+        </>
+      )}
+    </Picture>
+  )
+}
+
+function outlineOf(bins: readonly Bin[], values: number[], { x, y, bottom }: NumberPlot) {
+  const steps = bins.map(({ from, to }, at) => `L${x(from)},${y(values[at]!)}H${x(to)}`)
+  return `M${x(bins[0]?.from ?? 0)},${bottom}${steps.join('')}V${bottom}`
+}
+
+const NONE: readonly never[] = []
+const HEIGHT = 236
+const KEY_LINE = 18
+/** Of the names of the marks. */
+const LINE = 16

@@ -1,0 +1,113 @@
+import { clsx } from 'clsx'
+
+import { Chart, type ChartProps } from './chart.tsx'
+import { type ChartData, factsOf, formatted } from './chart-data.ts'
+import { Picture } from './picture.tsx'
+import { PlotAxes } from './plot-axes.tsx'
+import { type Plot, plotOf } from './plot.ts'
+import classes from './share-stacks.module.css'
+import { spread } from './spread.ts'
+import { fitted, textWidth } from './text-width.ts'
+
+type ShareStacksProps = ChartProps & {
+  /** How many columns are shares that add up to a whole, from 0 to 1; the others are only told. At most five. */
+  parts: number
+}
+
+/** What a whole consists of, month by month: parts on each other, with their names beside the last. A row without shares is a gap. */
+export function ShareStacks(props: ShareStacksProps) {
+  return <Chart {...props}>{(width) => <Stacks {...props} width={width} />}</Chart>
+}
+
+function Stacks({ title, data, parts, onOpen, width }: ShareStacksProps & { width: number }) {
+  const names = data.columns.slice(0, parts).map(({ name }) => name)
+  const margin = Math.min(width * 0.36, Math.max(...names.map(textWidth)) + SIGN)
+  const whole = { ...data, columns: [{ ...data.columns[0]!, name: '', format: data.columns[0]!.format }] }
+  const plot = plotOf({ data: whole, width, height: HEIGHT, margin, ticks: [0, 0.25, 0.5, 0.75, 1] })
+  const stacks = data.rows.map(({ values }) => stackOf(values.slice(0, parts)))
+  const spots = data.rows.map((row) => ({
+    ...plot.column(row.key),
+    id: row.key,
+    title: row.name,
+    facts: factsOf(data.columns, row),
+    href: row.href,
+  }))
+
+  return (
+    <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
+      {(active) => (
+        <>
+          <PlotAxes plot={plot} />
+          {stacks.map((stack, at) => (
+            <Stack
+              key={data.rows[at]!.key}
+              {...{ stack, plot, data }}
+              row={at}
+              isAside={active !== null && active !== at}
+            />
+          ))}
+          <Names {...{ plot, names, margin }} stack={stacks.findLast((stack) => stack !== null) ?? null} />
+        </>
+      )}
+    </Picture>
+  )
+}
+
+/** From where to where each part reaches; null where nothing is told. */
+type Stack = { from: number; to: number }[] | null
+
+function stackOf(shares: readonly (number | null)[]): Stack {
+  if (shares.some((share) => share === null)) return null
+  let top = 0
+  return shares.map((share) => {
+    const from = top
+    top += share!
+    return { from, to: top }
+  })
+}
+
+type StackProps = { stack: Stack; plot: Plot; data: ChartData; row: number; isAside: boolean }
+
+function Stack({ stack, plot, data, row, isAside }: StackProps) {
+  const { key, values } = data.rows[row]!
+  const [x, width] = [plot.x(key)!, plot.x.bandwidth()]
+  return stack?.map(({ from, to }, part) => {
+    const [top, height] = [plot.y(to), plot.y(from) - plot.y(to)]
+    const told = formatted(data.columns[part]!, values[part])
+    return (
+      <g key={data.columns[part]!.name} className={clsx(isAside && classes['aside'])}>
+        <rect className={classes['part']} data-part={part} x={x} y={top} width={width} height={height} />
+        {height >= LINE && width >= textWidth(told) + 4 && (
+          <text className={classes['told']} x={x + width / 2} y={top + height / 2} dy="0.32em" textAnchor="middle">
+            {told}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+type NamesProps = { plot: Plot; names: string[]; margin: number; stack: Stack }
+
+/** Beside the parts of the last stack, moved apart so that they can be read. */
+function Names({ plot, names, margin, stack }: NamesProps) {
+  if (!stack) return null
+  const heights = spread(
+    stack.map(({ from, to }) => plot.y((from + to) / 2)),
+    LINE,
+    plot.bottom,
+  )
+  return names.map((name, at) => (
+    <g key={name}>
+      <rect className={classes['part']} data-part={at} x={plot.right + 6} y={heights[at]! - 5} width={10} height={10} />
+      <text className={classes['name']} x={plot.right + 20} y={heights[at]} dy="0.32em">
+        {fitted(name, margin - SIGN)}
+      </text>
+    </g>
+  ))
+}
+
+const HEIGHT = 280
+const LINE = 16
+/** The square beside a name, and the room around it. */
+const SIGN = 24
