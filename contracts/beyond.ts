@@ -12,6 +12,7 @@ export type PersistencyGrouping = (typeof persistencyGroupings)[number]
 
 /** Scores of sale conversations by the rules, each from here up to the next, in points. */
 export const scoreBands = [0, 60, 80, 90] as const
+export type ScoreBand = (typeof scoreBands)[number]
 
 /** One group: by its id and name, its band, or its verdict; all null for what is not known. */
 const groupShape = {
@@ -139,12 +140,12 @@ export const beyondDriversSchema = z.object({
 })
 export type BeyondDrivers = z.infer<typeof beyondDriversSchema>
 
-/** `GET /api/dashboards/beyond/reasons`: why policies ended, against what was said when they were sold, or last spoken of. */
+/** `GET /api/dashboards/beyond/reasons`: why policies ended, against what was said when they were sold. */
 export const beyondReasonsSchema = z.object({
   period: periodSchema,
   /** Policies that ended in the period with a reason; by reason, most first. */
   reasons: z.array(z.object({ reason: z.string(), policies: z.number() })),
-  /** Those with a conversation that rules of categories judged: how many there were, and of how many a category matches, by reason. */
+  /** Of those whose sale the rule of a category judged: how many there were, and of how many it matches, by reason. */
   categories: z.array(
     z.object({
       id: z.number(),

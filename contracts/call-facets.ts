@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { channels, directions } from './conversation.ts'
 import { callMedia } from './lists/calls.ts'
+import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
 
 const count = z.number()
 const values = <Value extends z.core.$ZodType>(value: Value) => z.array(z.object({ value, count }))
@@ -23,5 +24,7 @@ export const callFacetsSchema = z.object({
   /** By active rules; a conversation counts for each that it matches, one that no rule could judge for none. */
   categories: z.array(z.object({ id: z.number(), name: z.string(), count })),
   media: values(z.enum(callMedia)),
+  /** What the filters by the rules of a scorecard name, in words; absent where they name nothing that the reader may know of. */
+  judged: z.optional(z.object({ scorecard: namedScorecardSchema, question: z.optional(namedQuestionSchema) })),
 })
 export type CallFacets = z.infer<typeof callFacetsSchema>

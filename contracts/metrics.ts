@@ -65,7 +65,10 @@ export const metricFilterShape = {
 export const metricFilterSchema = z.object(metricFilterShape)
 export type MetricFilter = z.infer<typeof metricFilterSchema>
 
-/** `GET /api/figures`, and the search part of a question's address. Days are inclusive, in the reporting zone; without any, the last 30. */
+/**
+ * `GET /api/figures`, and the search part of a question's address. Days are inclusive, in the reporting zone; without any, those of
+ * `domain/question.ts`.
+ */
 export const figuresQuerySchema = z.object({
   metric: z.enum(metricNames),
   by: z.optional(z.enum(dimensionNames)),
@@ -74,6 +77,8 @@ export const figuresQuerySchema = z.object({
   started_from: dayParam,
   started_to: dayParam,
   ...metricFilterShape,
+  /** Beside the sums of the period those of the equal one just before. */
+  compare: z.optional(z.enum(['previous'])),
 })
 export type FiguresQuery = z.infer<typeof figuresQuerySchema>
 

@@ -20,6 +20,7 @@ export const notificationKinds = [
   'coaching-agreed',
   'coaching-due',
   'coaching-followed-up',
+  'work-assigned',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

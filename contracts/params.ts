@@ -10,6 +10,9 @@ export const textParam = (max: number) => z.optional(storable(max))
 const positive = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 export const idParam = z.optional(positive)
 
+/** Points of a score, without fractions. */
+export const pointsParam = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)))
+
 /** From 1900 to 2199: what nothing can be from would only cost time. */
 export const dayParam = z.optional(z.iso.date().check(z.regex(/^(?:19|2[01])/)))
 

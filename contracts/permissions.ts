@@ -50,6 +50,9 @@ export const permissionNames = [
   'quality-detail',
   'quality-acknowledge',
   'quality-verify',
+  'worklist-work',
+  'worklist-assign',
+  'alert-edit',
   'access-list',
 ] as const
 

@@ -46,9 +46,11 @@ const judgedSchema = z.object({
   /** The versions by which they were, with so many cases each; `target` in points. */
   versions: z.array(z.object({ number: z.number(), target: z.number(), machine: z.number(), people: z.number() })),
   /** How far the newest version is through all conversations; null when it is. */
-  run: z.nullable(z.object({ done: z.number(), total: z.nullable(z.number()) })),
+  run: z.nullable(z.object({ version: z.number(), done: z.number(), total: z.nullable(z.number()) })),
   machine: scoreSumsSchema,
   people: scoreSumsSchema,
+  /** How many of the evaluations of people the reader may open; null without `quality-detail`. */
+  listed: z.nullable(z.number()),
   compared: z.object({ machine: scoreSumsSchema, people: scoreSumsSchema }),
   /** Only days on which something was judged, in order: conversations by their own day, evaluations by that of their submission. */
   days: z.array(z.object({ day: z.string(), machine: scoreSumsSchema, people: scoreSumsSchema })),

@@ -11,6 +11,8 @@ export const savedLists = {
   coachings: { path: '/coaching-views', permission: 'quality-detail' },
   policies: { path: '/policy-views', permission: 'policy-detail' },
   debts: { path: '/debt-views', permission: 'collections-data' },
+  worklists: { path: '/worklist-views', permission: 'worklist-work' },
+  questions: { path: '/question-views', permission: 'dashboards-premium' },
 } as const satisfies Record<string, { path: string; permission: PermissionName }>
 export type SavedList = keyof typeof savedLists
 

@@ -84,7 +84,8 @@ export function metricValue({ kind, unit }: MetricDefinition, sums: MetricSums):
     case 'count':
       return { value: part, interval: null }
     case 'rate': {
-      const { value, interval } = rate(part, whole)
+      // for a moment a category rule may have found more than it can judge: until it has seen what has changed
+      const { value, interval } = rate(Math.min(part, whole), whole)
       return { value, interval }
     }
     case 'mean':

@@ -64,14 +64,13 @@ const daysOfMonth = (month: Day): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
 
 /** What a cohort comes to after some months, or several of them together. Premiums are of a year, in minor units. */
-export type CohortSums = {
-  issued: number
-  kept: number
-  left: number
+export type CohortSums = CohortCounts & {
   premium_issued: number
   premium_kept: number
   premium_left: number
 }
+
+export type CohortCounts = { issued: number; kept: number; left: number }
 
 /** Cohorts together: never a mean of their rates. */
 export const sumOfCohorts = (cohorts: readonly CohortSums[]): CohortSums => ({
@@ -95,7 +94,7 @@ export type PersistencyRate = {
   interval: { low: number; high: number } | null
 }
 
-export function persistencyByCount({ issued, kept, left }: CohortSums): PersistencyRate {
+export function persistencyByCount({ issued, kept, left }: CohortCounts): PersistencyRate {
   const whole = issued - left
   const isTold = whole >= FEWEST_CASES
   return { part: kept, whole, rate: isTold ? kept / whole : null, interval: isTold ? wilson(kept, whole) : null }

@@ -9,10 +9,14 @@ export const USUAL_DAYS = 30
 /** Ten years: what is told day by day must end somewhere. */
 export const MOST_DAYS = 3_660
 
-/** The period asked for. Without a beginning it is 30 days long, without an end it ends `today`. */
-export function periodOf(asked: { started_from?: Day; started_to?: Day }, today: Day): Period {
+/** The period asked for. Without a beginning it is `days` long, without an end it ends `today`. */
+export function periodOf(
+  asked: { started_from?: Day; started_to?: Day },
+  today: Day,
+  days: number = USUAL_DAYS,
+): Period {
   const to = asked.started_to ?? today
-  return { from: asked.started_from ?? addDays(to, 1 - USUAL_DAYS), to }
+  return { from: asked.started_from ?? addDays(to, 1 - days), to }
 }
 
 /** The equal number of days just before. */

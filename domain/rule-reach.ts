@@ -28,6 +28,8 @@ const REACHES: Partial<Record<PermissionName, Reach>> = {
   'quality-disputes': CONVERSATIONS,
   'quality-coaching': CONVERSATIONS,
   'quality-verify': CONVERSATIONS,
+  'worklist-work': CONVERSATIONS,
+  'worklist-assign': CONVERSATIONS,
   'collections-data': CONVERSATIONS,
   'collections-edit': CONVERSATIONS,
   'partner-data': PARTNERS,

@@ -5,6 +5,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { failures } from '#server/failures.ts'
 import { jobs } from '#server/jobs/jobs.ts'
 import { accessRecordsRoutes } from '#server/modules/access-records/access-records.routes.ts'
+import { alertJobs } from '#server/modules/alerts/alert-jobs.ts'
+import { alertRulesRoutes } from '#server/modules/alerts/alert-rules.routes.ts'
+import { alertWebhooksRoutes } from '#server/modules/alerts/alert-webhooks.routes.ts'
+import { alertsRoutes } from '#server/modules/alerts/alerts.routes.ts'
 import { analysisJob } from '#server/modules/analysis/analysis-job.ts'
 import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts'
 import { attentionRoutes } from '#server/modules/attention/attention.routes.ts'
@@ -30,6 +34,7 @@ import { disputesRoutes } from '#server/modules/disputes/disputes.routes.ts'
 import { evaluationWorkRoutes } from '#server/modules/evaluations/evaluation-work.routes.ts'
 import { evaluationsRoutes } from '#server/modules/evaluations/evaluations.routes.ts'
 import { evaluationExportRoutes } from '#server/modules/evaluations/export/evaluation-export.routes.ts'
+import { figuresRoutes } from '#server/modules/figures/figures.routes.ts'
 import { fileImports } from '#server/modules/imports/file-imports.ts'
 import { importTemplatesRoutes } from '#server/modules/imports/import-templates.routes.ts'
 import { importWorkRoutes } from '#server/modules/imports/import-work.routes.ts'
@@ -99,6 +104,7 @@ import { secrets } from '#server/plugins/secrets.ts'
 import { securityHeaders } from '#server/plugins/security-headers.ts'
 import { session } from '#server/plugins/session.ts'
 import { builtWeb } from '#server/plugins/web.ts'
+import { webhooks } from '#server/plugins/webhooks.ts'
 import { serverOptions } from '#server/server-options.ts'
 
 /** The whole server but for a port to listen on: `serve` gives it one, tests inject. */
@@ -127,8 +133,11 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(invitations)
   await app.register(mutedRecordings)
   await app.register(jobs, { isAlone: given.database.kind === 'embedded', looksForJobs })
+  await app.register(webhooks, { given: given.webhooks })
+  await app.register(alertJobs, { looksForJobs })
   await app.register(analysisJob)
   await app.register(categoryJobs)
+  await app.register(machineJobs)
   await app.register(linkJob)
   await app.register(promiseJob)
   await app.register(suggestionJob)
@@ -137,6 +146,9 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
 
   await app.register(sessionRoutes, { prefix: '/api' })
   await app.register(accessRecordsRoutes, { prefix: '/api' })
+  await app.register(alertsRoutes, { prefix: '/api', staysOpen: looksForJobs })
+  await app.register(alertRulesRoutes, { prefix: '/api' })
+  await app.register(alertWebhooksRoutes, { prefix: '/api' })
   await app.register(attentionRoutes, { prefix: '/api' })
   await app.register(auditsRoutes, { prefix: '/api' })
   await app.register(auditUploadsRoutes, { prefix: '/api' })
@@ -159,6 +171,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(debtsRoutes, { prefix: '/api' })
   await app.register(debtWorkRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
+  await app.register(figuresRoutes, { prefix: '/api' })
   await app.register(diallingRoutes, { prefix: '/api' })
   await app.register(policyLinksRoutes, { prefix: '/api' })
   await app.register(policiesRoutes, { prefix: '/api' })
@@ -194,6 +207,8 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(userFilesRoutes, { prefix: '/api' })
   await app.register(verificationsRoutes, { prefix: '/api' })
   await app.register(verificationPackRoutes, { prefix: '/api' })
+  await app.register(worklistsRoutes, { prefix: '/api' })
+  await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)
   await app.register(profileRoutes, { prefix: '/api' })
   await app.register(ownSessionsRoutes, { prefix: '/api' })

@@ -39,6 +39,8 @@ export type Config = {
     /** The largest file that is taken. */
     maxBytes: number
   }
+  /** Hosts that alerts may be sent to, in lower case; with a port where it is not 443. */
+  webhookHosts: string[]
   /** How many freemium audits can be begun in a calendar month. */
   auditQuota: number
   /** How many proxies stand in front, or which ones: only those may say where a request came from. */
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       hosts: set.IMPORT_URLS,
       maxBytes: set.IMPORT_MAX_MIB * 1_048_576,
     },
+    webhookHosts: set.WEBHOOK_HOSTS,
     auditQuota: set.AUDIT_QUOTA,
     trustProxy: set.TRUST_PROXY,
     model: set.MODEL_URL
@@ -143,6 +146,15 @@ const trustProxy = z
 
 const listed = (text: string) => text.split(',').map((part) => part.trim())
 
+const hosts = (example: string) =>
+  z
+    .string()
+    .transform((text) => listed(text.toLowerCase()).filter(Boolean))
+    .refine((names) => names.every((host) => /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/.test(host)), {
+      error: `write the names of hosts: ${example}`,
+    })
+    .default([])
+
 const modelUrl = urlOf(['http:', 'https:'], 'https://models.example.com/v1')
   .refine((value) => !URL.canParse(value) || isPlain(new URL(value)), {
     error: 'write it without a name, a password, a query and a fragment: MODEL_KEY is for the key',
@@ -199,19 +211,14 @@ const settings = z.object({
     .string()
     .transform((text) => listed(text).filter(Boolean))
     .default([]),
-  IMPORT_URLS: z
-    .string()
-    .transform((text) => listed(text.toLowerCase()).filter(Boolean))
-    .refine((hosts) => hosts.every((host) => /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/.test(host)), {
-      error: 'write the names of hosts: files.example.com, archive.example.com:8443',
-    })
-    .default([]),
+  IMPORT_URLS: hosts('files.example.com, archive.example.com:8443'),
   IMPORT_MAX_MIB: z.coerce
     .number({ error: 'write a number' })
     .int('write a whole number')
     .min(1, 'write 1 or more')
     .max(2_048, 'write 2048 or less')
     .default(512),
+  WEBHOOK_HOSTS: hosts('hooks.example.com, alerts.example.com:8443'),
   AUDIT_QUOTA: z.coerce
     .number({ error: 'write a number' })
     .int('write a whole number')

@@ -6,11 +6,13 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Locale } from '#contracts/page-config.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { accountTexts } from '#server/texts/account-texts.ts'
+import { alertTexts } from '#server/texts/alert-texts.ts'
 import { calibrationTexts } from '#server/texts/calibration-texts.ts'
 import { coachingTexts } from '#server/texts/coaching-texts.ts'
 import { collectionsTexts } from '#server/texts/collections-texts.ts'
 import { conversationTexts } from '#server/texts/conversation-texts.ts'
 import { evaluationTexts } from '#server/texts/evaluation-texts.ts'
+import { figureTexts } from '#server/texts/figure-texts.ts'
 import { notificationSubjects, notificationTexts } from '#server/texts/notification-texts.ts'
 import { peopleTexts } from '#server/texts/people-texts.ts'
 import { planTexts } from '#server/texts/plan-texts.ts'
@@ -22,6 +24,7 @@ import { searchTexts } from '#server/texts/search-texts.ts'
 import { tableTexts } from '#server/texts/table-texts.ts'
 import type { Text } from '#server/texts/text.ts'
 import { verificationTexts } from '#server/texts/verification-texts.ts'
+import { worklistTexts } from '#server/texts/worklist-texts.ts'
 
 /** The text in that language; in English as long as its catalogue does not have it. */
 export function say(locale: Locale, { id, message, values }: Text, more?: Record<string, unknown>): string {
@@ -37,7 +40,9 @@ export const texts = {
   ...conversationTexts,
   ...calibrationTexts,
   ...evaluationTexts,
+  ...figureTexts,
   ...accountTexts,
+  ...alertTexts,
   ...notificationTexts,
   ...notificationSubjects,
   ...peopleTexts,
@@ -47,6 +52,7 @@ export const texts = {
   ...qualityTexts,
   ...tableTexts,
   ...verificationTexts,
+  ...worklistTexts,
 }
 
 const speakers = new Map<Locale, I18n>()

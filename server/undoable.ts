@@ -7,10 +7,14 @@ export type Undoable = 'interaction' | 'dialling_record' | 'policy' | 'debt'
 export const isUndoable = (table: Undoable, importId: number): RawBuilder<SqlBool> =>
   sql`(${sql.table(table)}.import_id = ${importId} and ${sql.table(table)}.last_import_id = ${importId} and ${IS_ALONE[table]})`
 
+/** Of `work_item`: a person has added it, or has done something with it. What nobody has touched goes with what it is about. */
+const IS_OURS = sql`(work_item.origin = 'person' or work_item.created_by is not null or work_item.version > 1)`
+
 /** What besides a later import keeps a row. */
 const IS_ALONE: Record<Undoable, RawBuilder<unknown>> = {
   interaction: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')
-    and not exists (select from evaluation where evaluation.interaction_id = interaction.id)`,
+    and not exists (select from evaluation where evaluation.interaction_id = interaction.id)
+    and not exists (select from work_item where work_item.interaction_id = interaction.id and ${IS_OURS})`,
   dialling_record: sql`true`,
   debt: sql`not exists (select from promise where promise.debt_id = debt.id)
     and not exists (select from contact_attempt where contact_attempt.debt_id = debt.id)`,
@@ -19,7 +23,8 @@ const IS_ALONE: Record<Undoable, RawBuilder<unknown>> = {
       select from policy_link where policy_link.policy_id = policy.id
         and (policy_link.state <> 'suggested' or policy_link.origin = 'person')
     )
-    and not exists (select from verification where verification.policy_id = policy.id)`,
+    and not exists (select from verification where verification.policy_id = policy.id)
+    and not exists (select from work_item where work_item.policy_id = policy.id and ${IS_OURS})`,
 }
 
 /** What an import adds to policies and debts of others. */

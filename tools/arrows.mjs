@@ -17,6 +17,7 @@ const PLACES = {
     packages: ['@lingui/core', '@lingui/core/macro', '@lingui/react'],
   },
   'src/forms': { mayImport: ['src/ui', 'src/machines', 'src/lib', 'contracts'] },
+  'src/reporting': { mayImport: ['src/ui', 'src/words', 'src/lib', 'contracts', 'domain'] },
   'src/conversation': {
     mayImport: ['src/ui', 'src/forms', 'src/words', 'src/lib', 'src/machines', 'contracts', 'domain'],
   },
@@ -36,6 +37,7 @@ const PLACES = {
     mayImport: [
       'src/conversation',
       'src/evaluation',
+      'src/reporting',
       'src/ui',
       'src/forms',
       'src/words',

@@ -26,6 +26,8 @@ export const accessActions = [
   'quality',
   /** Somebody was contacted about a debt, or promised to pay. */
   'collections',
+  /** A rule of alerts or a webhook was made, changed or removed, or an alert came a step further. */
+  'alerts',
   'invitation',
   'password',
   'two-factor',

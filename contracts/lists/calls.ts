@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { channels, directions } from '../conversation.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
-import { dayParam, idParam, textParam } from '../params.ts'
+import { dayParam, idParam, pointsParam, textParam } from '../params.ts'
 
 const secondsParam = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400)))
 
@@ -30,6 +30,29 @@ export const conversationFilterShape = {
 export const conversationFilterSchema = z.object(conversationFilterShape)
 export type ConversationFilter = z.infer<typeof conversationFilterSchema>
 
+const questionParam = textParam(40)
+
+/**
+ * What the rules of scorecards say of a conversation: all of it of one and the same scorecard, that which is named or any. Questions are
+ * told by their ids there.
+ */
+export const machineFilterShape = {
+  scorecard_id: idParam,
+  /** Whatever they say. A named scorecard asks for that by itself. */
+  judged: z.optional(z.enum(['yes'])),
+  machine_failed: questionParam,
+  machine_passed: questionParam,
+  /** The rule of this question could not tell. */
+  machine_untold: questionParam,
+  /** Whole points, both included: scores are rounded before they are compared, and what has none is left out. */
+  machine_points_min: pointsParam,
+  machine_points_max: pointsParam,
+  /** One question has set the whole score to nought. */
+  machine_auto_failed: z.optional(z.enum(['yes'])),
+}
+const machineFilterSchema = z.object(machineFilterShape)
+export type MachineFilter = z.infer<typeof machineFilterSchema>
+
 /** The query of `GET /api/calls`, and the search part of the explorer's address. */
 export const callListQuerySchema = z.object({
   ...listQueryShape,
@@ -47,6 +70,7 @@ export const callListQuerySchema = z.object({
   language: textParam(35),
   /** A rule that the conversation matches. */
   category_id: idParam,
+  ...machineFilterShape,
   /** Conversations with notes: the reader's own, or anybody's. */
   notes: z.optional(z.enum(['mine', 'any'])),
   /** Conversations with a note that mentions the reader. */

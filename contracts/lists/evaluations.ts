@@ -4,7 +4,7 @@ import { channels } from '../conversation.ts'
 import { evaluationKinds, evaluationStates } from '../evaluation-states.ts'
 import { criticalFamilies } from '../families.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
-import { dayParam, idParam, textParam } from '../params.ts'
+import { dayParam, idParam, pointsParam, textParam } from '../params.ts'
 
 export const evaluationSorts = [
   'submitted_at',
@@ -39,6 +39,9 @@ export const evaluationFilterShape = {
   failed_question: textParam(40),
   failed_family: z.optional(z.enum(criticalFamilies)),
   auto_failed: z.optional(z.enum(['yes'])),
+  /** Whole points, both included: scores are rounded before they are compared, and what has none is left out. */
+  points_min: pointsParam,
+  points_max: pointsParam,
   /** The reader's own. */
   mine: z.optional(z.enum(['yes'])),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { scoreBands } from '../beyond.ts'
 import { dayParam, idParam, textParam } from '../params.ts'
 import { leftOutReasons, persistencyMonths, persistencyOutcomes } from '../persistency-words.ts'
 import { policyStatuses } from '../policy-words.ts'
@@ -16,6 +17,9 @@ export const hasFilters = ['yes', 'no'] as const
 
 /** Where the evidence files of a policy stand. */
 export const evidenceFilters = [...verificationStates, 'none'] as const
+
+/** From how many points on the rules score the conversation of the sale; `none`: they do not, or nobody knows it. */
+const saleBand = z.union([z.literal('none'), z.pipe(z.coerce.number(), z.literal(scoreBands))])
 
 /** Whether a policy counts for persistency, and if not, why. */
 export const persistencyFilters = ['counted', ...leftOutReasons] as const
@@ -49,6 +53,9 @@ export const policyListQuerySchema = z.object({
   sale_call: z.optional(z.enum(hasFilters)),
   /** It has an evidence file in this state that the reader may open; `none`: it has none. */
   evidence: z.optional(z.enum(evidenceFilters)),
+  /** As dashboards tell persistency by; of what the reader's dashboard tells. */
+  sale_band: z.optional(saleBand),
+  verdict: z.optional(z.enum(evidenceFilters)),
   persistency: z.optional(z.enum(persistencyFilters)),
   /** What had become of it so many months after its first day. Both or neither. */
   after: monthsAfter,

@@ -3,6 +3,7 @@ import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { dev } from '#server/cli/dev.ts'
 import { evidence } from '#server/cli/evidence.ts'
 import { importCommand } from '#server/cli/import.ts'
+import { rollups } from '#server/cli/rollups.ts'
 import { serve } from '#server/cli/serve.ts'
 import { userCreate } from '#server/cli/user-create.ts'
 import { userTwoFactorReset } from '#server/cli/user-two-factor-reset.ts'
@@ -18,6 +19,7 @@ const commands: Record<string, Command> = {
   'user two-factor-reset': userTwoFactorReset,
   verify,
   evidence,
+  rollups,
 }
 
 async function main(args: string[]) {

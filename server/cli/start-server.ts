@@ -11,6 +11,7 @@ import { listenControlSocket } from '#server/cli/control-socket.ts'
 import { importOnServer } from '#server/cli/import.ts'
 import { startMetricsServer } from '#server/cli/metrics-server.ts'
 import { isPortTaken } from '#server/cli/port-taken.ts'
+import { rollupsOnServer } from '#server/cli/rollups.ts'
 import { stopOnSignal } from '#server/cli/stop-on-signal.ts'
 import { twoFactorResetOnServer } from '#server/cli/user-two-factor-reset.ts'
 import { verifyOnServer } from '#server/cli/verify.ts'
@@ -84,6 +85,7 @@ async function takeCommands({ dataDir }: Config, { db, kind }: OpenDatabase, sto
   return listenControlSocket(dataDir, {
     import: importOnServer(db, storage),
     verify: verifyOnServer(db),
+    rollups: rollupsOnServer(db),
     'user two-factor-reset': twoFactorResetOnServer(db),
   })
 }

@@ -1,3 +1,4 @@
+import type { AlertTables } from './schema/alerts.ts'
 import type { CategoryRuleTables } from './schema/category-rules.ts'
 import type { CollectionTables } from './schema/collections.ts'
 import type { ConversationTables } from './schema/conversations.ts'
@@ -11,6 +12,7 @@ import type { PolicyTables } from './schema/policies.ts'
 import type { PostTables } from './schema/posts.ts'
 import type { QualityTables } from './schema/quality.ts'
 import type { VerificationTables } from './schema/verifications.ts'
+import type { WorklistTables } from './schema/worklists.ts'
 
 /** The tables as the migrations leave them, for Kysely. */
 export type Schema = PeopleTables &
@@ -23,6 +25,8 @@ export type Schema = PeopleTables &
   QualityTables &
   PolicyTables &
   VerificationTables &
+  WorklistTables &
   CollectionTables &
   PartnerDataTables &
-  FigureTables
+  FigureTables &
+  AlertTables

@@ -13,6 +13,7 @@ export const figureTables = [
   'machine_answer_day',
   'evaluation_day',
   'evaluation_answer_day',
+  'policy_sale_month',
 ] as const
 export type FigureTable = (typeof figureTables)[number]
 

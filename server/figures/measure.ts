@@ -3,8 +3,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
-import { keptBy } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
+import { countedIn } from '#server/figures/counted-in.ts'
 import { dimensionColumns } from '#server/figures/dimensions.ts'
 import { categorySource } from '#server/figures/measured-categories.ts'
 import { measuredPolicies } from '#server/figures/measured-policies.ts'
@@ -34,11 +34,7 @@ export async function measure(db: Database, scope: Scope, asked: Asked): Promise
   const source = await (asked.metric === 'category-share' ? categorySource(db, asked) : sourceOf(scope, asked))
   const { rows } = await sql<MeasuredRow>`
     select json_build_array(${sql.join(asked.by.map((name) => dimensionColumns[name]))}) as keys, ${sumsOf(source)}
-    from ${source.from} as counted
-    join place as interaction on interaction.id = counted.place_id
-    ${source.hasVersion ? VERSIONS : sql``}
-    where counted.is_local = ${asked.isLocal} and counted.day between ${asked.period.from}::date and ${asked.period.to}::date
-      and ${keptBy(scope, asked.filter)} and ${narrowed(asked.filter, source)}
+    from ${countedIn(source.from, { scope, ...asked }, source.hasVersion ? VERSIONS : undefined)} and ${narrowed(asked.filter, source)}
     group by ${sql.join([...asked.by.map((name) => dimensionColumns[name]), sql`()`])}
   `.execute(db)
   // of nothing there is one row of sums, and none for each of what it is told by
@@ -47,19 +43,20 @@ export async function measure(db: Database, scope: Scope, asked: Asked): Promise
     : rows.filter(({ cases, part, whole }) => cases !== 0 || part !== 0 || whole !== 0)
 }
 
-const VERSIONS = sql`join scorecard_version as version on version.id = counted.scorecard_version_id`
+/** The versions of scorecards that figures stand under, called `version`. */
+export const VERSIONS = sql`join scorecard_version as version on version.id = counted.scorecard_version_id`
 
 const sumsOf = ({ part, whole, cases, squares }: MeasuredSource) => sql`
   coalesce(sum(${part}), 0)::double precision as part, coalesce(sum(${whole}), 0)::double precision as whole,
   coalesce(sum(${cases}), 0)::double precision as cases,
   ${squares === null ? sql`null::double precision` : sql`coalesce(sum(${squares}), 0)::double precision`} as squares`
 
-function narrowed(
-  { agent_id, scorecard_id, question_id, category_id }: MetricFilter,
+/** The conditions of a filter beyond those on conversations. */
+export function narrowed(
+  { scorecard_id, question_id, category_id }: MetricFilter,
   source: MeasuredSource,
 ): RawBuilder<SqlBool> {
   const conditions = [
-    agent_id === undefined ? undefined : sql<SqlBool>`interaction.agent_id = ${agent_id}`,
     source.hasVersion && scorecard_id !== undefined ? sql<SqlBool>`version.scorecard_id = ${scorecard_id}` : undefined,
     source.hasQuestion && question_id !== undefined ? sql<SqlBool>`counted.question_id = ${question_id}` : undefined,
     source.hasCategory && category_id !== undefined ? sql<SqlBool>`counted.rule_id = ${category_id}` : undefined,

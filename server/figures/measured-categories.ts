@@ -19,16 +19,19 @@ export async function categorySource(db: Database, { filter }: Pick<Asked, 'filt
     .select(judgingColumns)
     .execute()
   const timed = rules.filter((rule) => asksForTimes(searchOf(rule))).map(({ id }) => id)
+  const ids = rules.map(({ id }) => id)
+  // what it found where it is not about any more is still there until it has run
+  const isAbout = sql`(rule.channels = '{}' or place.channel = any(rule.channels))
+    and (rule.campaign_ids = '{}' or place.campaign_id = any(rule.campaign_ids))`
   return {
     from: sql`(
-      select is_local, day, place_id, rule_id, matched, 0 as judged from category_day
-      where rule_id = any(${rules.map(({ id }) => id)}::bigint[])
+      select is_local, day, place_id, rule_id, matched, 0 as judged
+      from category_day join place on place.id = place_id
+      join category_rule as rule on rule.id = rule_id and rule.id = any(${ids}::bigint[]) and ${isAbout}
       union all
       select is_local, day, place_id, rule.id, 0, case when rule.id = any(${timed}::bigint[]) then timed else written end
       from conversation_day join place on place.id = place_id
-      join category_rule as rule on rule.id = any(${rules.map(({ id }) => id)}::bigint[])
-        and (rule.channels = '{}' or place.channel = any(rule.channels))
-        and (rule.campaign_ids = '{}' or place.campaign_id = any(rule.campaign_ids))
+      join category_rule as rule on rule.id = any(${ids}::bigint[]) and ${isAbout}
     )`,
     part: sql`matched`,
     whole: sql`judged`,

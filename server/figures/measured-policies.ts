@@ -15,7 +15,10 @@ export async function measuredPolicies(
   { metric, by, filter, period, today }: Asked,
 ): Promise<MeasuredRow[]> {
   const m = Number(/^persistency-(\d+)$/.exec(metric)?.[1] ?? 0)
-  const sums = m === 0 ? sql`sum(issued) as part, 0 as whole, sum(issued) as cases` : PERSISTENCY
+  const sums =
+    m === 0
+      ? sql`sum(issued)::double precision as part, 0 as whole, sum(issued)::double precision as cases`
+      : PERSISTENCY
   const columns = by.map((name) => MONTHLY[name] ?? sql`null`)
   const { partner_id, campaign_id, team_id, agent_id } = filter
   const narrowed = Object.entries({ partner_id, campaign_id, team_id, agent_id }).flatMap(([column, id]) =>
@@ -30,10 +33,11 @@ export async function measuredPolicies(
     group by ${sql.join([...columns, sql`()`])}
     having sum(issued) > 0
   `.execute(db)
-  return rows.map((row) => ({ ...row, part: Number(row.part), whole: Number(row.whole), cases: Number(row.cases) }))
+  return rows
 }
 
-const PERSISTENCY = sql`sum(kept) as part, sum(issued - left_count) as whole, sum(issued - left_count) as cases`
+const PERSISTENCY = sql`sum(kept)::double precision as part, sum(issued - left_count)::double precision as whole,
+  sum(issued - left_count)::double precision as cases`
 
 const MONTHLY: Partial<Record<DimensionName, RawBuilder<unknown>>> = {
   month: sql`policy.month::text`,

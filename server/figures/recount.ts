@@ -34,6 +34,8 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
         await sql`delete from ${held(table)}`.execute(trx)
         await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
       }
+      // what this changes is in the tables already: the triggers count it into the temporary ones, which go
+      await sql`select sell_policies(array(select id from policy))`.execute(trx)
       return found
     }),
   )
@@ -47,7 +49,8 @@ async function countAnew(trx: Database): Promise<void> {
   }
   await sql`
     do $$ begin
-      execute counting_conversations(current_rows('interaction')) || counting_known(current_rows('interaction'));
+      execute counting_conversations(current_rows('interaction')) || counting_known(current_rows('interaction'))
+        || counting_sales(current_sales());
     end $$
   `.execute(trx)
 }
@@ -80,6 +83,9 @@ const SOURCES = [
   'machine_score',
   'evaluation',
   'evaluation_answer',
+  'policy',
+  'policy_link',
+  'verification',
 ]
 
 /** Of ten million conversations it takes minutes. */

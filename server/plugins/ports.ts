@@ -9,6 +9,7 @@ import type { Mail } from '#server/plugins/mail.ts'
 import type { Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import type { Web } from '#server/plugins/web.ts'
+import type { Webhooks } from '#server/plugins/webhooks.ts'
 
 /** Everything outside of the application that it needs. */
 export type Ports = {
@@ -18,6 +19,8 @@ export type Ports = {
   mail: Mail
   /** The built browser application in `dist/web`, unless another is given. */
   web?: Web
+  /** How programs elsewhere are told of something: over the internet, unless another way is given. */
+  webhooks?: Webhooks
   clock?: Clock
   passwords?: Passwords
   log?: FastifyBaseLogger
@@ -40,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** Makes the ports reachable from every plugin. */
-export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'checksAnswers' | 'looksForJobs' | 'bodyTimeouts'>>>(
+export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'webhooks' | 'checksAnswers' | 'looksForJobs' | 'bodyTimeouts'>>>(
   async (app, { config, database, storage, mail, clock, passwords }) => {
     app.decorate('config', config)
     app.decorate('db', database.db)

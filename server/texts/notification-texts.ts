@@ -74,4 +74,8 @@ export const notificationSubjects: Record<NotificationKind, Text> = {
     id: 'server.mail.notification.coaching-followed-up',
     message: 'A coaching was followed up at {appName}',
   },
+  'work-assigned': /*i18n*/ {
+    id: 'server.mail.notification.work-assigned',
+    message: 'You were given work to do at {appName}',
+  },
 }

@@ -4,6 +4,7 @@ import { callMarkersSchema } from '#contracts/call-markers.ts'
 import { callRawSchema } from '#contracts/call-raw.ts'
 import { callDetailSchema } from '#contracts/calls.ts'
 import { callEvaluationsSchema } from '#contracts/evaluations.ts'
+import { callMachineScoresSchema } from '#contracts/machine-scores.ts'
 import type { Http } from '#src/lib/http.ts'
 
 /** What stands beside a conversation and is asked for when somebody wishes it, or again. */
@@ -18,6 +19,8 @@ export const conversationAsks = (http: Http, id: string) => ({
   markers: () => http.send(callMarkersSchema, `/api/calls/${id}/markers`),
   raw: () => http.send(callRawSchema, `/api/calls/${id}/raw`),
   evaluations: () => http.send(callEvaluationsSchema, `/api/calls/${id}/evaluations`),
+  /** What the rules of scorecards say of it. */
+  machineScores: () => http.send(callMachineScoresSchema, `/api/calls/${id}/machine-scores`),
   source: () => http.download(`/api/calls/${id}/source`),
   /** The newest records of what was done with the conversation. */
   access: () =>

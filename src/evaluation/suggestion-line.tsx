@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question } from '#contracts/scorecard-content.ts'
 import type { Suggestion, SuggestionSpan } from '#contracts/suggestions.ts'
-import { useFormats } from '#src/ui/formats.ts'
-import { checkKindNames, whyNoSuggestionTexts } from '#src/words/quality.ts'
+import { whyNoSuggestionTexts } from '#src/words/quality.ts'
 
+import { FoundByCheck } from './found-by-check.tsx'
 import classes from './suggestion-line.module.css'
 import { useAnswerWords } from './use-answer-words.ts'
 
@@ -34,7 +34,7 @@ export function SuggestionLine({ suggestion, question, languages, renderPlace }:
           {origin === 'rule' ? <Trans>The automatic rule</Trans> : <Trans>The model {model}</Trans>}:{' '}
           {answer === null ? why_not ? i18n._(whyNoSuggestionTexts[why_not]) : '—' : <strong>{answer}</strong>}
         </span>
-        <Found suggestion={suggestion} />
+        <FoundByCheck {...suggestion} />
         {spans.length > 0 && (
           <span className={classes['places']}>
             {spans.map((span) => (
@@ -44,32 +44,5 @@ export function SuggestionLine({ suggestion, question, languages, renderPlace }:
         )}
       </div>
     </div>
-  )
-}
-
-/** What a rule looked up, and what it found where that is a number. */
-function Found({ suggestion: { check, measured } }: Pick<SuggestionLineProps, 'suggestion'>) {
-  const { i18n } = useLingui()
-  const { percent, duration } = useFormats()
-  if (!check) return null
-  const what = i18n._(checkKindNames[check.kind])
-  const told = (found: number) => (check.kind === 'response-time' ? duration(found) : percent(found, 1))
-  const most = 'at_most_ms' in check ? told(check.at_most_ms) : 'at_most' in check ? told(check.at_most) : null
-  const found = measured === null ? null : told(measured)
-
-  return (
-    <span className={classes['found']}>
-      {most === null ? (
-        what
-      ) : found === null ? (
-        <Trans>
-          {what}, at most {most}
-        </Trans>
-      ) : (
-        <Trans>
-          {what}: {found}, at most {most}
-        </Trans>
-      )}
-    </span>
   )
 }

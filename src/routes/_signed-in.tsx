@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
+import { listenToAlerts } from '#src/features/alerts/feed/listen-to-alerts.ts'
 import { FrameSkeleton } from '#src/features/frame/frame-skeleton.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 
+import { Alerts } from './-alerts.tsx'
 import { askUnreadFor, useAskUnread } from './-ask-unread.ts'
 import { Bell } from './-bell.tsx'
 import { settled } from './-guards.ts'
@@ -22,7 +24,11 @@ export const Route = createFileRoute('/_signed-in')({
   },
   // what is unread is asked by the frame, anew for each such function: others are made when something was read
   staleTime: Infinity,
-  loader: ({ context }) => ({ askUnread: askUnreadFor(context), notifications: notificationsApi(context.http) }),
+  loader: ({ context }) => ({
+    askUnread: askUnreadFor(context),
+    notifications: notificationsApi(context.http),
+    listen: listenToAlerts(context.http),
+  }),
   component: SignedIn,
   pendingComponent: FrameSkeleton,
 })
@@ -31,7 +37,7 @@ const PROFILES = new Set(['/user-profile', '/admin/profile'])
 
 function SignedIn() {
   const { session, locale, pageConfig } = Route.useRouteContext()
-  const { askUnread, notifications } = Route.useLoaderData()
+  const { askUnread, notifications, listen } = Route.useLoaderData()
 
   return (
     <Frame
@@ -39,7 +45,12 @@ function SignedIn() {
       locale={locale}
       appName={pageConfig.appName}
       askUnread={useAskUnread(session, askUnread)}
-      bell={<Bell session={session} api={notifications} />}
+      bell={
+        <>
+          <Alerts session={session} listen={listen} />
+          <Bell session={session} api={notifications} />
+        </>
+      }
     >
       <Outlet />
     </Frame>

@@ -20,6 +20,8 @@ type TileProps = {
   change?: number | null
   /** Of a rate or a score the change is told in points, now − before: a percentage of percents says little. */
   isInPoints?: boolean
+  /** Whom it is compared with, by name; without it the equal period before. */
+  against?: string | undefined
   /** Which direction of the change is good news; without it the change is only told. */
   goodWhen?: 'up' | 'down'
   sparkline?: ReactNode
@@ -31,14 +33,25 @@ type TileProps = {
 
 /** One number: what it is, how it changed, and the way to its rows. */
 export function Tile(props: TileProps) {
-  const { label, value, detail, change, isInPoints = false, goodWhen, sparkline, link, isCurrent = false } = props
+  const {
+    label,
+    value,
+    detail,
+    change,
+    isInPoints = false,
+    against,
+    goodWhen,
+    sparkline,
+    link,
+    isCurrent = false,
+  } = props
   const id = useId()
   const content = (
     <>
       <span id={id} className={classes['figure']}>
         <span className={classes['label']}>{label}</span> <span className={classes['value']}>{value}</span>
       </span>
-      {typeof change === 'number' && <Change change={change} isInPoints={isInPoints} goodWhen={goodWhen} />}
+      {typeof change === 'number' && <Change {...{ change, isInPoints, against, goodWhen }} />}
       {sparkline && <span className={classes['sparkline']}>{sparkline}</span>}
     </>
   )
@@ -68,9 +81,13 @@ export function Tile(props: TileProps) {
   )
 }
 
-type ChangeProps = { change: number; isInPoints: boolean; goodWhen: 'up' | 'down' | undefined }
+type ChangeProps = Required<Pick<TileProps, 'isInPoints'>> & {
+  change: number
+  against: string | undefined
+  goodWhen: TileProps['goodWhen']
+}
 
-function Change({ change, isInPoints, goodWhen }: ChangeProps) {
+function Change({ change, isInPoints, against, goodWhen }: ChangeProps) {
   const { number, percent } = useFormats()
   const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus
   const isGood = change > 0 ? goodWhen === 'up' : goodWhen === 'down'
@@ -80,11 +97,44 @@ function Change({ change, isInPoints, goodWhen }: ChangeProps) {
   return (
     <span className={classes['change']} data-tone={tone}>
       <Arrow size={14} aria-hidden />
-      {change > 0 &&
-        (isInPoints ? <Trans>{size} points more than before</Trans> : <Trans>{size} more than before</Trans>)}
-      {change < 0 &&
-        (isInPoints ? <Trans>{size} points less than before</Trans> : <Trans>{size} less than before</Trans>)}
-      {change === 0 && <Trans>as before</Trans>}
+      {against === undefined ? (
+        <ThanBefore {...{ change, size, isInPoints }} />
+      ) : (
+        <ThanOthers {...{ change, size, isInPoints, against }} />
+      )}
     </span>
+  )
+}
+
+type Told = { change: number; size: string; isInPoints: boolean }
+
+function ThanBefore({ change, size, isInPoints }: Told) {
+  if (change === 0) return <Trans>as before</Trans>
+  if (change > 0)
+    return isInPoints ? <Trans>{size} points more than before</Trans> : <Trans>{size} more than before</Trans>
+  return isInPoints ? <Trans>{size} points less than before</Trans> : <Trans>{size} less than before</Trans>
+}
+
+function ThanOthers({ change, size, isInPoints, against }: Told & { against: string }) {
+  if (change === 0) return <Trans>as {against}</Trans>
+  if (change > 0) {
+    return isInPoints ? (
+      <Trans>
+        {size} points more than {against}
+      </Trans>
+    ) : (
+      <Trans>
+        {size} more than {against}
+      </Trans>
+    )
+  }
+  return isInPoints ? (
+    <Trans>
+      {size} points less than {against}
+    </Trans>
+  ) : (
+    <Trans>
+      {size} less than {against}
+    </Trans>
   )
 }

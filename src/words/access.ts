@@ -18,6 +18,7 @@ export const accessActionNames: Record<AccessAction, MessageDescriptor> = {
   'category-rule': msg`Changed a category rule`,
   quality: msg`Worked on audits`,
   collections: msg`Worked on collections`,
+  alerts: msg`Worked on alerts`,
   rights: msg`Changed rights`,
   invitation: msg`Invited`,
   password: msg`Changed a password`,

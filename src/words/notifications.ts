@@ -35,6 +35,7 @@ const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
   'coaching-agreed': ({ actor, about }) => msg`${actor} agreed to the coaching of ${about}`,
   'coaching-due': ({ about }) => msg`The coaching of ${about} is due for its follow-up`,
   'coaching-followed-up': ({ actor, about }) => msg`${actor} followed up the coaching of ${about}`,
+  'work-assigned': ({ actor, about }) => msg`${actor} gave you work to do: ${about}`,
 }
 
 /** The same where the account of who did it is gone, or what it is about is. */
@@ -54,4 +55,5 @@ const unnamed: Record<NotificationKind, MessageDescriptor> = {
   'coaching-agreed': msg`A coaching was agreed on`,
   'coaching-due': msg`A coaching is due for its follow-up`,
   'coaching-followed-up': msg`A coaching was followed up`,
+  'work-assigned': msg`You were given work to do`,
 }

@@ -53,6 +53,9 @@ export const permissionWords: Record<PermissionName, MessageDescriptor> = {
   'quality-detail': msg`See evaluations with their answers and evidence.`,
   'quality-acknowledge': msg`Acknowledge or dispute evaluations, one's own or the team's.`,
   'quality-verify': msg`Decide whether a sale was made as the law asks for.`,
+  'worklist-work': msg`See worklists and work on them: sales to verify again, customers to call back, agents to coach.`,
+  'worklist-assign': msg`Add to worklists, give items to people, and dismiss or reopen them.`,
+  'alert-edit': msg`Make rules that raise alerts, and say who is told of them.`,
   'access-list': msg`Read the record of who saw and changed what.`,
 }
 

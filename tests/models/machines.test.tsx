@@ -11,6 +11,10 @@ import {
 } from '#src/machines/form.machine.ts'
 
 import { exportedMachines } from '../../tools/machine-files.ts'
+import { alertDriver } from './alert.driver.ts'
+import { alertings } from './alert.model.ts'
+import { alertFeedDriver } from './alert-feed.driver.ts'
+import { feedings } from './alert-feed.model.ts'
 import { auditDriver } from './audit.driver.ts'
 import { audits } from './audit.model.ts'
 import { stepDriver } from './audit-step.driver.ts'
@@ -51,6 +55,8 @@ import { verificationDriver } from './verification.driver.ts'
 import { verifications } from './verification.model.ts'
 import { headlessVisitor } from './visitor.headless.ts'
 import { visits } from './visitor.model.ts'
+import { workItemDriver } from './work-item.driver.ts'
+import { workItems } from './work-item.model.ts'
 
 const modules = import.meta.glob<object>('../../src/machines/*.machine.ts', { eager: true })
 const coverage = coverageOf(Object.values(modules).flatMap(exportedMachines))
@@ -120,6 +126,18 @@ describe('somebody who writes a rule', () => {
 
 describe('a coach and an agent', () => {
   for (const { title, follow } of coachings()) test(title, () => follow(coachingDriver(coverage.inspect)))
+})
+
+describe('those who work on a worklist', () => {
+  for (const { title, follow } of workItems()) test(title, () => follow(workItemDriver(coverage.inspect)))
+})
+
+describe('an alert, and those who take care of it', () => {
+  for (const { title, follow } of alertings()) test(title, () => follow(alertDriver(coverage.inspect)))
+})
+
+describe('somebody who hears of alerts', () => {
+  for (const { title, follow } of feedings()) test(title, () => follow(alertFeedDriver(coverage.inspect)))
 })
 
 describe('those who verify a sale', () => {

@@ -135,9 +135,17 @@ async function checkOptions(own: Kept[]) {
 }
 
 async function checkConversation({ id, recording }: Kept, isOwn: boolean) {
-  const addresses = ['', '/turns', '/peaks', '/attachments', '/analysis', '/markers', '/raw', '/categories'].map(
-    (part) => `/api/calls/${id}${part}`,
-  )
+  const addresses = [
+    '',
+    '/turns',
+    '/peaks',
+    '/attachments',
+    '/analysis',
+    '/markers',
+    '/raw',
+    '/categories',
+    '/machine-scores',
+  ].map((part) => `/api/calls/${id}${part}`)
   const answers = await Promise.all(addresses.map((address) => reader.get(address)))
   // genuine in every way but one: nobody gave it to this reader
   const key = await server.app.secret('recording-link')

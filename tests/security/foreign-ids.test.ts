@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { pictureStorageKey } from '#server/picture-url.ts'
+import { alertCases } from '#tests/support/foreign-ids/alert-cases.ts'
 import { collectionCases } from '#tests/support/foreign-ids/collection-cases.ts'
 import { evaluationCases } from '#tests/support/foreign-ids/evaluation-cases.ts'
 import { type Cases, foreignFloor, type Ids } from '#tests/support/foreign-ids/foreign-floor.ts'
@@ -13,6 +14,7 @@ import { plannedCases } from '#tests/support/foreign-ids/planned-cases.ts'
 import { policyCases } from '#tests/support/foreign-ids/policy-cases.ts'
 import { policyLinkCases } from '#tests/support/foreign-ids/policy-link-cases.ts'
 import { verificationCases } from '#tests/support/foreign-ids/verification-cases.ts'
+import { workCases } from '#tests/support/foreign-ids/work-cases.ts'
 import { writingCases } from '#tests/support/foreign-ids/writing-cases.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -24,6 +26,7 @@ const floor = await foreignFloor(server)
 const { caller } = floor
 
 const cases: Cases = {
+  ...(await alertCases(floor)),
   ...(await peopleCases(floor)),
   ...(await writingCases(floor)),
   ...(await importCases(floor)),
@@ -34,6 +37,7 @@ const cases: Cases = {
   ...(await partnerCases(floor)),
   ...(await policyCases(floor)),
   ...(await policyLinkCases(floor)),
+  ...(await workCases(floor)),
 }
 
 /** Conversations, recordings and what was sent along have their own tests of the same. */
@@ -74,6 +78,10 @@ const everything = async () => ({
   promises: await db.selectFrom('promise').selectAll().execute(),
   contacts: await db.selectFrom('contact_attempt').selectAll().execute(),
   coachings: await db.selectFrom('coaching').selectAll().execute(),
+  alertRules: await db.selectFrom('alert_rule').selectAll().execute(),
+  alertWebhooks: await db.selectFrom('alert_webhook').selectAll().execute(),
+  alertDeliveries: await db.selectFrom('alert_delivery').selectAll().execute(),
+  work: await db.selectFrom('work_item').selectAll().execute(),
 })
 
 describe.each(Object.entries(cases))('%s', (route, { missing, foreign: all, body: payload, query = '' }) => {

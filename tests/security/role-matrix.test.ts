@@ -18,6 +18,7 @@ const { id: partner_id } = await server.db
   .executeTakeFirstOrThrow()
 
 const quality = permissionNames.filter((name) => name.startsWith('quality-'))
+const worklists = ['worklist-work', 'worklist-assign'] as const
 
 /** What the product gives each role. Rules about an own team or partner give nothing to people without one. */
 const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonly PermissionName[] }[] = [
@@ -35,7 +36,9 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
       'policy-edit',
       'freemium-audit',
       'user-list',
+      'alert-edit',
       ...quality,
+      ...worklists,
     ],
   },
   {
@@ -49,6 +52,7 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
       'policy-detail',
       'quality-audit',
       'quality-detail',
+      'worklist-work',
     ],
   },
   {
@@ -61,6 +65,7 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
       'call-detail',
       'call-categories',
       'policy-detail',
+      ...worklists,
     ],
   },
   { who: 'Support agent', as: 'Support agent', holds: ['freshdeck'] },
@@ -74,6 +79,7 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
       'quality-detail',
       'quality-acknowledge',
       'quality-coaching',
+      ...worklists,
     ],
   },
   { who: 'Team lead without a team', as: 'Team lead', holds: ['user-list'] },

@@ -37,6 +37,8 @@ test("a rule about one's own team carries the team's number", async () => {
     { action: 'quality-detail', subject: 'all', conditions: { team_id } },
     { action: 'quality-acknowledge', subject: 'all', conditions: { team_id } },
     { action: 'quality-coaching', subject: 'all', conditions: { team_id } },
+    { action: 'worklist-work', subject: 'all', conditions: { team_id } },
+    { action: 'worklist-assign', subject: 'all', conditions: { team_id } },
   ])
 })
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 
-import { seeded } from '#demo/random.ts'
-import { evaluationStates } from '#contracts/evaluation-states.ts'
+import { type Random, seeded } from '#demo/random.ts'
+import { evaluationKinds, evaluationStates } from '#contracts/evaluation-states.ts'
+import { policyStatuses } from '#contracts/policy-words.ts'
+import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+import { testPolicies } from '#tests/support/policies.ts'
 
 export type FiguresFloor = Awaited<ReturnType<typeof figuresFloor>>
 
@@ -25,19 +28,45 @@ export async function figuresFloor(db: Database) {
   )
   const teams = [(await given.team()).id, (await given.team()).id]
   const agents = [(await given.agent()).id, (await given.agent()).id, (await given.agent()).id]
-  const scorecard = await testEvaluations(db).scorecard(
-    scorecardOf([[yesNo({ id: 'greets' }), yesNo({ id: 'price' })]]),
-  )
-  const { id: rule } = await db
-    .insertInto('category_rule')
-    .values({ name: 'Prices', query: 'price' })
+  const content = scorecardOf([[yesNo({ id: 'greets' }), yesNo({ id: 'price' })]])
+  const [sales, service] = [await testEvaluations(db).scorecard(content), await testEvaluations(db).scorecard(content)]
+  const { id: later } = await db
+    .insertInto('scorecard_version')
+    .values({ scorecard_id: sales.id, number: 2, state: 'published', content, created_by: null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const versions = [
+    { scorecard_id: sales.id, id: sales.version_id },
+    { scorecard_id: sales.id, id: later },
+    { scorecard_id: service.id, id: service.version_id },
+  ]
+  const rules = (
+    await db
+      .insertInto('category_rule')
+      .values([
+        { name: 'Prices', query: 'price' },
+        { name: 'Spoken prices', query: 'price', channels: ['voice'] },
+        { name: 'Prices of a campaign', query: 'price', campaign_ids: [campaigns.get(partners[0]!)!] },
+        { name: 'Early prices', query: 'first/30(price)' },
+        { name: 'Idle', query: 'price', active: false },
+        { name: 'Removed', query: 'price', removed: true },
+      ])
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+  const people = (
+    await db
+      .insertInto('app_user')
+      .values(['ada', 'ben'].map((name) => ({ name, email: `${name}@floor.test`, password_hash: '' })))
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+  const { policy } = testPolicies(db)
 
   /** Lets so many things happen, always the same ones for a seed. */
   async function live(seed: number, times: number): Promise<void> {
     const chance = seeded(seed)
-    const some = async (table: 'interaction' | 'evaluation') => {
+    const some = async (table: 'interaction' | 'evaluation' | 'policy' | 'calibration') => {
       const rows = await db.selectFrom(table).select('id').orderBy('id').execute()
       return rows.map(({ id }) => id).filter(() => chance.chance(0.3))
     }
@@ -63,6 +92,15 @@ export async function figuresFloor(db: Database) {
       turn_count: chance.whole(0, 3),
       timed: chance.chance(0.5),
     })
+
+    const contract = () => {
+      const effective_on = addDays('2022-06-01', chance.whole(0, 1_500))
+      return {
+        status: maybe(chance.pick(policyStatuses)),
+        effective_on: maybe(effective_on),
+        ended_on: maybe(addDays(effective_on, chance.whole(0, 300))),
+      }
+    }
 
     const happenings: ((ids: number[]) => Promise<unknown>)[] = [
       () =>
@@ -92,24 +130,67 @@ export async function figuresFloor(db: Database) {
           .where('interaction_id', 'in', ids)
           .execute(),
       (ids) =>
-        sql`insert into category_match select ${rule}, 1, id from interaction where id = any(${ids}::bigint[]) on conflict do nothing`.execute(
-          db,
-        ),
+        sql`insert into category_match select rule, 1, id from interaction cross join unnest(${rules.filter(() => chance.chance(0.4))}::bigint[]) as rule
+          where id = any(${ids}::bigint[]) on conflict do nothing`.execute(db),
       (ids) => db.deleteFrom('category_match').where('interaction_id', 'in', ids).execute(),
+      (ids) => {
+        const version = chance.pick(versions)
+        return sql`
+          insert into machine_score select id, ${version.scorecard_id}, ${version.id}, ${maybe(chance.next() * 100)},
+            ${chance.chance(0.5)}, ${chance.chance(0.5) ? ['greets'] : []}::text[], ${chance.chance(0.5) ? ['price'] : []}::text[],
+            ${chance.chance(0.2) ? ['other'] : []}::text[], now()
+          from interaction where id = any(${ids}::bigint[])
+          on conflict (interaction_id, scorecard_id) do update set score = excluded.score, passed = excluded.passed,
+            failed = excluded.failed, scorecard_version_id = excluded.scorecard_version_id
+        `.execute(db)
+      },
       (ids) =>
         sql`
-        insert into machine_score select id, ${scorecard.id}, ${scorecard.version_id}, ${maybe(chance.next() * 100)},
-          ${chance.chance(0.5)}, ${chance.chance(0.5) ? ['greets'] : []}::text[], ${chance.chance(0.5) ? ['price'] : []}::text[],
-          ${chance.chance(0.2) ? ['other'] : []}::text[], now()
-        from interaction where id = any(${ids}::bigint[])
-        on conflict (interaction_id, scorecard_id) do update set score = excluded.score, passed = excluded.passed, failed = excluded.failed
-      `.execute(db),
-      (ids) =>
-        sql`
-        insert into evaluation (kind, scorecard_version_id, interaction_id, state, score, submitted_at)
-        select ${chance.pick(['quality', 'calibration'])}, ${scorecard.version_id}, id, 'submitted', 80, ${moment() ?? new Date(0)}
+        insert into evaluation (kind, scorecard_version_id, interaction_id, evaluator_id, state, score, submitted_at)
+        select ${chance.pick(evaluationKinds.filter((kind) => kind !== 'calibration'))}, ${chance.pick(versions).id}, id,
+          ${maybe(chance.pick(people))}, 'submitted', 80, ${moment() ?? new Date(0)}
         from interaction where id = any(${ids}::bigint[])
       `.execute(db),
+      (ids) => calibrate(chance, ids),
+      async () => {
+        // what some participants answered of them
+        const ids = await some('calibration')
+        await sql`
+          insert into evaluation (kind, scorecard_version_id, interaction_id, evaluator_id, calibration_id, state, score, submitted_at)
+          select 'calibration', scorecard_version_id, interaction_id, ${chance.pick(people)}, calibration.id, 'submitted', 70, ${moment() ?? new Date(0)}
+          from calibration join calibration_interaction on calibration_id = calibration.id
+          where calibration.id = any(${ids}::bigint[]) and interaction_id % 3 = ${chance.whole(0, 2)}
+          on conflict do nothing
+        `.execute(db)
+      },
+      async () =>
+        db
+          .updateTable('calibration')
+          .set({ state: chance.pick(['open', 'discussing', 'closed'] as const) })
+          .where('id', 'in', [0, ...(await some('calibration'))])
+          .execute(),
+      async () => {
+        const ids = (await some('evaluation')).slice(0, 3)
+        await sql`
+          insert into dispute_item (evaluation_id, question_id, proposed, comment, disputed_at, outcome)
+          select id, 'greets', 'yes', '', now(), ${chance.pick(['accepted', 'rejected'])} from unnest(${ids}::bigint[]) as id
+          on conflict do nothing
+        `.execute(db)
+      },
+      async () => {
+        for (let count = chance.whole(1, 9); count > 0; count -= 1) await policy({ ...place(), ...contract() })
+      },
+      async () =>
+        db
+          .updateTable('policy')
+          .set({ ...place(), ...contract() })
+          .where('id', 'in', [0, ...(await some('policy'))])
+          .execute(),
+      async () =>
+        db
+          .deleteFrom('policy')
+          .where('id', 'in', [0, ...(await some('policy')).slice(0, 1)])
+          .execute(),
       async () =>
         db
           .updateTable('evaluation')
@@ -119,9 +200,13 @@ export async function figuresFloor(db: Database) {
             auto_failed: chance.chance(0.5),
             end_user_failed: maybe(chance.chance(0.5)),
             business_failed: maybe(chance.chance(0.5)),
-            non_critical_answers: chance.whole(0, 9),
+            compliance_failed: maybe(chance.chance(0.5)),
+            non_critical_answers: chance.whole(5, 9),
+            non_critical_failed: chance.whole(0, 5),
+            ...(chance.chance(0.2) && { from_seq: maybe(0) }),
             ...(chance.chance(0.3) && { submitted_at: moment() }),
           })
+          .where('kind', '!=', 'calibration')
           .where('id', 'in', [0, ...(await some('evaluation'))])
           .execute(),
       async () => {
@@ -154,5 +239,32 @@ export async function figuresFloor(db: Database) {
     }
   }
 
-  return { partners, live }
+  /** Lets some people judge conversations blind, or once more what they judged before. */
+  async function calibrate(chance: Random, ids: readonly number[]): Promise<void> {
+    const { id } = await db
+      .insertInto('calibration')
+      .values({
+        name: 'Together',
+        kind: chance.pick(['agreement', 'repeatability'] as const),
+        scorecard_version_id: chance.pick(versions).id,
+        due_on: '2026-12-31',
+        created_by: null,
+        created_at: new Date(chance.pick(['2026-04-10', '2026-10-01'])),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into calibration_interaction (calibration_id, interaction_id, position)
+      select ${id}, id, id from interaction where id = any(${ids}::bigint[])
+    `.execute(db)
+    const takingPart = people.filter(() => chance.chance(0.7))
+    await sql`
+      insert into calibration_participant (calibration_id, user_id) select ${id}, id from unnest(${takingPart}::bigint[]) as id
+    `.execute(db)
+  }
+
+  return {
+    ...{ partners, teams, agents, versions, rules, people, live },
+    campaigns: [...campaigns.values()],
+  }
 }

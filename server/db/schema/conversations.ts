@@ -123,7 +123,7 @@ export type ConversationTables = {
   saved_view: {
     id: Id
     owner_id: number
-    list: 'calls' | 'evaluations' | 'disputes' | 'coachings' | 'policies' | 'debts'
+    list: 'calls' | 'evaluations' | 'disputes' | 'coachings' | 'policies' | 'debts' | 'worklists' | 'questions'
     name: string
     query: string
     shared: Generated<boolean>

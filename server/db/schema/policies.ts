@@ -1,7 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { ScoreBand } from '#contracts/beyond.ts'
+import type { PersistencyMonth } from '#contracts/persistency-words.ts'
 import type { CancelOrigin, PartyRole, PaymentFrequency, PaymentMethod, PolicyStatus } from '#contracts/policy-words.ts'
 import type { LinkOrigin, LinkReason, LinkRole, LinkState } from '#contracts/policy-links.ts'
+import type { VerificationState } from '#contracts/verification-words.ts'
 
 import type { Id, Moment } from './columns.ts'
 
@@ -51,6 +54,9 @@ export type PolicyTables = {
     import_id: number | null
     last_import_id: number | null
     updated_at: Generated<Moment>
+    sale_id: number | null
+    sale_band: ScoreBand | null
+    verdict: VerificationState | null
   }
   policy_party: {
     policy_id: number
@@ -133,6 +139,16 @@ export type PolicyTables = {
     premium_kept: number
     premium_left: number
   }
+  policy_sale_month: {
+    partner_id: number
+    campaign_id: number | null
+    team_id: number | null
+    agent_id: number | null
+    month: Day
+    sale_band: ScoreBand | null
+    verdict: VerificationState | null
+    issued: number
+  } & Record<`${'kept' | 'left'}_${PersistencyMonth}`, number>
   policy_link: {
     id: Id
     policy_id: number

@@ -5,6 +5,7 @@ import { channels, directions } from '#contracts/conversation.ts'
 import { callMedia, type CallListQuery } from '#contracts/lists/calls.ts'
 import { standingMatches, withMedia } from '#server/chosen-conversations.ts'
 import type { Database } from '#server/db/database.ts'
+import { judgedNames } from '#server/modules/calls/judged-names.ts'
 import { type Facet, facets, type KeptCalls, keptCalls } from '#server/modules/calls/call-filter.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -24,12 +25,13 @@ export const callFacetsRepository = (db: Database) => ({
     const of = (facet: Facet) => withChosen(counts.get(facet) ?? [], query[facet])
     const named = async (facet: Facet, table: NamedTable) =>
       nameThem(db, table, await seenOnly(db, scope, facet, of(facet), query))
-    const [partners, campaigns, teams, agents, categories] = await Promise.all([
+    const [partners, campaigns, teams, agents, categories, judged] = await Promise.all([
       named('partner_id', 'partner'),
       named('campaign_id', 'campaign'),
       named('team_id', 'team'),
       named('agent_id', 'agent'),
       named('category_id', 'category_rule'),
+      judgedNames(db, scope, query),
     ])
     return {
       channels: inTurn(channels, of('channel')),
@@ -42,6 +44,7 @@ export const callFacetsRepository = (db: Database) => ({
       languages: commonFirst(of('language')),
       categories,
       media: inTurn(callMedia, of('media')),
+      ...(judged && { judged }),
     }
   },
 })

@@ -7,6 +7,7 @@ import { chosen } from '#server/chosen-conversations.ts'
 import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { judgedByRules } from '#server/modules/calls/machine-filter.ts'
 import { refuseSearch } from '#server/search/refuse-search.ts'
 import { searchCondition } from '#server/search/search-condition.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
@@ -47,7 +48,14 @@ export async function keptCalls(db: Database, scope: Scope, query: CallListQuery
     search,
     without: (...ignored) => {
       const kept = { ...query, ...Object.fromEntries(ignored.map((facet) => [facet, undefined])) }
-      return allOf(keptBy(scope, kept), chosen(kept), annotated(scope, kept), inTime(kept, timeZone), isFound)
+      return allOf(
+        keptBy(scope, kept),
+        chosen(kept),
+        judgedByRules(scope, kept),
+        annotated(scope, kept),
+        inTime(kept, timeZone),
+        isFound,
+      )
     },
   }
 }

@@ -11,7 +11,7 @@ import {
   isContactCall,
   isContactDial,
 } from '#server/modules/collections/contact-sources.ts'
-import { isOn } from '#server/modules/collections/debt-places.ts'
+import { isOn } from '#server/collections/debt-places.ts'
 import { samePerson } from '#server/modules/collections/same-person.ts'
 
 /**

@@ -6,7 +6,7 @@ import { isEffectiveContact } from '#domain/collections/effective-contact.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { type DebtPlace, placedDebts } from '#server/modules/collections/debt-places.ts'
+import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type PartnerContacts = { attempts: number; breaches: Map<ContactBreach, number> }

@@ -7,7 +7,7 @@ import { contactRules } from '#domain/contact-limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import type { PartnerContacts } from '#server/modules/collections/contacts-in.ts'
-import { type DebtPlace, placedDebts } from '#server/modules/collections/debt-places.ts'
+import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What the laws of the countries say of contacting people, of the partners whose debts are in sight, and how it was kept. */

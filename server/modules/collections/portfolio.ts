@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Collections } from '#contracts/collections.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { bucketOf } from '#server/modules/collections/bucket-of.ts'
-import { type DebtPlace, isOn, placedDebts } from '#server/modules/collections/debt-places.ts'
+import { bucketOf } from '#server/collections/bucket-of.ts'
+import { type DebtPlace, isOn, placedDebts } from '#server/collections/debt-places.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What is open at the end of a day, by currency and bucket. */

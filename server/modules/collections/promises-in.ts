@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { type DebtPlace, isOn, placedDebts } from '#server/modules/collections/debt-places.ts'
-import { partnerToday, promisePaid, promiseState } from '#server/modules/collections/promise-state.ts'
+import { type DebtPlace, isOn, placedDebts } from '#server/collections/debt-places.ts'
+import { promisesDue } from '#server/collections/promises-due.ts'
+import { partnerToday, promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import { shownDebtId } from '#server/modules/collections/shown-debt-id.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -13,30 +14,22 @@ export async function promisesIn(
   db: Database,
   scope: Scope,
   place: DebtPlace,
-  { from, to }: Period,
+  period: Period,
   now: Date,
 ): Promise<Collections['promises']> {
-  const promises = () =>
-    db
-      .selectFrom('promise')
-      .innerJoin('debt', 'debt.id', 'promise.debt_id')
-      .innerJoin('partner', 'partner.id', 'debt.partner_id')
-      .where(placedDebts(scope, place))
-      .where('promise.state', '!=', 'withdrawn')
-  const counted = await promises()
-    .where('promise.due_on', '>=', from)
-    .where('promise.due_on', '<=', to)
-    .whereRef('promise.due_on', '<', partnerToday(now))
-    .select(sql<number>`count(*) filter (where ${promiseState(now)} <> 'lapsed')`.as('due'))
-    .select(sql<number>`count(*) filter (where ${promiseState(now)} = 'kept')`.as('kept'))
-    .executeTakeFirstOrThrow()
+  const counted = await promisesDue(db, scope, place, period, now)
   // of what is paid, or not with us any more, there is nothing to look after
-  const waiting = await promises()
+  const waiting = await db
+    .selectFrom('promise')
+    .innerJoin('debt', 'debt.id', 'promise.debt_id')
+    .innerJoin('partner', 'partner.id', 'debt.partner_id')
+    .where(placedDebts(scope, place))
+    .where('promise.state', '!=', 'withdrawn')
     .innerJoin('debt_balance as held', (join) =>
       join.onRef('held.debt_id', '=', 'debt.id').on(isOn('held', partnerToday(now))),
     )
     .leftJoin('customer', 'customer.id', 'debt.customer_id')
-    .where('promise.due_on', '>=', from)
+    .where('promise.due_on', '>=', period.from)
     .where(promiseState(now), 'in', ['open', 'broken'])
     .select(['promise.id', 'promise.amount', 'promise.made_on', 'promise.due_on', 'debt.id as debt_id'])
     .select(['debt.external_id', 'debt.currency', 'debt.phones', 'customer.national_id'])

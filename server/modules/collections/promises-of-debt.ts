@@ -1,6 +1,6 @@
 import type { ShownPromise } from '#contracts/debts.ts'
 import type { Database } from '#server/db/database.ts'
-import { promisePaid, promiseState } from '#server/modules/collections/promise-state.ts'
+import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import { namedOrNull } from '#server/named.ts'
 
 /** The promises about one debt, the newest first. */

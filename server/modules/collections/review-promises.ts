@@ -8,7 +8,7 @@ import { addDays, type Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { partnerToday, promiseTaken } from '#server/modules/collections/promise-state.ts'
+import { partnerToday, promiseTaken } from '#server/collections/promise-state.ts'
 import { promiseAt, promiseMachine } from '#src/machines/promise.machine.ts'
 
 /**

@@ -3,12 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
 import { freemiumQuerySchema, premiumQuerySchema } from '#contracts/lists/dashboards.ts'
 import { premiumDashboardSchema } from '#contracts/premium.ts'
+import { beyondRoutes } from '#server/modules/dashboards/beyond/beyond.routes.ts'
 import { freemiumRepository } from '#server/modules/dashboards/freemium.repository.ts'
 import { premiumRepository } from '#server/modules/dashboards/premium/premium.repository.ts'
 
 export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {
   const freemium = freemiumRepository(app.db)
   const premium = premiumRepository(app.db)
+  await app.register(beyondRoutes)
 
   app.get(
     '/dashboards/freemium',

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 
 import { countedStates } from '#contracts/evaluation-states.ts'
 import type { EvaluationFilter } from '#contracts/lists/evaluations.ts'
@@ -29,6 +29,8 @@ export function keptEvaluations(scope: Scope, filter: EvaluationFilter, timeZone
     filter.campaign_id !== undefined && eb('interaction.campaign_id', '=', filter.campaign_id),
     filter.channel !== undefined && eb('interaction.channel', '=', filter.channel),
     filter.auto_failed !== undefined && eb('evaluation.auto_failed', '=', true),
+    filter.points_min !== undefined && eb(POINTS, '>=', filter.points_min),
+    filter.points_max !== undefined && eb(POINTS, '<=', filter.points_max),
     filter.scorecard_id !== undefined &&
       eb('evaluation.scorecard_version_id', 'in', (query) =>
         query.selectFrom('scorecard_version').select('id').where('scorecard_id', '=', filter.scorecard_id!),
@@ -46,6 +48,9 @@ export function keptEvaluations(scope: Scope, filter: EvaluationFilter, timeZone
   ]
   return eb.and(conditions.filter((condition) => condition !== false))
 }
+
+/** Rounded as distributions of scores are. */
+const POINTS = sql<number>`round(evaluation.score::numeric)`
 
 const ofGroup: Record<NonNullable<EvaluationFilter['group']>, () => Expression<SqlBool>> = {
   counted: () => eb.and([eb('evaluation.state', 'in', [...countedStates]), eb('evaluation.kind', '!=', 'calibration')]),

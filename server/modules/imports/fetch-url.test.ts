@@ -2,7 +2,7 @@ import { assert, ipV4, ipV6, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { fetchUrl, isAllowedUrl } from '#server/modules/imports/fetch-url.ts'
-import { isPublicAddress } from '#server/modules/imports/public-address.ts'
+import { isPublicAddress } from '#server/public-address.ts'
 
 const HOSTS = ['files.example.com', 'archive.example.com:8443', '127.0.0.1', '[::1]', '2130706433', 'localhost']
 const { signal } = new AbortController()

@@ -1,13 +1,7 @@
-import dns from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import net from 'node:net'
-import { callbackify } from 'node:util'
 
-import { isPublicAddress } from '#server/modules/imports/public-address.ts'
-
-type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
+import { guardedLookup, isReachableHost, lookUp, PRIVATE, type Resolve } from '#server/guarded-lookup.ts'
 
 /**
  * Fetches a file from one of the allowed hosts: https only, never from an address of a private network, whatever its name says
@@ -17,7 +11,7 @@ export async function fetchUrl(
   address: string,
   hosts: readonly string[],
   signal: AbortSignal,
-  resolve: Resolve = (host) => dns.lookup(host, { all: true }),
+  resolve: Resolve = lookUp,
 ): Promise<{ body: IncomingMessage } | { reason: string }> {
   let at = address
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -47,34 +41,19 @@ export function isAllowedUrl(address: string, hosts: readonly string[]): boolean
 }
 
 function ask(url: URL, signal: AbortSignal, resolve: Resolve): Promise<IncomingMessage> {
-  const bare = url.hostname.replace(/^\[|\]$/g, '')
-  if (net.isIP(bare) !== 0 && !isPublicAddress(bare)) return Promise.reject(new Error(PRIVATE))
+  if (!isReachableHost(url)) return Promise.reject(new Error(PRIVATE))
   return new Promise((found, refuse) => {
-    const request = https.get(url, { signal, lookup: guarded(resolve), timeout: PATIENCE_MS, agent: false }, found)
+    const request = https.get(
+      url,
+      { signal, lookup: guardedLookup(resolve), timeout: PATIENCE_MS, agent: false },
+      found,
+    )
     request.on('timeout', () => request.destroy(new Error('the host does not answer')))
     request.on('error', refuse)
   })
 }
 
-/** A name is looked up once, and what was looked at is what is connected to. */
-const guarded =
-  (resolve: Resolve): LookupFunction =>
-  (host, { all }, done) =>
-    callbackify(publicAddresses)(host, resolve, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error ?? !first) done(error ?? new Error(PRIVATE), '', 0)
-      else if (all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-
-async function publicAddresses(host: string, resolve: Resolve) {
-  const addresses = await resolve(host)
-  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Error(PRIVATE)
-  return addresses
-}
-
 const MOST_REDIRECTS = 3
 const PATIENCE_MS = 30_000
-const PRIVATE = 'the host is in a private network'
 const NOT_ALLOWED = 'This address is not on one of the hosts from which files may be fetched.'
 const REDIRECTED = 'The host redirects to an address that is not allowed.'

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
+import { reachesWork } from '#server/quality/reaches-work.ts'
 import { visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
@@ -85,5 +86,29 @@ const finders: Record<string, Finder> = {
       .select(['coaching.id', 'agent.name as about'])
       .execute()
     return rows.map((row) => ({ ...row, link: `/quality/coaching/${row.id}` }))
+  },
+
+  /** What an item is about: a policy, an agent who is to be coached or who talked, or the conversation itself. */
+  async 'work-item'(db, scope, ids) {
+    if (!scope.holds('worklist-work')) return []
+    const rows = await db
+      .selectFrom('work_item')
+      .leftJoin('policy', 'policy.id', 'work_item.policy_id')
+      .leftJoin('agent', 'agent.id', 'work_item.agent_id')
+      .where('work_item.id', 'in', ids)
+      .where(reachesWork(scope, 'worklist-work'))
+      .select(['work_item.id', 'work_item.interaction_id', 'policy.number', 'agent.name'])
+      .execute()
+    return rows.map(({ id, interaction_id, number, name }) => ({
+      id,
+      link: `/worklists/${id}`,
+      about: number ?? name ?? `#${interaction_id}`,
+    }))
+  },
+
+  /** Several items at once, by whose they are. */
+  async worklist(_, scope, ids) {
+    if (!scope.holds('worklist-work')) return []
+    return ids.filter((id) => id === scope.user.id).map((id) => ({ id, link: '/worklists?assignee=me', about: null }))
   },
 }

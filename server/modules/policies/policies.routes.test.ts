@@ -240,6 +240,26 @@ describe('filters', () => {
     ])
   })
 
+  test('keep what the dashboard tells by the score of the sale or its verdict, for whom it tells that', async () => {
+    const analyst = await server.as(['policy-detail', 'dashboards-beyond'])
+    const ofAnother = await server.as({
+      rules: [{ action: 'policy-detail' }, { action: 'dashboards-beyond', conditions: { partner_id: other.id } }],
+    })
+    const [scored, judged] = [await policy({ partner_id }), await policy({ partner_id })]
+    await db.updateTable('policy').set({ sale_band: 60, verdict: null }).where('id', '=', scored).execute()
+    await db.updateTable('policy').set({ sale_band: null, verdict: 'void' }).where('id', '=', judged).execute()
+    expect(await idsIn('?sale_band=60', analyst)).toEqual([scored])
+    expect(await idsIn('?sale_band=none', analyst)).toEqual([judged])
+    expect(await idsIn('?verdict=void', analyst)).toEqual([judged])
+    expect(await idsIn('?verdict=none', analyst)).toEqual([scored])
+    expect(await idsIn('?verdict=valid', analyst)).toEqual([])
+    for (const query of ['?verdict=void', '?verdict=none', '?sale_band=60', '?sale_band=none']) {
+      expect(await idsIn(query, reader)).toEqual([])
+      expect(await idsIn(query, ofAnother)).toEqual([])
+    }
+    expect((await analyst.get('/api/policies?sale_band=70')).statusCode).toBe(400)
+  })
+
   test('keep what stands for persistency in one way, and what became of it', async () => {
     const kept = await policy({ partner_id, status: 'active', effective_on: '2025-01-10' })
     const lapsed = await policy({ partner_id, status: 'lapsed', effective_on: '2025-01-11', ended_on: '2025-06-01' })

@@ -30,6 +30,8 @@ export async function keptPolicies(db: Database, scope: Scope, query: PolicyList
     overdue,
     sale_call,
     evidence,
+    sale_band,
+    verdict,
     persistency,
     after,
     outcome,
@@ -42,6 +44,8 @@ export async function keptPolicies(db: Database, scope: Scope, query: PolicyList
   if (overdue !== undefined) conditions.push(either(overdue, await overduePolicies(db, now)))
   if (sale_call !== undefined) conditions.push(either(sale_call, hasSaleCall(scope)))
   if (evidence !== undefined) conditions.push(hasEvidence(scope, evidence))
+  if (sale_band !== undefined) conditions.push(toldOfSale(scope, sql`policy.sale_band`, sale_band))
+  if (verdict !== undefined) conditions.push(toldOfSale(scope, sql`policy.verdict`, verdict))
   if (persistency !== undefined) conditions.push(standsForPersistency(persistency))
   if (after !== undefined && outcome !== undefined) {
     const wanted = outcome === 'rated' ? RATED : [outcome]
@@ -70,6 +74,11 @@ const hasSaleCall = (scope: Scope): Condition => sql`exists (
   select from policy_link join interaction on interaction.id = policy_link.interaction_id
   where policy_link.policy_id = policy.id and policy_link.role = 'sale' and policy_link.state <> 'rejected'
     and ${scope.sees('interaction', 'call-detail')}
+)`
+
+/** What is kept of a sale for the dashboard: an answer to whom the dashboard counts it for, as it counts it. */
+const toldOfSale = (scope: Scope, column: RawBuilder<unknown>, wanted: string | number): Condition => sql`(
+  ${scope.sees('policy', 'dashboards-beyond')} and ${column} ${wanted === 'none' ? sql`is null` : sql`= ${wanted}`}
 )`
 
 /** Who died or came to their term is in no rate. */

@@ -14,7 +14,16 @@ import { savedViewsRepository } from '#server/modules/saved-views/saved-views.re
 
 /** Views of lists, each list's for those who may open it. */
 export const savedViewsRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const list of ['calls', 'evaluations', 'disputes', 'coachings', 'policies', 'debts'] as const) {
+  for (const list of [
+    'calls',
+    'evaluations',
+    'disputes',
+    'coachings',
+    'policies',
+    'debts',
+    'worklists',
+    'questions',
+  ] as const) {
     const { path, permission } = savedLists[list]
     const views = savedViewsRepository(app.db, list)
     const preHandler = app.may(permission)

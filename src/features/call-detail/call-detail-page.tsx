@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
@@ -43,6 +43,8 @@ export type CallDetailPageProps = {
   panel: CallPanel | null
   onPanel: (panel: CallPanel) => void
   asks: CallAsks
+  /** More buttons of the page, about the conversation. */
+  renderActions?: ((call: CallDetail) => ReactNode) | undefined
   readsAccess: boolean
   /** Loads everything anew. */
   onRetry: () => void
@@ -88,7 +90,12 @@ export function CallDetailPage({ id, detail, turns, analysis, onRetry, ...page }
   return (
     <Page
       title={call ? <PeopleTitle {...call} /> : <Trans>Call {id}</Trans>}
-      actions={<CallActions call={call} turns={spoken} analysis={analysis.value} asks={asks} onChanged={onRetry} />}
+      actions={
+        <>
+          {call && page.renderActions?.(call)}
+          <CallActions call={call} turns={spoken} analysis={analysis.value} asks={asks} onChanged={onRetry} />
+        </>
+      }
     >
       <CallFacts call={call} />
       <div className={classes['hints']}>

@@ -27,6 +27,7 @@ import classes from './calls-page.module.css'
 import { type CallsSearch, callsQuery, viewQuery } from './calls-search.ts'
 import { useCallColumns } from './call-columns.tsx'
 import { FacetPanel } from './facet-panel.tsx'
+import { JudgedFilter } from './judged-filter.tsx'
 import { NotesFilter } from './notes-filter.tsx'
 import { SearchBox } from './search-box.tsx'
 import { WhenFilter } from './when-filter.tsx'
@@ -119,6 +120,7 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
             <>
               <NotesFilter search={search} onChange={filter} />
               <WhenFilter search={search} onChange={filter} />
+              <JudgedFilter search={search} judged={facets.value?.judged} onChange={filter} />
             </>
           }
           onClear={isFiltered ? clear : undefined}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { useReducer } from 'react'
+import { type ReactNode, useReducer } from 'react'
 
 import type { AttachmentList } from '#contracts/attachments.ts'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
@@ -43,13 +43,15 @@ export type ChatDetailPageProps = {
   panel: ChatPanel | null
   onPanel: (panel: ChatPanel) => void
   asks: ConversationAsks
+  /** More buttons of the page, about the chat. */
+  renderActions?: ((chat: CallDetail) => ReactNode) | undefined
   readsAccess: boolean
   onRetry: () => void
 }
 
 /** One chat: who wrote what and when, what was sent along, and how long the customer waited. */
 export function ChatDetailPage(props: ChatDetailPageProps) {
-  const { id, detail, turns, attachments, marked, onMark, panel, onPanel, onRetry, ...beside } = props
+  const { id, detail, turns, attachments, marked, onMark, panel, onPanel, renderActions, onRetry, ...beside } = props
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const shortcuts = useShortcuts()
   // the same message may be asked for again, after one has scrolled away
@@ -90,6 +92,7 @@ export function ChatDetailPage(props: ChatDetailPageProps) {
       actions={
         <>
           <ShortcutsHelp shortcuts={shortcuts} />
+          {chat && renderActions?.(chat)}
           {chat && <EvaluateButton callId={chat.id} />}
         </>
       }

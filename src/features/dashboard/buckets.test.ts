@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { addDays } from '#domain/reporting-period.ts'
+import { bucketSizeOf } from '#src/reporting/spans.ts'
 
-import { bucketsOf, bucketSizeOf } from './buckets.ts'
+import { bucketsOf } from './buckets.ts'
 import { exampleDashboard } from './example-dashboard.ts'
 
 const daysFrom = (from: string, length: number) => exampleDashboard({ from, to: addDays(from, length - 1) }).days

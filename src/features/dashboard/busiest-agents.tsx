@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import { fileNameOf, type FigureProps } from './figure-props.ts'
+import type { FigureProps } from './figure-props.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { toldHandleTime } from './told.ts'
 
 export function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {

@@ -1,6 +1,5 @@
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
-
-import type { CallsSearch } from './calls-behind.ts'
+import type { CallsSearch } from '#src/reporting/calls-behind.ts'
 
 export type FigureProps = {
   dashboard: FreemiumDashboard
@@ -8,6 +7,3 @@ export type FigureProps = {
   hrefOf: (more: CallsSearch) => string | undefined
   onOpen: (href: string) => void
 }
-
-/** What a download of a figure is called: `interactions-by-day-2026-03-01-2026-03-30`. */
-export const fileNameOf = (name: string, { period: { from, to } }: FreemiumDashboard) => `${name}-${from}-${to}`

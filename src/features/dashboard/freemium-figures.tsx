@@ -6,12 +6,11 @@ import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 
 import { Audits } from './audits/audits.tsx'
-import groups from './audits/audits.module.css'
 import type { AuditRights } from './audits/no-audits.tsx'
 import { hasAudits } from './audits/told-audits.ts'
 import { BusiestAgents } from './busiest-agents.tsx'
-import { callsHref, callsSearch } from './calls-behind.ts'
-import classes from './freemium.module.css'
+import { callsHref, callsSearch } from '#src/reporting/calls-behind.ts'
+import classes from '#src/reporting/reporting.module.css'
 import { FreemiumTiles } from './freemium-tiles.tsx'
 import { HandleTimeByDay } from './handle-time-by-day.tsx'
 import { InteractionsByChannel } from './interactions-by-channel.tsx'
@@ -47,8 +46,8 @@ export function FreemiumFigures({ query, dashboard, rights, onOpen, onClear }: F
       {totals.interactions === 0 ? (
         <NoInteractions query={query} onClear={onClear} />
       ) : (
-        <section className={groups['section']} aria-labelledby="conversations">
-          <h2 id="conversations" className={groups['subtitle']}>
+        <section className={classes['section']} aria-labelledby="conversations">
+          <h2 id="conversations" className={classes['subtitle']}>
             <Trans>Conversations</Trans>
           </h2>
           <FreemiumTiles

@@ -10,11 +10,11 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
 
 import type { AuditRights } from './audits/no-audits.tsx'
-import { filterCount } from './filter-count.ts'
+import { filterCount } from '#src/reporting/filter-count.ts'
 import { FreemiumFigures } from './freemium-figures.tsx'
 import { FreemiumFilters } from './freemium-filters.tsx'
-import { FreemiumSkeleton } from './freemium-skeleton.tsx'
-import classes from './freemium.module.css'
+import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
+import classes from '#src/reporting/reporting.module.css'
 import { PeriodLine } from './period-line.tsx'
 
 export type FreemiumPageProps = {
@@ -57,7 +57,7 @@ export function FreemiumPage({ query, dashboard, facets, rights, now, ...wishes 
         )}
       </div>
       {error !== null && <Failed error={error} onRetry={onRetry} />}
-      {error === null && value === null && <FreemiumSkeleton />}
+      {error === null && value === null && <ReportingSkeleton />}
       {error === null && value !== null && (
         <div className={classes['answer']} aria-busy={isPending}>
           <FreemiumFigures query={query} dashboard={value} rights={rights} onOpen={onOpen} onClear={onClear} />

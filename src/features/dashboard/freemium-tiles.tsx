@@ -9,7 +9,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { channelNames } from '#src/words/conversation.ts'
 
-import classes from './freemium.module.css'
+import classes from '#src/reporting/reporting.module.css'
 import { TileDetail } from './tile-detail.tsx'
 import { toldChange, toldHandleTime } from './told.ts'
 

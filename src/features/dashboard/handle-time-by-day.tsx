@@ -5,10 +5,12 @@ import type { HandleTime } from '#domain/handle-time.ts'
 import { LineChart } from '#src/ui/charts/line-chart.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import { bucketsOf, bucketSizeOf } from './buckets.ts'
-import { fileNameOf, type FigureProps } from './figure-props.ts'
+import { bucketsOf } from './buckets.ts'
+import { bucketSizeOf } from '#src/reporting/spans.ts'
+import type { FigureProps } from './figure-props.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { toldHandleTime } from './told.ts'
-import { useDayNames } from './use-day-names.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 export function HandleTimeByDay({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()

@@ -6,7 +6,8 @@ import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
-import { fileNameOf, type FigureProps } from './figure-props.ts'
+import type { FigureProps } from './figure-props.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
 
 export function InteractionsByChannel({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()

@@ -4,9 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import { bucketsOf, bucketSizeOf } from './buckets.ts'
-import { fileNameOf, type FigureProps } from './figure-props.ts'
-import { useDayNames } from './use-day-names.ts'
+import { bucketsOf } from './buckets.ts'
+import { bucketSizeOf } from '#src/reporting/spans.ts'
+import type { FigureProps } from './figure-props.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 export function InteractionsByDay({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()

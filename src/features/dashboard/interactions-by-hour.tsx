@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { HeatMap } from '#src/ui/charts/heat-map.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import { fileNameOf, type FigureProps } from './figure-props.ts'
-import { useDayNames } from './use-day-names.ts'
+import type { FigureProps } from './figure-props.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 export function InteractionsByHour({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t } = useLingui()

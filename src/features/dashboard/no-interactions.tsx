@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 
-import { filterCount } from './filter-count.ts'
+import { filterCount } from '#src/reporting/filter-count.ts'
 
 type NoInteractionsProps = { query: FreemiumQuery; onClear: () => void }
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 
-import classes from './freemium.module.css'
-import { useDayNames } from './use-day-names.ts'
+import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 /** Which days are counted, by which clock, and with which days they are compared. */
 export function PeriodLine({ dashboard: { period, previous } }: { dashboard: FreemiumDashboard }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 
-import { useDayNames } from './use-day-names.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 type TileDetailProps = { dashboard: FreemiumDashboard; children: ReactNode }
 

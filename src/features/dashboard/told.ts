@@ -17,7 +17,3 @@ export function toldChange(
   if (latest === null || !earlier || Math.min(cases(now), cases(before)) < FEWEST_CASES) return null
   return (latest - earlier) / earlier
 }
-
-/** The same of a number of cases. */
-export const toldCountChange = (now: number, before: number): number | null =>
-  Math.min(now, before) < FEWEST_CASES ? null : (now - before) / before

@@ -7,6 +7,7 @@ import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { Chip } from '#src/ui/chips/chip.tsx'
 import { Chips } from '#src/ui/chips/chips.tsx'
 import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { useFormats } from '#src/ui/formats.ts'
 import { criticalFamilyNames } from '#src/words/quality.ts'
 
 import type { EvaluationsSearch } from './evaluations-search.ts'
@@ -21,7 +22,9 @@ type FailureChipsProps = {
 /** The reader's own, and what went wrong: chips that are pressed, and those that an address alone brings, to take away. */
 export function FailureChips({ search, question, onChange }: FailureChipsProps) {
   const { t, i18n } = useLingui()
-  const { mine, auto_failed, failed_family, failed_question, plan_id } = search
+  const { number } = useFormats()
+  const { mine, auto_failed, failed_family, failed_question, plan_id, points_min, points_max } = search
+  const [least, most] = [number(points_min ?? 0), number(points_max ?? 100)]
   const asked = question?.question_id === failed_question ? question : null
 
   return (
@@ -55,6 +58,16 @@ export function FailureChips({ search, question, onChange }: FailureChipsProps) 
       {failed_question !== undefined && (
         <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ failed_question: undefined })}>
           <Trans>Failed: {asked ? <QuestionName question={asked} /> : failed_question}</Trans>
+        </GivenChip>
+      )}
+      {(points_min !== undefined || points_max !== undefined) && (
+        <GivenChip
+          removeLabel={t`Any score`}
+          onRemove={() => onChange({ points_min: undefined, points_max: undefined })}
+        >
+          <Trans>
+            Score of {least} to {most} points
+          </Trans>
         </GivenChip>
       )}
       {plan_id !== undefined && (

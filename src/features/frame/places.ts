@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  IconAlertTriangle,
   IconBuildingStore,
   IconChartBar,
   IconChartDots,
@@ -10,12 +11,14 @@ import {
   IconHeadset,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconListCheck,
   IconPhoneOutgoing,
   IconSettings,
   IconTags,
   IconTargetArrow,
   IconUpload,
   IconUsers,
+  IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react'
 
@@ -35,12 +38,15 @@ type PlaceAddress =
   | '/dashboard'
   | '/premium'
   | '/beyond'
+  | '/questions'
+  | '/alerts'
   | '/calls'
   | '/calls/rules'
   | '/call-detail-db'
   | '/details-polizas'
   | '/auditoria-llamadas-freemium'
   | '/quality'
+  | '/worklists'
   | '/data-partner'
   | '/data-partner-cob'
   | '/imports'
@@ -57,6 +63,8 @@ const groups: readonly PlaceGroup[] = [
       { to: '/dashboard', label: msg`Freemium`, icon: IconLayoutDashboard, needs: ['dashboards-freemium'] },
       { to: '/premium', label: msg`Premium`, icon: IconChartBar, needs: ['dashboards-premium'] },
       { to: '/beyond', label: msg`Beyond`, icon: IconChartDots, needs: ['dashboards-beyond'] },
+      { to: '/questions', label: msg`Questions`, icon: IconZoomQuestion, needs: ['dashboards-premium'] },
+      { to: '/alerts', label: msg`Alerts`, icon: IconAlertTriangle, needs: ['dashboards-premium'] },
     ],
   },
   {
@@ -78,6 +86,7 @@ const groups: readonly PlaceGroup[] = [
   {
     label: msg`Work`,
     places: [
+      { to: '/worklists', label: msg`Worklists`, icon: IconListCheck, needs: ['worklist-work'] },
       { to: '/data-partner', label: msg`Partner data`, icon: IconBuildingStore, needs: ['partner-data'] },
       { to: '/data-partner-cob', label: msg`Collections`, icon: IconCoins, needs: ['collections-data'] },
       { to: '/imports', label: msg`Imports`, icon: IconUpload, needs: ['call-import'] },

@@ -50,6 +50,15 @@ test('its whole state is in the address, and what makes no sense there is left o
   expect(screen.getByRole('button', { name: 'After 13 months: In force' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('what a dashboard tells policies by is named, and can be taken away', async () => {
+  const { asked, address } = list('/details-polizas?sale_band=60&verdict=void')
+  expect(await screen.findByText('Sale by the rules: 60 to below 80 points')).toBeVisible()
+  expect(screen.getByText('Verdict on the sale: Void')).toBeVisible()
+  expect(asked()).toMatchObject({ sale_band: '60', verdict: 'void' })
+  fireEvent.click(screen.getByRole('button', { name: 'Whatever the score of the sale' }))
+  await waitFor(() => expect(address()).toBe('/details-polizas?verdict=void'))
+})
+
 test('a filter goes into the address, one status in place of another', async () => {
   const { address, asked } = list('/details-polizas?standing=ended&page=3')
   fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'suspended' } })

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { AttachmentList } from '#contracts/attachments.ts'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
@@ -41,6 +41,8 @@ export type VerificationPageProps = {
   startMs: number
   marked: number | null
   inspect: Inspect
+  /** More buttons of the page, about the file. */
+  renderActions?: ((file: Verification) => ReactNode) | undefined
   onRetry: () => void
 }
 
@@ -60,7 +62,12 @@ export function VerificationPage({ file: initial, words, workOf, ...page }: Veri
         number === null ? <Trans>Evidence of conversation {call.id}</Trans> : <Trans>Evidence of policy {number}</Trans>
       }
       sentence={<Trans>Was this sale made as the law asks for, and as the policy tells?</Trans>}
-      actions={<VerificationActions file={file} work={work} />}
+      actions={
+        <>
+          {page.renderActions?.(file.file)}
+          <VerificationActions file={file} work={work} />
+        </>
+      }
     >
       <FileFacts file={file} />
       <Split aside={!isStacked && sheet}>

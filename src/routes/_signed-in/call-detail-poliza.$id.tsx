@@ -6,6 +6,7 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { verificationApi } from '#src/features/verification/verification.api.ts'
 import { VerificationScreen } from '#src/features/verification/verification-screen.tsx'
 import { verificationSearch } from '#src/features/verification/verification-search.ts'
+import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
 import { closedWithout } from '../-guards.ts'
@@ -43,6 +44,7 @@ function PolicyCallDetail() {
       startMs={t * 1000}
       marked={m}
       inspect={inspect}
+      renderActions={({ call, policy: sold }) => <AddToWorklist http={http} about={{ call, policy: sold }} />}
       missing={<NotFoundPage hasAccess />}
       onRetry={() => void router.invalidate()}
     />

@@ -6,6 +6,7 @@ import { userDetailSearch } from '#src/features/users/detail/user-detail-search.
 import { UserDetailScreen } from '#src/features/users/detail/user-detail-screen.tsx'
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
+import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 
 import { closedWithout } from '../-guards.ts'
 
@@ -25,5 +26,12 @@ function UserDetail() {
   const context = Route.useRouteContext()
 
   if (!answers) return <NoUserPage addresses={userAddresses.users} />
-  return <UserDetailScreen {...answers} context={context} addresses={userAddresses.users} />
+  return (
+    <UserDetailScreen
+      {...answers}
+      context={context}
+      addresses={userAddresses.users}
+      renderActions={({ agent }) => agent && <AddToWorklist http={context.http} about={{ agent }} />}
+    />
+  )
 }

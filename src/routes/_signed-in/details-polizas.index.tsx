@@ -12,6 +12,7 @@ import {
   policiesSearchDefaults,
 } from '#src/features/policies/list/policies-search.ts'
 import { policiesApi } from '#src/features/policies/policies.api.ts'
+import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
 export const Route = createFileRoute('/_signed-in/details-polizas/')({
@@ -48,6 +49,7 @@ function Policies() {
         policy={data.policy}
         http={context.http}
         mayEdit={mayEdit}
+        renderActions={(policy) => <AddToWorklist http={context.http} about={{ policy, agent: policy.agent }} />}
         list={{ ...search, policy: undefined }}
         missing={<NotFoundPage hasAccess />}
       />

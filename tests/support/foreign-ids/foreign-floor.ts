@@ -31,6 +31,8 @@ export async function foreignFloor(server: TestServer) {
         (['list', 'edit', 'delete'] as const).map((verb) => ({ action: `${subject}-${verb}` as const })),
       ),
       { action: 'call-categories' },
+      { action: 'alert-edit' },
+      { action: 'dashboards-premium', ...ofOwnTeam },
       { action: 'quality-scorecards' },
       { action: 'quality-detail', ...ofOwnTeam },
       { action: 'quality-coaching', ...ofOwnTeam },
@@ -51,6 +53,8 @@ export async function foreignFloor(server: TestServer) {
       { action: 'partner-edit', ...ofOwnTeam },
       { action: 'policy-detail', ...ofOwnTeam },
       { action: 'policy-edit', ...ofOwnTeam },
+      { action: 'worklist-work', ...ofOwnTeam },
+      { action: 'worklist-assign', ...ofOwnTeam },
     ],
   } satisfies NewPerson)
 

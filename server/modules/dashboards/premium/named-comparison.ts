@@ -14,9 +14,10 @@ export async function namedComparison(
     const named = await db
       .selectFrom(table)
       .where('id', '=', id)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('interaction')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('interaction')
             .select('interaction.id')
             .where(`interaction.${table}_id`, '=', id)
             .where(scope.sees('interaction')),

@@ -380,13 +380,13 @@ describe('who may ask', () => {
 })
 
 describe('what rules say of one conversation', () => {
-  const said = async (id: number, reader: Client = supervisor) => {
+  const scoresOf = async (id: number, reader: Client = supervisor) => {
     const answer = await reader.get(`/api/calls/${id}/machine-scores`)
     return { status: answer.statusCode, ...answer.json<CallMachineScores>() }
   }
 
   test('is told question by question, with the places', async () => {
-    const { data, withheld } = await said(conversations.noPrice)
+    const { data, withheld } = await scoresOf(conversations.noPrice)
     expect(withheld).toBe(false)
     expect(data).toEqual([
       {
@@ -403,18 +403,18 @@ describe('what rules say of one conversation', () => {
         ],
       },
     ])
-    const [nothing] = (await said(conversations.silent)).data
+    const [nothing] = (await scoresOf(conversations.silent)).data
     expect(nothing).toMatchObject({ score: null, questions: [{ outcome: 'untold', why_not: 'no-transcript' }, {}] })
   })
 
   test('goes to nobody who does not see the conversation', async () => {
     const { id } = await given.interaction({ ...ofLuis })
-    expect((await said(id, lead)).status).toBe(404)
+    expect((await scoresOf(id, lead)).status).toBe(404)
   })
 
   test('goes neither with a call nor as a filter to who has nothing to do with quality', async () => {
     const reader = await server.as(['call-detail'])
-    expect(await said(conversations.both, reader)).toMatchObject({ status: 200, data: [], withheld: false })
+    expect(await scoresOf(conversations.both, reader)).toMatchObject({ status: 200, data: [], withheld: false })
     expect(await total(`/api/calls?${THESE_DAYS}`, reader)).toBe(8)
     expect(await calls('machine_failed=price', reader)).toBe(0)
     const facets = await reader.get(`/api/call-facets?scorecard_id=${scorecard.id}`)
@@ -423,12 +423,12 @@ describe('what rules say of one conversation', () => {
 
   test('is kept from who is yet to judge it', async () => {
     const reader = await server.as('Quality auditor')
-    expect((await said(conversations.neither, reader)).data).toHaveLength(1)
+    expect((await scoresOf(conversations.neither, reader)).data).toHaveLength(1)
     const { id } = await evaluating(reader).start(conversations.neither, scorecard.id)
-    expect(await said(conversations.neither, reader)).toMatchObject({ data: [], withheld: true })
+    expect(await scoresOf(conversations.neither, reader)).toMatchObject({ data: [], withheld: true })
     await evaluating(reader).answer(id, { recorded: 'no', price: 'no', listens: 'yes' })
     await evaluating(reader).step(id, { event: 'evaluation.submitted' })
-    expect((await said(conversations.neither, reader)).data).toHaveLength(1)
+    expect((await scoresOf(conversations.neither, reader)).data).toHaveLength(1)
     await db.deleteFrom('evaluation').where('id', '=', id).execute()
   })
 })

@@ -5,6 +5,7 @@ import { CategoriesSection } from '#src/conversation/panels/categories-section.t
 import { ConsentSection } from '#src/conversation/panels/consent-section.tsx'
 import { MarkersSection } from '#src/conversation/panels/markers-section.tsx'
 import { SummarySection } from '#src/conversation/panels/summary-section.tsx'
+import { MachineScoresSection } from '#src/evaluation/machine-scores-section.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
@@ -15,11 +16,12 @@ import type { PanelsProps } from './panels.tsx'
 
 type AnalyticsPanelProps = Pick<
   PanelsProps,
-  'turns' | 'analysis' | 'markers' | 'categories' | 'measures' | 'onJump' | 'onRetry'
+  'turns' | 'analysis' | 'markers' | 'categories' | 'measures' | 'asks' | 'onJump' | 'onRetry'
 > & { call: NonNullable<PanelsProps['call']> }
 
 /** Who talked how much, what it was about, and what is marked; and why, where that is not known. */
-export function AnalyticsPanel({ call, turns, analysis, markers, categories, measures, ...on }: AnalyticsPanelProps) {
+export function AnalyticsPanel(props: AnalyticsPanelProps) {
+  const { call, turns, analysis, markers, categories, measures, asks, ...on } = props
   return (
     <>
       {analysis.value ? (
@@ -35,6 +37,7 @@ export function AnalyticsPanel({ call, turns, analysis, markers, categories, mea
           <ConsentSection turns={turns} onJump={on.onJump} />
         </>
       )}
+      <MachineScoresSection ask={asks.machineScores} onJump={on.onJump} />
       <CategoriesSection categories={categories} onJump={on.onJump} />
       <MarkersSection markers={markers} onJump={on.onJump} />
     </>

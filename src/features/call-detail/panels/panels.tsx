@@ -56,7 +56,7 @@ export function Panels({ call, notes, turns, panel, onPanel, asks, readsAccess, 
         {
           name: 'analytics',
           label: <Trans>Analytics</Trans>,
-          content: call ? <AnalyticsPanel call={call} turns={turns} {...analytics} /> : awaited,
+          content: call ? <AnalyticsPanel call={call} turns={turns} asks={asks} {...analytics} /> : awaited,
         },
         {
           name: 'details',

@@ -11,8 +11,10 @@ import { CategoriesSection } from '#src/conversation/panels/categories-section.t
 import { ConsentSection } from '#src/conversation/panels/consent-section.tsx'
 import { useMessagePlaces } from '#src/conversation/chat/use-message-places.ts'
 import type { Jump } from '#src/conversation/jump.ts'
+import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import { MarkersSection } from '#src/conversation/panels/markers-section.tsx'
 import { SummarySection } from '#src/conversation/panels/summary-section.tsx'
+import { MachineScoresSection } from '#src/evaluation/machine-scores-section.tsx'
 import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -31,12 +33,13 @@ type AnalyticsPanelProps = {
   analysis: Settled<CallAnalysis>
   markers: Settled<CallMarkers>
   categories: Settled<CallCategories>
+  asks: Pick<ConversationAsks, 'machineScores'>
   onMark: (message: number) => void
   onRetry: () => void
 }
 
 /** How long the customer waited, what it was about, what was agreed to, and what is marked; and why, where that is not known. */
-export function AnalyticsPanel({ analysis, markers, categories, onRetry, ...written }: AnalyticsPanelProps) {
+export function AnalyticsPanel({ analysis, markers, categories, asks, onRetry, ...written }: AnalyticsPanelProps) {
   const { chat, turns, onMark } = written
   const { placeName, messageAt } = useMessagePlaces(chat, turns)
 
@@ -56,6 +59,7 @@ export function AnalyticsPanel({ analysis, markers, categories, onRetry, ...writ
           <ConsentSection turns={turns} {...places} />
         </>
       )}
+      <MachineScoresSection ask={asks.machineScores} {...places} />
       <CategoriesSection categories={categories} {...places} />
       <MarkersSection markers={markers} {...places} />
     </>

@@ -58,7 +58,7 @@ export function ChatPanels({ chat, turns, notes, panel, onPanel, asks, readsAcce
           content: isPending ? (
             awaited
           ) : (
-            <AnalyticsPanel chat={chat} turns={turns.value?.data ?? null} {...analytics} />
+            <AnalyticsPanel chat={chat} turns={turns.value?.data ?? null} asks={asks} {...analytics} />
           ),
         },
         {

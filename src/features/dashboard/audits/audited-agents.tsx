@@ -9,8 +9,9 @@ import { RateFigure } from '#src/ui/rate-figure.tsx'
 import { criticalFamilyNames } from '#src/words/quality.ts'
 
 import type { AuditFigureProps } from './audit-figure-props.ts'
+import shared from '#src/reporting/reporting.module.css'
 import classes from './audits.module.css'
-import { RowsLink } from './rows-link.tsx'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { ScoreFigure } from './score-figure.tsx'
 import { worstCritical } from './told-audits.ts'
 
@@ -25,7 +26,7 @@ export function AuditedAgents({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   if (agents.length === 0) return null
 
   return (
-    <div className={classes['panel']}>
+    <div className={shared['panel']}>
       <FigureTable
         hasLinks={hrefOf() !== undefined}
         caption={<Trans>Agents by score, lowest first</Trans>}

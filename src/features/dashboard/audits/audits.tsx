@@ -4,12 +4,12 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 
-import charts from '../freemium.module.css'
+import shared from '#src/reporting/reporting.module.css'
 import { AuditTiles } from './audit-tiles.tsx'
 import { AuditedAgents } from './audited-agents.tsx'
 import classes from './audits.module.css'
 import { CountedLine } from './counted-line.tsx'
-import { type EvaluationsSearch, evaluationsHref, evaluationsSearch } from './evaluations-behind.ts'
+import { type EvaluationsSearch, evaluationsHref, evaluationsSearch } from '#src/reporting/evaluations-behind.ts'
 import { FailedQuestions } from './failed-questions.tsx'
 import { LatestAudits } from './latest-audits.tsx'
 import { type AuditRights, NoAudits } from './no-audits.tsx'
@@ -42,9 +42,9 @@ export function Audits({ query, dashboard, rights, onOpen }: AuditsProps) {
   }
 
   return (
-    <section className={classes['section']} aria-labelledby="audits">
+    <section className={shared['section']} aria-labelledby="audits">
       <div>
-        <h2 id="audits" className={classes['subtitle']}>
+        <h2 id="audits" className={shared['subtitle']}>
           <Trans>Audits</Trans>
         </h2>
         <CountedLine dashboard={dashboard} />
@@ -60,7 +60,7 @@ export function Audits({ query, dashboard, rights, onOpen }: AuditsProps) {
         <NoAudits rights={rights} />
       ) : (
         <>
-          <div className={charts['charts']}>
+          <div className={shared['charts']}>
             <ScoreByWeek {...figure} />
             <FailedQuestions {...figure} />
           </div>

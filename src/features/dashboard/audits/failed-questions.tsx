@@ -4,9 +4,9 @@ import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import { fileNameOf } from '../figure-props.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import type { AuditFigureProps } from './audit-figure-props.ts'
-import { useScorecardWords } from './use-scorecard-words.ts'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 
 /** The five questions that cost most: how often each failed, and of how many answers. */
 export function FailedQuestions({ dashboard, hrefOf, onOpen }: AuditFigureProps) {

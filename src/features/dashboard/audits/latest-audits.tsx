@@ -8,9 +8,10 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import type { AuditFigureProps } from './audit-figure-props.ts'
+import shared from '#src/reporting/reporting.module.css'
 import classes from './audits.module.css'
-import { RowsLink } from './rows-link.tsx'
-import { useScorecardWords } from './use-scorecard-words.ts'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 
 /** The newest audits of the period; which permission shows them where the person has it not. */
 export function LatestAudits({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
@@ -22,11 +23,11 @@ export function LatestAudits({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
 
   if (latest === null) {
     return (
-      <div className={classes['panel']}>
-        <h2 className={classes['subtitle']}>
+      <div className={shared['panel']}>
+        <h2 className={shared['subtitle']}>
           <Trans>Latest audits</Trans>
         </h2>
-        <p className={classes['note']}>
+        <p className={shared['note']}>
           <Trans>
             Which audits these are is shown with the permission <code>quality-detail</code>. An administrator can give
             it to your role.
@@ -37,7 +38,7 @@ export function LatestAudits({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
   }
   if (latest.length === 0) return null
   return (
-    <div className={classes['panel']}>
+    <div className={shared['panel']}>
       <FigureTable
         hasLinks
         caption={<Trans>Latest audits</Trans>}

@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { type ShownRate, useRateWords } from '#src/ui/rate-figure.tsx'
 
 import { TileDetail } from '../tile-detail.tsx'
-import { IntervalLine } from './interval-line.tsx'
+import { IntervalLine } from '#src/reporting/interval-line.tsx'
 
 type RateDetailProps = {
   dashboard: FreemiumDashboard

@@ -10,8 +10,9 @@ import { Tile } from '#src/ui/tile.tsx'
 
 import { auditSpans } from './audit-spans.ts'
 import { RateDetail } from './rate-detail.tsx'
-import { TargetLine } from './target-line.tsx'
-import { pointsChange, targetOf } from './told-audits.ts'
+import { TargetLine } from '#src/reporting/target-line.tsx'
+import { pointsChange } from '#src/reporting/told-change.ts'
+import { targetOf } from './told-audits.ts'
 
 type RateTileProps = {
   label: ReactNode

@@ -10,9 +10,10 @@ import { Tile } from '#src/ui/tile.tsx'
 
 import { TileDetail } from '../tile-detail.tsx'
 import { auditSpans } from './audit-spans.ts'
-import { IntervalLine } from './interval-line.tsx'
-import { TargetLine } from './target-line.tsx'
-import { pointsChange, targetOf } from './told-audits.ts'
+import { IntervalLine } from '#src/reporting/interval-line.tsx'
+import { TargetLine } from '#src/reporting/target-line.tsx'
+import { pointsChange } from '#src/reporting/told-change.ts'
+import { targetOf } from './told-audits.ts'
 
 type ScoreTileProps = { dashboard: FreemiumDashboard; link: LinkProps | undefined }
 

@@ -2,14 +2,6 @@ import type { AuditFigures, AuditTotals } from '#contracts/dashboards.ts'
 import { criticalFamilies, type CriticalFamily } from '#contracts/families.ts'
 import { criticalAccuracy, type Rate } from '#domain/scoring/critical-accuracy.ts'
 
-type Told = { value: number | null }
-
-/** How many points a mean or a rate went up or down, to a tenth; null where it is not told on either side. */
-export function pointsChange(now: Told, before: Told): number | null {
-  if (now.value === null || before.value === null) return null
-  return Math.round((now.value - before.value) * 10) / 10
-}
-
 /** The family with the lowest accuracy of those that are told; the first of several alike, null where none is. */
 export function worstCritical({ critical }: AuditTotals): { family: CriticalFamily; rate: Rate } | null {
   let worst: { family: CriticalFamily; rate: Rate } | null = null

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import type { Policy } from '#contracts/policies.ts'
 import { Split } from '#src/ui/conversation/split.tsx'
@@ -28,11 +29,13 @@ type PolicyPageProps = {
   api: PoliciesApi
   mayEdit: boolean
   list: PoliciesSearch
+  /** More buttons of the page, about the policy. */
+  renderActions?: ((policy: Policy) => ReactNode) | undefined
   onReload: () => void
 }
 
 /** One policy: who is in it, what it covers and costs, what happened to it, and how long it has lived. */
-export function PolicyPage({ id, answer, api, mayEdit, list, onReload }: PolicyPageProps) {
+export function PolicyPage({ id, answer, api, mayEdit, list, renderActions, onReload }: PolicyPageProps) {
   const { t } = useLingui()
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const title = usePageTitle()
@@ -42,7 +45,12 @@ export function PolicyPage({ id, answer, api, mayEdit, list, onReload }: PolicyP
   return (
     <Page
       title={policy ? <Trans>Policy {number}</Trans> : title}
-      actions={<PolicyActions id={id} policy={policy} api={api} mayEdit={mayEdit} list={list} onChanged={onReload} />}
+      actions={
+        <>
+          {policy && renderActions?.(policy)}
+          <PolicyActions id={id} policy={policy} api={api} mayEdit={mayEdit} list={list} onChanged={onReload} />
+        </>
+      }
     >
       <Awaited answer={answer} rows={12} isKept onRetry={onReload}>
         {(shown) => (

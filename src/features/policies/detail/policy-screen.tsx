@@ -17,6 +17,8 @@ type PolicyScreenProps = {
   mayEdit: boolean
   /** The list that one came from. */
   list: PoliciesSearch
+  /** More buttons of the page, about the policy. */
+  renderActions?: (policy: Policy) => ReactNode
   /** In place of a policy that does not exist, or not for this person. */
   missing: ReactNode
 }

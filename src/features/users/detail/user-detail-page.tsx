@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { UserDetail } from '#contracts/users.ts'
 import { can } from '#src/machines/landing.ts'
@@ -22,10 +22,12 @@ type UserDetailPageProps = {
   permissions: readonly string[]
   api: UsersApi
   addresses: UserAddresses
+  /** More buttons of the page, about the person. */
+  renderActions?: ((user: UserDetail) => ReactNode) | undefined
 }
 
 /** One person: who, as what, since when, signed in where; and what can be done about it. */
-export function UserDetailPage({ user, permissions, api, addresses }: UserDetailPageProps) {
+export function UserDetailPage({ user, permissions, api, addresses, renderActions }: UserDetailPageProps) {
   const [asked, ask] = useState<UserAction | null>(null)
   const { name, photo_url, role, state, invitation } = user
 
@@ -43,7 +45,12 @@ export function UserDetailPage({ user, permissions, api, addresses }: UserDetail
           {role ? <span>{role.name}</span> : <Trans>No role</Trans>}
         </span>
       }
-      actions={<UserActions user={user} permissions={permissions} addresses={addresses} onAsk={ask} />}
+      actions={
+        <>
+          {renderActions?.(user)}
+          <UserActions user={user} permissions={permissions} addresses={addresses} onAsk={ask} />
+        </>
+      }
     >
       {invitation && <InvitationState invitation={invitation} />}
       <UserFacts user={user} seesCalls={can(permissions, 'call-detail')} />

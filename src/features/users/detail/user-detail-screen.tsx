@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { UserDetail } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
@@ -20,16 +20,23 @@ type UserDetailScreenProps = {
   user: Promise<UserDetail>
   context: { http: Http; session: SessionActor }
   addresses: UserAddresses
+  /** More buttons of the page, about the person. */
+  renderActions?: (user: UserDetail) => ReactNode
 }
 
 /** A person while the answer is on its way, and after. */
-export function UserDetailScreen({ user, context: { http, session }, addresses }: UserDetailScreenProps) {
+export function UserDetailScreen({
+  user,
+  context: { http, session },
+  addresses,
+  renderActions,
+}: UserDetailScreenProps) {
   const reload = useReload()
   const [api] = useState(() => usersApi(http))
   const permissions = useSelector(session, ({ context }) => context.permissions)
   const answer = useSettled(user)
   const title = usePageTitle()
-  const page = { permissions, api, addresses }
+  const page = { permissions, api, addresses, renderActions }
 
   if (answer.value && !answer.error) return <UserDetailPage key={answer.value.id} user={answer.value} {...page} />
   return (

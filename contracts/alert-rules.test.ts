@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { alertQuietSchema, alertRuleDraftSchema, FEWEST_ASKED, metricWatchSchema } from '#contracts/alert-rules.ts'
+import { alertStepTakenSchema, MOST_AT_ONCE } from '#contracts/alerts.ts'
+import { alertListQuerySchema } from '#contracts/lists/alerts.ts'
+
+const watch = { kind: 'metric', metric: 'score', period: 'today', test: 'above', threshold: 10, fewest: FEWEST_ASKED }
+const quiet = { from: '20:00', to: '07:00', weekdays: [1], time_zone: 'America/Lima' }
+const draft = {
+  name: 'Cards',
+  watch: { kind: 'card-spoken' },
+  filter: {},
+  group_by: null,
+  window_minutes: 60,
+  quiet: null,
+  people: [],
+  webhook_ids: [],
+  active: true,
+}
+
+describe('a rule', () => {
+  test('on a number needs five cases at least', () => {
+    expect(z.safeParse(metricWatchSchema, watch).success).toBe(true)
+    expect(z.safeParse(metricWatchSchema, { ...watch, fewest: FEWEST_ASKED - 1 }).success).toBe(false)
+  })
+
+  test.each([
+    ['a field that nobody knows', { ...draft, owner_id: 1 }],
+    ['what it looks at in two ways', { ...draft, watch: { ...watch, category_id: 1 } }],
+    ['a window of no time', { ...draft, window_minutes: 0 }],
+    ['a name of blanks', { ...draft, name: '   ' }],
+  ])('takes no %s', (_, given) => {
+    expect(z.safeParse(alertRuleDraftSchema, draft).success).toBe(true)
+    expect(z.safeParse(alertRuleDraftSchema, given).success).toBe(false)
+  })
+
+  test.each([{ from: '24:00' }, { to: '7:00' }, { weekdays: [] }, { weekdays: [8] }, { time_zone: 'Mars/Olympus' }])(
+    'is not quiet at %o',
+    (given) => {
+      expect(z.safeParse(alertQuietSchema, quiet).success).toBe(true)
+      expect(z.safeParse(alertQuietSchema, { ...quiet, ...given }).success).toBe(false)
+    },
+  )
+})
+
+test('so many alerts are taken a step further at once, and no more', () => {
+  const steps = (count: number) => ({
+    event: 'alert.acknowledged',
+    note: '',
+    alerts: Array.from({ length: count }, (_, id) => ({ id: id + 1, version: 1 })),
+  })
+  expect(z.safeParse(alertStepTakenSchema, steps(MOST_AT_ONCE)).success).toBe(true)
+  expect(z.safeParse(alertStepTakenSchema, steps(MOST_AT_ONCE + 1)).success).toBe(false)
+  expect(z.safeParse(alertStepTakenSchema, steps(0)).success).toBe(false)
+})
+
+test('an order that makes no sense is the usual one', () => {
+  expect(z.parse(alertListQuerySchema, { sort: 'nonsense' }).sort).toBe('-last_at')
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+
+import { channels } from './conversation.ts'
+import { metricNames } from './metrics.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, namedSchema, storable } from './params.ts'
+import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
+
+/** Of which there can be an alert each. */
+export const alertGroups = ['partner', 'campaign', 'team', 'agent'] as const
+export type AlertGroup = (typeof alertGroups)[number]
+
+/** The days of a number: whole days of the reporting zone, today among them but for `yesterday`. */
+export const alertPeriods = ['today', 'yesterday', 'last-7-days', 'last-30-days'] as const
+export type AlertPeriod = (typeof alertPeriods)[number]
+
+/** `changed`: by more than the threshold, either way, against the equal period before. */
+export const alertTests = ['above', 'below', 'changed'] as const
+export type AlertTest = (typeof alertTests)[number]
+
+/** Who says that a conversation failed. */
+export const alertJudges = ['machine', 'people', 'either'] as const
+export type AlertJudge = (typeof alertJudges)[number]
+
+/** Fewer tell no rate and no mean. */
+export const FEWEST_ASKED = 5
+export const MOST_ASKED = 1_000_000
+export const LONGEST_WINDOW_MINUTES = 10_080
+export const MOST_TOLD = 100
+/** How far back a preview looks. */
+export const PREVIEW_DAYS = 30
+
+const questionId = storable(40).check(z.minLength(1))
+const judge = z.enum(alertJudges)
+
+export const metricWatchSchema = z.strictObject({
+  kind: z.literal('metric'),
+  metric: z.enum(metricNames),
+  period: z.enum(alertPeriods),
+  test: z.enum(alertTests),
+  /** In the metric's unit, as `domain/metrics.ts` has it. */
+  threshold: z.number().check(z.minimum(-1e12), z.maximum(1e12)),
+  /** Of fewer cases it says nothing. */
+  fewest: z.number().check(z.int(), z.minimum(FEWEST_ASKED), z.maximum(MOST_ASKED)),
+})
+export type MetricWatch = z.infer<typeof metricWatchSchema>
+
+export const alertWatchSchema = z.discriminatedUnion('kind', [
+  metricWatchSchema,
+  /** By any scorecard unless one is named. */
+  z.strictObject({ kind: z.literal('auto-fail'), by: judge, scorecard_id: z.nullable(idSchema) }),
+  /** Such as a disclosure that is missing. */
+  z.strictObject({ kind: z.literal('question-failed'), by: judge, scorecard_id: idSchema, question_id: questionId }),
+  z.strictObject({ kind: z.literal('card-spoken') }),
+  z.strictObject({ kind: z.literal('category'), category_id: idSchema }),
+])
+export type AlertWatch = z.infer<typeof alertWatchSchema>
+export type ConversationWatch = Exclude<AlertWatch, MetricWatch>
+
+/** What a rule is narrowed by. The last three are of numbers only. */
+export const alertFilterSchema = z.strictObject({
+  partner_id: z.optional(idSchema),
+  campaign_id: z.optional(idSchema),
+  team_id: z.optional(idSchema),
+  agent_id: z.optional(idSchema),
+  channel: z.optional(z.enum(channels)),
+  scorecard_id: z.optional(idSchema),
+  question_id: z.optional(questionId),
+  category_id: z.optional(idSchema),
+})
+export type AlertFilter = z.infer<typeof alertFilterSchema>
+
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+/** `weekdays`: the days on which it begins, 1 is Monday. Until the next day where `to` is not after `from`. */
+export const alertQuietSchema = z.strictObject({
+  from: clock,
+  to: clock,
+  weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
+  time_zone: storable(64).check(z.refine(isTimeZone)),
+})
+export type AlertQuiet = z.infer<typeof alertQuietSchema>
+
+const toldShape = { frame: z.boolean(), mail: z.boolean() }
+
+const draftShape = {
+  name: storable(100).check(z.trim(), z.minLength(1)),
+  watch: alertWatchSchema,
+  filter: alertFilterSchema,
+  group_by: z.nullable(z.enum(alertGroups)),
+  /** So long an alert gathers further conversations; numbers have no use for it. */
+  window_minutes: z.number().check(z.int(), z.minimum(1), z.maximum(LONGEST_WINDOW_MINUTES)),
+  quiet: z.nullable(alertQuietSchema),
+  people: z.array(z.strictObject({ user_id: idSchema, ...toldShape })).check(z.maxLength(MOST_TOLD)),
+  webhook_ids: z.array(idSchema).check(z.maxLength(20)),
+  active: z.boolean(),
+}
+/** `POST /api/alert-rules` */
+export const alertRuleDraftSchema = z.strictObject(draftShape)
+export type AlertRuleDraft = z.infer<typeof alertRuleDraftSchema>
+/** `PUT /api/alert-rules/:id` */
+export const alertRuleChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
+export type AlertRuleChange = z.infer<typeof alertRuleChangeSchema>
+
+export const alertRuleSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  watch: alertWatchSchema,
+  filter: alertFilterSchema,
+  /** What the ids of its filter and of what it looks at are called; left out is what the reader does not see. */
+  names: z.object({
+    partner: z.optional(z.string()),
+    campaign: z.optional(z.string()),
+    team: z.optional(z.string()),
+    agent: z.optional(z.string()),
+    category: z.optional(z.string()),
+    scorecard: z.optional(namedScorecardSchema),
+    question: z.optional(namedQuestionSchema),
+  }),
+  group_by: z.nullable(z.enum(alertGroups)),
+  window_minutes: z.number(),
+  quiet: z.nullable(alertQuietSchema),
+  /** Of people whom the reader does not see there is the number alone. */
+  people: z.array(z.object({ user: namedSchema, ...toldShape })),
+  unseen_people: z.number(),
+  webhooks: z.array(namedSchema),
+  active: z.boolean(),
+  version: z.number(),
+  created_by: z.nullable(namedSchema),
+  updated_at: z.string(),
+  /** Alerts of it that are not closed, of everybody's. */
+  unclosed: z.number(),
+})
+export type AlertRule = z.infer<typeof alertRuleSchema>
+export const alertRulePageSchema = pageSchema(alertRuleSchema)
+export const readAlertRulePageSchema = readPageSchema(alertRuleSchema)
+
+/** `GET /api/alert-rule-options`: what a rule can name, as far as the reader sees it. */
+export const alertRuleOptionsSchema = z.object({
+  partners: z.array(namedSchema),
+  campaigns: z.array(namedSchema),
+  teams: z.array(namedSchema),
+  agents: z.array(namedSchema),
+  categories: z.array(namedSchema),
+  questions: z.array(namedQuestionSchema),
+  /** Who may see alerts, and can be told of them. */
+  people: z.array(namedSchema),
+  webhooks: z.array(namedSchema),
+})
+export type AlertRuleOptions = z.infer<typeof alertRuleOptionsSchema>
+
+/** `POST /api/alert-preview`: how often the rule would have fired in the last 30 days, in what the reader sees. */
+export const alertPreviewAskedSchema = z.strictObject({
+  watch: alertWatchSchema,
+  filter: alertFilterSchema,
+  group_by: z.nullable(z.enum(alertGroups)),
+  window_minutes: draftShape.window_minutes,
+})
+export type AlertPreviewAsked = z.infer<typeof alertPreviewAskedSchema>
+export const alertPreviewSchema = z.object({
+  /** Alerts that there would have been; null where the past cannot tell. */
+  times: z.nullable(z.number()),
+  /** Conversations behind them; null for a rule on a number. */
+  conversations: z.nullable(z.number()),
+  /** For whom it fires now; of a rule on a number alone. */
+  now: z.array(z.object({ group: z.nullable(namedSchema), value: z.number(), cases: z.number() })),
+  /** All is of so many of the newest conversations; null when all were looked at. */
+  of_newest: z.nullable(z.number()),
+})
+export type AlertPreview = z.infer<typeof alertPreviewSchema>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

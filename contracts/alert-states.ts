@@ -1,0 +1,11 @@
+/** What an alert goes through, as `src/machines/alert.machine.ts` moves it. */
+export const alertStates = ['open', 'acknowledged', 'closed'] as const
+export type AlertState = (typeof alertStates)[number]
+
+/** The steps that people take. */
+export const alertEvents = ['alert.acknowledged', 'alert.closed', 'alert.reopened'] as const
+export type AlertEventName = (typeof alertEvents)[number]
+
+/** What a rule looks at: a number, or what became known of a single conversation. */
+export const alertRuleKinds = ['metric', 'auto-fail', 'question-failed', 'card-spoken', 'category'] as const
+export type AlertRuleKind = (typeof alertRuleKinds)[number]

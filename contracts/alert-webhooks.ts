@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+import { alertDeliverySchema } from './alerts.ts'
+import { namedSchema, storable } from './params.ts'
+
+export const MOST_WEBHOOKS = 20
+
+const webhookShape = {
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  active: z.boolean(),
+  version: z.number(),
+  /** It is told what this person may see; null when the account is gone: nothing is sent then. */
+  created_by: z.nullable(namedSchema),
+  created_at: z.string(),
+  /** The newest ten. */
+  deliveries: z.array(alertDeliverySchema),
+}
+export const alertWebhookSchema = z.object(webhookShape)
+export type AlertWebhook = z.infer<typeof alertWebhookSchema>
+
+/** `GET /api/alert-webhooks` */
+export const alertWebhooksSchema = z.object({
+  webhooks: z.array(alertWebhookSchema),
+  /** Hosts to which webhooks may go; of none there can be no webhooks. */
+  hosts: z.array(z.string()),
+})
+export type AlertWebhooks = z.infer<typeof alertWebhooksSchema>
+
+const draftShape = {
+  name: storable(100).check(z.trim(), z.minLength(1)),
+  url: storable(2_000).check(z.trim(), z.minLength(1)),
+  active: z.boolean(),
+}
+/** `POST /api/alert-webhooks` */
+export const alertWebhookDraftSchema = z.strictObject(draftShape)
+export type AlertWebhookDraft = z.infer<typeof alertWebhookDraftSchema>
+/** `PUT /api/alert-webhooks/:id` */
+export const alertWebhookChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
+export type AlertWebhookChange = z.infer<typeof alertWebhookChangeSchema>
+
+/** The secret that what is sent is signed with: told in this answer, and never again. */
+export const alertWebhookMadeSchema = z.object({ id: z.number(), secret: z.string() })
+export type AlertWebhookMade = z.infer<typeof alertWebhookMadeSchema>

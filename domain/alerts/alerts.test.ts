@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { MetricWatch } from '#contracts/alert-rules.ts'
+import type { MetricSums } from '#contracts/metrics.ts'
+import { alertsOf, gathers } from '#domain/alerts/gathering.ts'
+import { daysLookedAt, isOutOfBounds, PERIOD_DAYS, together } from '#domain/alerts/reading.ts'
+import { MOST_TRIES, waitAfter } from '#domain/alerts/retries.ts'
+import { timesFired } from '#domain/alerts/times-fired.ts'
+import { daysOf, lengthOf } from '#domain/reporting-period.ts'
+
+const watch: MetricWatch = {
+  kind: 'metric',
+  metric: 'machine-auto-fails',
+  period: 'today',
+  test: 'above',
+  threshold: 20,
+  fewest: 5,
+}
+const of = (part: number, whole: number): MetricSums => ({ part, whole, cases: whole, squares: null })
+
+describe('a number is out of bounds', () => {
+  test.each<[string, Partial<MetricWatch>, MetricSums, MetricSums | null, boolean | null]>([
+    ['above', {}, of(3, 10), null, true],
+    ['at the threshold itself: no', {}, of(2, 10), null, false],
+    ['below', { test: 'below', threshold: 80 }, of(7, 10), null, true],
+    ['of too few cases: nobody knows', {}, of(4, 4), null, null],
+    ['of fewer than asked: nobody knows', { fewest: 50 }, of(40, 49), null, null],
+    ['changed upwards', { test: 'changed' }, of(5, 10), of(2, 10), true],
+    ['changed downwards', { test: 'changed' }, of(0, 10), of(3, 10), true],
+    ['changed by just the threshold: no', { test: 'changed' }, of(4, 10), of(2, 10), false],
+    ['changed from too few: nobody knows', { test: 'changed' }, of(9, 10), of(0, 4), null],
+  ])('%s', (_, more, sums, before, isOut) => expect(isOutOfBounds({ ...watch, ...more }, { sums, before })).toBe(isOut))
+
+  test('never of fewer cases than asked', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(200), fc.integer({ min: 5, max: 100 }), (part, whole, fewest) => {
+        const isOut = isOutOfBounds({ ...watch, fewest }, { sums: of(Math.min(part, whole), whole), before: null })
+        expect(isOut === null).toBe(whole < fewest)
+      }),
+    )
+  })
+})
+
+describe('the days looked at', () => {
+  test.each([
+    ['today', '2026-03-10', '2026-03-10'],
+    ['yesterday', '2026-03-09', '2026-03-09'],
+    ['last-7-days', '2026-03-04', '2026-03-10'],
+    ['last-30-days', '2026-02-09', '2026-03-10'],
+  ] as const)('%s: %s to %s', (period, from, to) => {
+    const { days, before } = daysLookedAt({ period, test: 'above' }, '2026-03-10')
+    expect({ days, before }).toEqual({ days: { from, to }, before: null })
+    expect(lengthOf(days)).toBe(PERIOD_DAYS[period])
+  })
+
+  test('and as many before, where a rule compares', () => {
+    expect(daysLookedAt({ period: 'last-7-days', test: 'changed' }, '2026-03-10').before).toEqual({
+      from: '2026-02-25',
+      to: '2026-03-03',
+    })
+  })
+})
+
+describe('an alert', () => {
+  const opened_at = new Date('2026-03-03T10:00:00Z')
+  const at = (minutes: number) => new Date(opened_at.getTime() + minutes * 60_000)
+
+  test.each([
+    ['open', 59, true],
+    ['acknowledged', 59, true],
+    ['open', 60, false],
+    ['closed', 1, false],
+  ] as const)('that is %s gathers after %i minutes of an hour: %s', (state, minutes, isGathered) =>
+    expect(gathers({ state, opened_at }, 60, at(minutes))).toBe(isGathered),
+  )
+
+  test('gathers for its own group only', () => {
+    const found = [
+      { group_id: 1, at: at(0) },
+      { group_id: 2, at: at(1) },
+      { group_id: 1, at: at(59) },
+      { group_id: 1, at: at(60) },
+    ]
+    expect(alertsOf(found, 60)).toBe(3)
+  })
+
+  test('there are never more than there is found, nor fewer than groups; and a longer window never makes more', () => {
+    const finds = fc.array(fc.record({ group_id: fc.nat(3), at: fc.nat(10_000).map(at) }), { maxLength: 60 })
+    fc.assert(
+      fc.property(finds, fc.integer({ min: 1, max: 2_000 }), (found, minutes) => {
+        const alerts = alertsOf(found, minutes)
+        expect(alerts).toBeLessThanOrEqual(found.length)
+        expect(alerts).toBeGreaterThanOrEqual(new Set(found.map(({ group_id }) => group_id)).size)
+        expect(alertsOf(found, minutes * 1_000)).toBeLessThanOrEqual(alerts)
+      }),
+    )
+  })
+})
+
+describe('in the past a rule on a number', () => {
+  const looks = { from: '2026-03-01', to: '2026-03-06' }
+  const daily = (...sums: MetricSums[]) => new Map(daysOf(looks).map((day, at) => [day, sums[at] ?? of(0, 0)]))
+
+  test('fires when the number leaves its bounds, and again only once it was back', () => {
+    expect(timesFired(watch, daily(of(5, 10), of(6, 10), of(1, 10), of(5, 10)), looks)).toBe(2)
+  })
+
+  test('stays as it was while there are too few cases', () => {
+    expect(timesFired(watch, daily(of(5, 10), of(1, 2), of(5, 10)), looks)).toBe(1)
+  })
+
+  test('never fires where nothing was counted', () => {
+    expect(timesFired(watch, new Map(), looks)).toBe(0)
+  })
+
+  test('adds days up before it divides', () => {
+    const slow = { ...watch, period: 'last-7-days' as const }
+    // 1 of 1 and 0 of 9: a tenth, and not the half that a mean of both days would be
+    expect(timesFired(slow, daily(of(1, 1), of(0, 9)), looks)).toBe(0)
+    expect(together([of(1, 1), of(0, 9)])).toEqual(of(1, 10))
+  })
+})
+
+describe('what could not be told is tried again', () => {
+  const waits = Array.from({ length: MOST_TRIES - 1 }, (_, at) => waitAfter(at + 1)!)
+
+  test('after longer and longer, up to six hours', () => {
+    expect(waits.slice(0, 4)).toEqual([15_000, 60_000, 240_000, 960_000])
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+    expect(waits.at(-1)).toBe(6 * 3_600_000)
+  })
+
+  test('not for ever', () => expect(waitAfter(MOST_TRIES)).toBeNull())
+})

@@ -1,0 +1,45 @@
+import type { AlertQuiet } from '#contracts/alert-rules.ts'
+
+import { addDays, type Day } from '../reporting-period.ts'
+import { dayIn, instantAt } from '../time-zone.ts'
+
+/** When what happens now may be told: now, or when the quiet hours end in which it happens. */
+export function tellAt(quiet: AlertQuiet | null, now: Date): Date {
+  if (!quiet) return now
+  let at = now
+  // one stretch may end where the next begins
+  for (let stretches = 0; stretches <= DAYS_OF_A_WEEK; stretches += 1) {
+    const end = quietEnd(quiet, at)
+    if (!end) return at
+    at = end
+  }
+  return at
+}
+
+/** Whether every minute of the week is quiet: what happens would never be told. */
+export const isAlwaysQuiet = ({ from, to, weekdays }: AlertQuiet): boolean =>
+  from === to && new Set(weekdays).size === DAYS_OF_A_WEEK
+
+/** The end of the stretch that lies around an instant, by the clocks of its zone; null where none does. */
+function quietEnd(quiet: AlertQuiet, at: Date): Date | null {
+  const today = dayIn(quiet.time_zone, at)
+  for (const day of [addDays(today, -1), today]) {
+    if (!quiet.weekdays.includes(weekdayOf(day))) continue
+    const { from, to } = stretchOf(quiet, day)
+    if (from <= at && at < to) return to
+  }
+  return null
+}
+
+function stretchOf({ from, to, time_zone }: AlertQuiet, day: Day) {
+  const isOverNight = to <= from
+  return {
+    from: instantAt(time_zone, `${day}T${from}:00`),
+    to: instantAt(time_zone, `${isOverNight ? addDays(day, 1) : day}T${to}:00`),
+  }
+}
+
+/** 1 is Monday. */
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_OF_A_WEEK
+
+const DAYS_OF_A_WEEK = 7

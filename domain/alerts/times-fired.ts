@@ -1,0 +1,30 @@
+import type { MetricWatch } from '#contracts/alert-rules.ts'
+import type { MetricSums } from '#contracts/metrics.ts'
+
+import { type Day, daysOf, type Period } from '../reporting-period.ts'
+import { daysLookedAt, isOutOfBounds, together } from './reading.ts'
+
+/** What a metric summed up to on each day of one group. */
+export type DailySums = ReadonlyMap<Day, MetricSums>
+
+/**
+ * How often a rule would have fired for one group, had it been looked at once on each of these days: an alert stays open while its
+ * number is out of bounds, or cannot be told, and is not told again.
+ */
+export function timesFired(watch: MetricWatch, daily: DailySums, looks: Period): number {
+  let times = 0
+  let isOpen = false
+  for (const today of daysOf(looks)) {
+    const { days, before } = daysLookedAt(watch, today)
+    const isOut = isOutOfBounds(watch, {
+      sums: summed(daily, days),
+      before: before && summed(daily, before),
+    })
+    if (isOut && !isOpen) times += 1
+    isOpen = isOut ?? isOpen
+  }
+  return times
+}
+
+const summed = (daily: DailySums, days: Period): MetricSums =>
+  together(daysOf(days).flatMap((day) => daily.get(day) ?? []))

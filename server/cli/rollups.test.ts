@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { openDatabase } from '#server/db/database.ts'
+import { rollups, rollupsAsText, rollupsOnServer } from '#server/cli/rollups.ts'
+import { testConversations } from '#tests/support/conversations.ts'
+import { silentLog, testDatabase, testDataFolder } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+afterEach(() => vi.unstubAllEnvs())
+
+const asked = (...args: string[]) =>
+  rollupsOnServer(db)({ command: 'rollups', args, cwd: '/' }, () => {}, new AbortController().signal)
+
+test('the running server counts anew, finds what is held otherwise, and puts it right', async () => {
+  await testConversations(db).interaction({ started_at: new Date('2026-03-01T12:00:00Z') })
+  const right = { table: 'conversation_day', rows: 2, wrong: 0, missing: 0 }
+  expect(await asked('check')).toContainEqual(right)
+  await sql`update conversation_day set conversations = 7`.execute(db)
+  const wrong = { table: 'conversation_day', rows: 2, wrong: 2, missing: 2 }
+  expect(await asked('check', '--json')).toContainEqual(wrong)
+  expect(await asked('rebuild')).toContainEqual(wrong)
+  expect(await asked('check')).toContainEqual(right)
+})
+
+test('without a server the data folder is opened, and what is held otherwise ends with 1 until it is put right', async () => {
+  const dataDir = await testDataFolder()
+  const folder = await openDatabase({ dataDir, log: silentLog })
+  await testConversations(folder.db).interaction({ started_at: new Date('2026-03-01T12:00:00Z') })
+  await sql`delete from conversation_hour`.execute(folder.db)
+  await folder.close()
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('DATA_DIR', dataDir)
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await rollups.run(['check', '--json'])
+  expect(process.exitCode).toBe(1)
+  process.exitCode = undefined
+  const missing = { table: 'conversation_hour', rows: 0, wrong: 0, missing: 2 }
+  expect(JSON.parse(String(printed.mock.lastCall![0]))).toContainEqual(missing)
+  await rollups.run(['rebuild'])
+  await rollups.run(['check'])
+  expect(process.exitCode).toBeUndefined()
+  expect(printed).toHaveBeenLastCalledWith(expect.stringContaining('Everything held is what is counted anew.'))
+  printed.mockRestore()
+})
+
+test.each([[], ['dance'], ['check', 'rebuild']])('what is to be done must be said: %j', async (...args) => {
+  await expect(rollups.run(args)).rejects.toThrow('Usage: atalaya rollups <check|rebuild> [--json]')
+})
+
+test('every table has its line, and the last says what to do', () => {
+  const found = [
+    { table: 'conversation_day' as const, rows: 1200, wrong: 0, missing: 3 },
+    { table: 'speech_day' as const, rows: 80, wrong: 0, missing: 0 },
+  ]
+  expect(rollupsAsText('check', found)).toBe(
+    [
+      'table             rows  wrong  missing',
+      'conversation_day  1200      0        3',
+      'speech_day          80      0        0',
+      '',
+      'One table is held otherwise: atalaya rollups rebuild puts that right.',
+    ].join('\n'),
+  )
+  expect(rollupsAsText('rebuild', found)).toContain('One table was put right.')
+  expect(rollupsAsText('check', found.slice(1))).toContain('Everything held is what is counted anew.')
+})

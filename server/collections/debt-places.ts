@@ -1,0 +1,45 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { CollectionsQuery } from '#contracts/lists/debts.ts'
+import type { Day } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/scope.ts'
+
+export type DebtPlace = Pick<CollectionsQuery, 'partner_id' | 'campaign_id' | 'team_id'> & {
+  agent_id?: number | undefined
+}
+
+/**
+ * What the caller's rules and the filters keep of rows that are called `debt`: debts, or what was open of them, which has the same
+ * columns.
+ */
+export function placedDebts(scope: Scope, place: DebtPlace): RawBuilder<SqlBool> {
+  const { partner_id, campaign_id, team_id, agent_id } = place
+  const conditions = [scope.sees('debt')]
+  if (partner_id !== undefined) conditions.push(sql`debt.partner_id = ${partner_id}`)
+  if (campaign_id !== undefined) conditions.push(sql`debt.campaign_id = ${campaign_id}`)
+  if (team_id !== undefined) conditions.push(sql`debt.team_id = ${team_id}`)
+  if (agent_id !== undefined) conditions.push(sql`debt.agent_id = ${agent_id}`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/**
+ * The day by the calendar of the chosen partner, or of all in sight where they share one; of several zones that in UTC. A partner
+ * without a debt in sight tells nothing, not even its zone.
+ */
+export async function collectionsDay(db: Database, scope: Scope, { partner_id }: DebtPlace, now: Date) {
+  const zones = await db
+    .selectFrom('partner')
+    .$if(partner_id !== undefined, (query) => query.where('partner.id', '=', partner_id!))
+    .where(sql<boolean>`exists (select from debt where debt.partner_id = partner.id and ${scope.sees('debt')})`)
+    .select('time_zone')
+    .distinct()
+    .execute()
+  const timeZone = zones.length === 1 ? zones[0]!.time_zone : 'UTC'
+  return { timeZone, today: dayIn(timeZone, now) }
+}
+
+/** The stretch, one of `debt_balance`, that a day is in, whether it is known here or only to the database. So written its index finds it. */
+export const isOn = (stretch: string, day: Day | RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(coalesce(${sql.ref(`${stretch}.until`)}, 'infinity'::date) > ${day}::date and ${sql.ref(`${stretch}.since`)} <= ${day}::date)`

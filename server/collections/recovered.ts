@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+
+import type { Collections } from '#contracts/collections.ts'
+import type { Period } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import { bucketOf } from '#server/collections/bucket-of.ts'
+import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * What was assigned in a period, by its bucket on that day, and what was paid of it, as `recoveryOf` of the domain has it. A debt
+ * that was taken away and given to us again was assigned twice.
+ */
+export async function recovered(
+  db: Database,
+  scope: Scope,
+  place: DebtPlace,
+  { from, to }: Period,
+): Promise<Collections['recovery']> {
+  const { rows } = await sql<Collections['recovery'][number]>`
+    select currency, ${bucketOf(sql`assigned_on`, sql`due_on`)} as bucket, count(*) as debts,
+      count(*) filter (where paid >= assigned) as recovered_debts,
+      sum(assigned) as assigned, sum(least(assigned, paid)) as recovered
+    from (
+      select debt.currency, stay.assigned_on, stay.due_on, stay.amount - coalesce(payments.before, 0) as assigned,
+        coalesce(payments.ours, 0) as paid
+      from debt_stay as stay
+      join debt on debt.id = stay.debt_id
+      left join lateral (
+        select sum(amount) filter (where "on" < stay.assigned_on) as before,
+          sum(amount) filter (
+            where "on" >= stay.assigned_on and "on" <= ${to}::date and (stay.withdrawn_on is null or "on" < stay.withdrawn_on)
+          ) as ours
+        from debt_payment where debt_id = debt.id
+      ) as payments on true
+      where stay.assigned_on between ${from}::date and ${to}::date and ${placedDebts(scope, place)}
+    ) as assigned
+    where assigned > 0
+    group by 1, 2
+    order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { type Alert, type AlertItem, MOST_SHOWN } from '#contracts/alerts.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { deliveryRows, toldDelivery } from '#server/modules/alerts/alert-deliveries.ts'
+import { alertRows, toldAlert } from '#server/modules/alerts/alert-rows.ts'
+import { seenItem } from '#server/modules/alerts/visible-alerts.ts'
+import { namedOrNull } from '#server/named.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** An alert with what is behind it. Throws `missing` alike for one that does not exist and one out of sight. */
+export async function alertDetail(db: Database, scope: Scope, id: number): Promise<Alert> {
+  const row = await alertRows(db, scope)
+    .where('alert.id', '=', id)
+    .select(['alert.latest', 'alert.tell_at', 'alert.partner_id', 'alert.campaign_id', 'alert.team_id'])
+    .select(['alert.agent_id', 'alert.channel'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal({ kind: 'missing' })
+  const { partner_id, campaign_id, team_id, agent_id, channel } = row
+  return {
+    ...toldAlert(row),
+    latest: row.latest,
+    filter: { partner_id, campaign_id, team_id, agent_id, channel },
+    tell_at: row.tell_at.toISOString(),
+    items: await itemsOf(db, scope, id),
+    deliveries: await deliveriesOf(db, scope, id),
+    steps: await stepsOf(db, id),
+  }
+}
+
+async function itemsOf(db: Database, scope: Scope, alertId: number): Promise<AlertItem[]> {
+  const rows = await db
+    .selectFrom('alert_item as item')
+    .innerJoin('alert', 'alert.id', 'item.alert_id')
+    .innerJoin('interaction', 'interaction.id', 'item.interaction_id')
+    .innerJoin('partner', 'partner.id', 'interaction.partner_id')
+    .leftJoin('campaign', 'campaign.id', 'interaction.campaign_id')
+    .leftJoin('team', 'team.id', 'interaction.team_id')
+    .leftJoin('agent', 'agent.id', 'interaction.agent_id')
+    .where('item.alert_id', '=', alertId)
+    .where(seenItem(scope))
+    .select(['interaction.id', 'interaction.external_id', 'interaction.channel', 'interaction.started_at'])
+    .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.time_zone'])
+    .select(['campaign.id as campaign_id', 'campaign.name as campaign_name'])
+    .select(['team.id as team_id', 'team.name as team_name', 'agent.id as agent_id', 'agent.name as agent_name'])
+    .select(['item.source', 'item.start_ms', 'item.found_at'])
+    .orderBy('item.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    external_id: row.external_id,
+    channel: row.channel,
+    started_at: row.started_at?.toISOString() ?? null,
+    time_zone: row.time_zone,
+    partner: { id: row.partner_id, name: row.partner_name },
+    campaign: namedOrNull(row.campaign_id, row.campaign_name),
+    team: namedOrNull(row.team_id, row.team_name),
+    agent: namedOrNull(row.agent_id, row.agent_name),
+    source: row.source,
+    start_ms: row.start_ms,
+    found_at: row.found_at.toISOString(),
+  }))
+}
+
+async function deliveriesOf(db: Database, scope: Scope, alertId: number) {
+  const rows = await deliveryRows(db)
+    .where('delivery.alert_id', '=', alertId)
+    .$if(!scope.holds('alert-edit'), (own) => own.where('delivery.user_id', '=', scope.user.id))
+    .orderBy('delivery.id')
+    .execute()
+  return rows.map(toldDelivery)
+}
+
+async function stepsOf(db: Database, alertId: number): Promise<Alert['steps']> {
+  const rows = await db
+    .selectFrom('alert_step as step')
+    .leftJoin('app_user as person', 'person.id', 'step.user_id')
+    .where('step.alert_id', '=', alertId)
+    .select(['step.event', 'step.from_state', 'step.to_state', 'step.at', 'step.note'])
+    .select(['person.id as person_id', 'person.name as person_name'])
+    .orderBy('step.id')
+    .execute()
+  return rows.map(({ event, from_state, to_state, at, note, person_id, person_name }) => ({
+    event,
+    from: from_state,
+    to: to_state,
+    by: namedOrNull(person_id, person_name),
+    at: at.toISOString(),
+    note,
+  }))
+}

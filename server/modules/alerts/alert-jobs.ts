@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify'
+
+import { deliverAlert } from '#server/modules/alerts/deliver-alert.ts'
+import { lookAtDue } from '#server/modules/alerts/look-at-due.ts'
+import { type Measure, measureRule } from '#server/modules/alerts/measure-rule.ts'
+import { DELIVER_JOB, LOOK_JOB, MEASURE_JOB, queueDue } from '#server/modules/alerts/queue-alerts.ts'
+import { measure } from '#server/figures/measure.ts'
+
+type Settings = { looksForJobs: boolean; measure?: Measure }
+
+/** Alerts are looked for, and told, behind everybody’s back: by whichever server notices first that something is due. */
+export const alertJobs: FastifyPluginAsync<Settings> = async (app, { looksForJobs, measure: measured = measure }) => {
+  const { db, clock, log } = app
+  const givenUp = (what: string) => async (key: string, reason: string) => log.error({ key, reason }, what)
+
+  app.jobs.register(LOOK_JOB, {
+    work: (job) => lookAtDue(db, clock, job),
+    givenUp: givenUp('conversations were not looked at for alerts'),
+  })
+  app.jobs.register(MEASURE_JOB, {
+    work: (job) => measureRule({ db, clock, measure: measured }, job),
+    givenUp: givenUp('the number of an alert rule was not measured'),
+  })
+  app.jobs.register(DELIVER_JOB, {
+    work: (job) => deliverAlert(app, job),
+    givenUp: givenUp('an alert was not told'),
+  })
+  if (!looksForJobs) return
+
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      if (await queueDue(db, clock())) app.jobs.wake()
+    } catch (error) {
+      log.warn({ err: error }, 'nobody looked whether alerts are due')
+    }
+  }
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => void look(), LOOK_MS).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const LOOK_MS = 10_000

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+
+import { type AlertPreview, type AlertPreviewAsked, type MetricWatch, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
+import type { MetricSums } from '#contracts/metrics.ts'
+import { alertsOf } from '#domain/alerts/gathering.ts'
+import { daysLookedAt, isOutOfBounds } from '#domain/alerts/reading.ts'
+import { timesFired } from '#domain/alerts/times-fired.ts'
+import { metrics, metricValue } from '#domain/metrics.ts'
+import { addDays, type Day } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuseSenseless } from '#server/modules/alerts/accepted-rule.ts'
+import { foundConversations } from '#server/modules/alerts/found-conversations.ts'
+import { type Measure, measuredGroups } from '#server/modules/alerts/measure-rule.ts'
+import { seenNames } from '#server/modules/alerts/seen-names.ts'
+import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { Scope } from '#server/scope.ts'
+
+type Ports = { db: Database; scope: Scope; measure: Measure }
+
+/** How often a rule would have fired in the last thirty days, of what the reader sees. */
+export function alertPreview(ports: Ports, asked: AlertPreviewAsked, now: Date): Promise<AlertPreview> {
+  refuseSenseless(asked)
+  const { watch } = asked
+  return watch.kind === 'metric'
+    ? numberPreview(ports, { ...asked, watch }, now)
+    : conversationPreview(ports, { ...asked, watch }, now)
+}
+
+type OfKind<Watch> = Omit<AlertPreviewAsked, 'watch'> & { watch: Watch }
+
+/** Conversations by when they took place: when they would have been found nobody knows. */
+async function conversationPreview(
+  { db, scope }: Ports,
+  asked: OfKind<Exclude<AlertPreviewAsked['watch'], MetricWatch>>,
+  now: Date,
+): Promise<AlertPreview> {
+  const since = new Date(now.getTime() - PREVIEW_DAYS * DAY_MS)
+  const query = foundConversations(
+    asked,
+    () => sql`interaction.started_at >= ${since} and ${scope.sees('interaction', SEES_ALERTS)}`,
+    visibleEvaluations(scope),
+  )
+  const { rows } = await sql<{ group_id: number | null; started_at: Date }>`
+    select group_id, started_at from (${query}) as found order by started_at desc limit ${MOST + 1}
+  `.execute(db)
+  const looked = rows.slice(0, MOST).map(({ group_id, started_at }) => ({ group_id, at: started_at }))
+  return {
+    times: alertsOf(looked, asked.window_minutes),
+    conversations: looked.length,
+    now: [],
+    of_newest: rows.length > MOST ? MOST : null,
+  }
+}
+
+async function numberPreview(ports: Ports, asked: OfKind<MetricWatch>, now: Date): Promise<AlertPreview> {
+  const { watch, group_by } = asked
+  const { groups, today } = await measuredGroups(ports, asked, now)
+  const names = group_by === null ? [] : await seenNames(ports.db, ports.scope, group_by)
+  const firing = [...groups].flatMap(([groupId, measured]) => {
+    const { value } = metricValue(metrics[watch.metric], measured.sums)
+    if (isOutOfBounds(watch, measured) !== true || value === null) return []
+    const group = names.find(({ id }) => id === groupId) ?? null
+    return [{ group, value, cases: measured.sums.cases }]
+  })
+  return {
+    times: metrics[watch.metric].dimensions.includes('day') ? await pastTimes(ports, asked, today) : null,
+    conversations: null,
+    now: firing.slice(0, MOST_NAMED),
+    of_newest: null,
+  }
+}
+
+/** All days that any of the thirty looks at are measured at once, and added up as each look would have. */
+async function pastTimes({ db, scope, measure }: Ports, asked: OfKind<MetricWatch>, today: Day): Promise<number> {
+  const { watch, filter, group_by } = asked
+  const looks = { from: addDays(today, 1 - PREVIEW_DAYS), to: today }
+  const { days, before } = daysLookedAt(watch, looks.from)
+  const rows = await measure(db, scope, {
+    metric: watch.metric,
+    by: group_by === null ? ['day'] : ['day', group_by],
+    filter,
+    period: { from: (before ?? days).from, to: today },
+    isLocal: filter.partner_id !== undefined,
+    today,
+  })
+  const groups = new Map<string, Map<Day, MetricSums>>()
+  for (const { keys, ...sums } of rows) {
+    const [day, group = 'all'] = keys
+    if (day === null || group === null) continue
+    const daily = groups.get(String(group)) ?? new Map<Day, MetricSums>()
+    groups.set(String(group), daily.set(String(day), sums))
+  }
+  return [...groups.values()].reduce((times, daily) => times + timesFired(watch, daily, looks), 0)
+}
+
+const MOST = 5_000
+const MOST_NAMED = 10
+const DAY_MS = 86_400_000

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+
+import type { AlertRule, AlertRuleOptions } from '#contracts/alert-rules.ts'
+import { alertGroups } from '#contracts/alert-rules.ts'
+import { type AlertRuleListQuery, alertRuleSorts } from '#contracts/lists/alerts.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Named } from '#contracts/params.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing } from '#server/failures.ts'
+import { peopleToTell, seenPeople } from '#server/modules/alerts/alert-people.ts'
+import { allSeenNames, type SeenNames } from '#server/modules/alerts/seen-names.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import { keyOf, questionNames } from '#server/quality/question-names.ts'
+import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
+import { wordsIn } from '#server/words-in.ts'
+
+/** Rules as who makes them reads them: what they name is named as far as the reader sees it. */
+export const alertRuleListRepository = (db: Database) => {
+  const rules = (scope: Scope) =>
+    db
+      .selectFrom('alert_rule as rule')
+      .leftJoin('app_user as creator', 'creator.id', 'rule.created_by')
+      .where('rule.removed', '=', false)
+      .select(['rule.id', 'rule.name', 'rule.watch', 'rule.filter', 'rule.group_by', 'rule.window_minutes'])
+      .select(['rule.quiet', 'rule.active', 'rule.version', 'rule.updated_at'])
+      .select(['creator.id as creator_id', 'creator.name as creator_name'])
+      .select([peopleOf(scope).as('people'), allPeople.as('all_people'), webhooksOf.as('webhooks')])
+      .select(unclosed.as('unclosed'))
+
+  type Row = Awaited<ReturnType<ReturnType<typeof rules>['executeTakeFirstOrThrow']>>
+
+  async function told(scope: Scope, rows: Row[]): Promise<AlertRule[]> {
+    if (rows.length === 0) return []
+    const seen = await allSeenNames(db, scope)
+    const categories = await categoryNames(db)
+    const cards = rows.flatMap((row) => scorecardOf(row) ?? [])
+    const questions = await questionNames(db, cards)
+    return rows.map(({ creator_id, creator_name, all_people, updated_at, ...row }) => ({
+      ...row,
+      unseen_people: all_people - row.people.length,
+      names: { ...filterNames(row, seen), ...watchNames(row, categories, questions) },
+      created_by: namedOrNull(creator_id, creator_name),
+      updated_at: updated_at.toISOString(),
+    }))
+  }
+
+  return {
+    async page(scope: Scope, query: AlertRuleListQuery): Promise<Page<AlertRule>> {
+      const { page, per_page: perPage } = query
+      const [field, direction] = sortOrder(alertRuleSorts, query.sort)
+      const kept = wordsIn(sql`rule.name`, query.q)
+      const [rows, { total }] = await Promise.all([
+        rules(scope)
+          .where(kept)
+          .orderBy(field === 'name' ? sql`lower(rule.name)` : 'rule.updated_at', direction)
+          .orderBy('rule.id', direction)
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        db
+          .selectFrom('alert_rule as rule')
+          .where('rule.removed', '=', false)
+          .where(kept)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return paginated(await told(scope, rows), { page, perPage, total, path: '/api/alert-rules', query })
+    },
+
+    /** Throws `missing`. */
+    async one(scope: Scope, id: number): Promise<AlertRule> {
+      const rows = await rules(scope).where('rule.id', '=', id).execute()
+      return orMissing((await told(scope, rows))[0])
+    },
+
+    async options(scope: Scope): Promise<AlertRuleOptions> {
+      const seen = await allSeenNames(db, scope)
+      const cards = await db.selectFrom('scorecard').where('archived', '=', false).select('id').execute()
+      const webhooks = await db
+        .selectFrom('alert_webhook')
+        .where('removed', '=', false)
+        .select(['id', 'name'])
+        .orderBy('name')
+        .execute()
+      return {
+        partners: seen.partner,
+        campaigns: seen.campaign,
+        teams: seen.team,
+        agents: seen.agent,
+        categories: await categoryNames(db),
+        questions: [
+          ...(
+            await questionNames(
+              db,
+              cards.map(({ id }) => id),
+            )
+          ).values(),
+        ],
+        people: await peopleToTell(db, scope),
+        webhooks,
+      }
+    },
+  }
+}
+
+type Told = { user: Named; frame: boolean; mail: boolean }
+
+const peopleOf = (scope: Scope) => sql<Told[]>`coalesce((
+  select json_agg(json_build_object(
+    'user', json_build_object('id', app_user.id, 'name', app_user.name), 'frame', told.frame, 'mail', told.mail
+  ) order by app_user.name, app_user.id)
+  from alert_rule_person as told join app_user on app_user.id = told.user_id
+  where told.rule_id = rule.id and ${seenPeople(scope)}
+), '[]')`
+
+const allPeople = sql<number>`(select count(*) from alert_rule_person where rule_id = rule.id)`
+
+const webhooksOf = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', webhook.id, 'name', webhook.name) order by webhook.name)
+  from alert_rule_webhook as told join alert_webhook as webhook on webhook.id = told.webhook_id
+  where told.rule_id = rule.id and not webhook.removed
+), '[]')`
+
+const unclosed = sql<number>`(select count(*) from alert where alert.rule_id = rule.id and alert.state <> 'closed')`
+
+const categoryNames = (db: Database): Promise<Named[]> =>
+  db.selectFrom('category_rule').where('removed', '=', false).select(['id', 'name']).orderBy('name').execute()
+
+type Watching = Pick<AlertRule, 'watch' | 'filter'>
+
+const filterNames = ({ filter }: Watching, seen: SeenNames): AlertRule['names'] =>
+  Object.fromEntries(
+    alertGroups.flatMap((group) => {
+      const found = seen[group].find(({ id }) => id === filter[`${group}_id`])
+      return found ? [[group, found.name]] : []
+    }),
+  )
+
+const scorecardOf = ({ watch, filter }: Watching) =>
+  watch.kind === 'auto-fail' || watch.kind === 'question-failed' ? watch.scorecard_id : filter.scorecard_id
+
+function watchNames(
+  rule: Watching,
+  categories: readonly Named[],
+  questions: Awaited<ReturnType<typeof questionNames>>,
+): AlertRule['names'] {
+  const { watch, filter } = rule
+  const categoryId = watch.kind === 'category' ? watch.category_id : filter.category_id
+  const category = categories.find(({ id }) => id === categoryId)?.name
+  const cardId = scorecardOf(rule)
+  const scorecard = [...questions.values()].find((question) => question.scorecard.id === cardId)?.scorecard
+  const question_id = watch.kind === 'question-failed' ? watch.question_id : filter.question_id
+  const question =
+    cardId == null || question_id === undefined
+      ? undefined
+      : questions.get(keyOf({ scorecard_id: cardId, question_id }))
+  return { ...(category && { category }), ...(scorecard && { scorecard }), ...(question && { question }) }
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import {
+  alertPreviewAskedSchema,
+  alertPreviewSchema,
+  alertRuleChangeSchema,
+  alertRuleDraftSchema,
+  alertRuleOptionsSchema,
+  alertRulePageSchema,
+  alertRuleSchema,
+} from '#contracts/alert-rules.ts'
+import { doneSchema } from '#contracts/auth.ts'
+import { alertRuleListQuerySchema } from '#contracts/lists/alerts.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { measure } from '#server/figures/measure.ts'
+import { alertPreview } from '#server/modules/alerts/alert-preview.ts'
+import { alertRuleListRepository } from '#server/modules/alerts/alert-rule-list.repository.ts'
+import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
+import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Rules that raise alerts, and who is told of them. */
+export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock } = app
+  const list = alertRuleListRepository(db)
+  const rules = alertRulesRepository(clock)
+  const preHandler = app.may('alert-edit')
+  const params = idParamsSchema
+  const response = { 200: alertRuleSchema }
+  const action = 'alerts'
+
+  app.get(
+    '/alert-rules',
+    { preHandler, schema: { querystring: alertRuleListQuerySchema, response: { 200: alertRulePageSchema } } },
+    (request) => list.page(ownSight(request), request.query),
+  )
+
+  app.get('/alert-rules/:id', { preHandler, schema: { params, response } }, (request) =>
+    list.one(ownSight(request), request.params.id),
+  )
+
+  app.get('/alert-rule-options', { preHandler, schema: { response: { 200: alertRuleOptionsSchema } } }, (request) =>
+    list.options(ownSight(request)),
+  )
+
+  // changes nothing: what is asked is too much for an address
+  app.post(
+    '/alert-preview',
+    { preHandler, schema: { body: alertPreviewAskedSchema, response: { 200: alertPreviewSchema } } },
+    (request) => alertPreview({ db, scope: ownSight(request), measure }, request.body, clock()),
+  )
+
+  app.post('/alert-rules', { preHandler, schema: { body: alertRuleDraftSchema, response } }, async (request) => {
+    const { body } = request
+    const scope = ownSight(request)
+    const added = await db.transaction().execute(async (trx) => {
+      const { id, recorded: detail } = await rules.add(trx, scope, body)
+      await app.record(request, { action, subject: `alert_rule:${id}`, detail }, trx)
+      return id
+    })
+    app.jobs.wake()
+    return list.one(scope, added)
+  })
+
+  app.put(
+    '/alert-rules/:id',
+    { preHandler, schema: { params, body: alertRuleChangeSchema, response } },
+    async (request) => {
+      const { body } = request
+      const scope = ownSight(request)
+      const { id } = request.params
+      await db.transaction().execute(async (trx) => {
+        const detail = await rules.change(trx, scope, id, body)
+        await app.record(request, { action, subject: `alert_rule:${id}`, detail }, trx)
+      })
+      app.jobs.wake()
+      return list.one(scope, id)
+    },
+  )
+
+  app.delete('/alert-rules/:id', { preHandler, schema: { params, response: { 200: doneSchema } } }, async (request) => {
+    const { id } = request.params
+    await db.transaction().execute(async (trx) => {
+      const detail = await rules.remove(trx, id)
+      await app.record(request, { action, subject: `alert_rule:${id}`, detail }, trx)
+    })
+    return { success: true as const }
+  })
+}
+
+/** What the writer sees of conversations and numbers: whoever writes rules hears no more than others. */
+const ownSight = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Scope =>
+  scopeOf({ user, rules: caller?.rules ?? [] }, SEES_ALERTS)

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+
+import {
+  type AlertWebhook,
+  type AlertWebhookChange,
+  type AlertWebhookDraft,
+  type AlertWebhookMade,
+  MOST_WEBHOOKS,
+} from '#contracts/alert-webhooks.ts'
+import { seal } from '#server/access/sealed.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { deliveryRows, toldDelivery } from '#server/modules/alerts/alert-deliveries.ts'
+import { webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
+import { namedOrNull } from '#server/named.ts'
+import type { Webhooks } from '#server/plugins/webhooks.ts'
+import type { Scope } from '#server/scope.ts'
+import { newWebhookSecret } from '#server/signed-webhook.ts'
+import { texts } from '#server/texts.ts'
+
+type Ports = { clock: Clock; webhooks: Webhooks; key: () => Promise<Buffer> }
+
+/** Addresses of other programs that alerts are sent to. */
+export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
+  async all(db: Database): Promise<AlertWebhook[]> {
+    const rows = await db
+      .selectFrom('alert_webhook as webhook')
+      .leftJoin('app_user as creator', 'creator.id', 'webhook.created_by')
+      .where('webhook.removed', '=', false)
+      .select(['webhook.id', 'webhook.name', 'webhook.url', 'webhook.active', 'webhook.version', 'webhook.created_at'])
+      .select(['creator.id as creator_id', 'creator.name as creator_name'])
+      .orderBy(sql`lower(webhook.name)`)
+      .execute()
+    const told = await newestDeliveries(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map(({ creator_id, creator_name, created_at, ...webhook }) => ({
+      ...webhook,
+      created_by: namedOrNull(creator_id, creator_name),
+      created_at: created_at.toISOString(),
+      deliveries: told.filter(({ webhook_id }) => webhook_id === webhook.id).map(toldDelivery),
+    }))
+  },
+
+  /** Throws `invalid`, and `conflict` where there are too many. */
+  async add(trx: Database, scope: Scope, draft: AlertWebhookDraft): Promise<AlertWebhookMade> {
+    const { count } = await trx
+      .selectFrom('alert_webhook')
+      .where('removed', '=', false)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_WEBHOOKS) throw new Refusal({ kind: 'conflict', message: texts.tooManyWebhooks })
+    refuseElsewhere(webhooks, draft.url)
+    const { id } = await named(
+      trx
+        .insertInto('alert_webhook')
+        // sealed for its row, whose id nobody knows before
+        .values({ ...draft, secret: Buffer.alloc(0), created_by: scope.user.id, created_at: clock() })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return this.renewSecret(trx, id)
+  },
+
+  /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
+  async change(trx: Database, id: number, { version, ...draft }: AlertWebhookChange): Promise<void> {
+    const before = await held(trx, id)
+    if (before.version !== version) throw new Refusal({ kind: 'conflict' })
+    if (draft.url !== before.url) refuseElsewhere(webhooks, draft.url)
+    await named(
+      trx
+        .updateTable('alert_webhook')
+        .set({ ...draft, version: version + 1 })
+        .where('id', '=', id)
+        .execute(),
+    )
+  },
+
+  /** What was sent there stays told. Throws `missing`. */
+  async remove(trx: Database, id: number): Promise<void> {
+    await held(trx, id)
+    await trx.updateTable('alert_webhook').set({ removed: true, active: false }).where('id', '=', id).execute()
+    await trx.deleteFrom('alert_rule_webhook').where('webhook_id', '=', id).execute()
+  },
+
+  /** From now on what is sent is signed with another. Throws `missing`. */
+  async renewSecret(trx: Database, id: number): Promise<AlertWebhookMade> {
+    await held(trx, id)
+    const secret = newWebhookSecret()
+    const sealed = seal(Buffer.from(secret), await key(), webhookOwner(id))
+    await trx.updateTable('alert_webhook').set({ secret: sealed }).where('id', '=', id).execute()
+    return { id, secret }
+  },
+})
+
+const newestDeliveries = (db: Database, webhookIds: number[]) =>
+  deliveryRows(db)
+    .where('delivery.webhook_id', 'in', [0, ...webhookIds]) // never an empty list
+    .where(
+      sql<boolean>`delivery.id in (
+        select newest.id from alert_delivery as newest where newest.webhook_id = delivery.webhook_id
+        order by newest.id desc limit ${SHOWN}
+      )`,
+    )
+    .orderBy('delivery.id', 'desc')
+    .execute()
+
+const SHOWN = 10
+
+const held = async (trx: Database, id: number) =>
+  orMissing(
+    await trx
+      .selectFrom('alert_webhook')
+      .where('id', '=', id)
+      .where('removed', '=', false)
+      .select(['id', 'url', 'version'])
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+function refuseElsewhere(webhooks: Webhooks, url: string): void {
+  if (!webhooks.isAllowed(url)) throw new Refusal({ kind: 'invalid', errors: { url: [texts.webhookNotAllowed] } })
+}
+
+async function named<Done>(write: Promise<Done>): Promise<Done> {
+  try {
+    return await write
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== 'alert_webhook_name') throw error
+    throw new Refusal({ kind: 'invalid', errors: { name: [texts.webhookNameTaken] } })
+  }
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { AlertRow } from '#contracts/alerts.ts'
+import { waitAfter } from '#domain/alerts/retries.ts'
+import { personScope } from '#server/access/person-scope.ts'
+import { open } from '#server/access/sealed.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { alertRows, toldAlert } from '#server/modules/alerts/alert-rows.ts'
+import { readingValue } from '#server/modules/alerts/alert-words.ts'
+import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
+import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
+import type { Letter } from '#server/plugins/mail.ts'
+import type { WebhookAnswer } from '#server/plugins/webhooks.ts'
+import { webhookHeaders } from '#server/signed-webhook.ts'
+import { say, texts } from '#server/texts.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'mail' | 'webhooks' | 'secret' | 'log'>
+
+/**
+ * Tells one of an alert’s recipients, in one way, what their own rights show of it. Who sees nothing is not told, and is tried again
+ * when there is more of it. A try counts before it is made: who dies with it does not make it twice at once.
+ */
+export async function deliverAlert(app: App, job: Job): Promise<void> {
+  const { db, clock } = app
+  const claimed = await claim(db, Number(job.key), clock())
+  if (!claimed) return
+  const outcome = await attempt(app, claimed, job.signal)
+  job.signal.throwIfAborted()
+  await db.transaction().execute(async (trx) => {
+    await job.advance(trx)
+    await trx
+      .updateTable('alert_delivery')
+      .set({ last_status: null, last_answer: '', ...outcome })
+      .where('id', '=', claimed.id)
+      .execute()
+  })
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+type Outcome = { state: 'waiting' | 'sent' | 'failed' | 'unseen'; last_status?: number | null; last_answer?: string }
+
+const SENT: Outcome = { state: 'sent' }
+const UNSEEN: Outcome = { state: 'unseen' }
+
+async function claim(db: Database, id: number, now: Date) {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('alert_delivery')
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', now)
+      .select(['id', 'alert_id', 'way', 'user_id', 'webhook_id', 'message_id', 'attempts'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!due) return null
+    const attempts = due.attempts + 1
+    const next_at = new Date(now.getTime() + (waitAfter(attempts) ?? LAST_WAIT_MS))
+    await trx.updateTable('alert_delivery').set({ attempts, next_at, last_at: now }).where('id', '=', id).execute()
+    return { ...due, attempts }
+  })
+}
+
+/** After the last try somebody who died with it is waited for so long. */
+const LAST_WAIT_MS = 60_000
+
+async function attempt(app: App, claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
+  const recipient = await recipientOf(app.db, claimed)
+  if (!recipient || claimed.alert_id === null) return UNSEEN
+  const row = await seenBy(app, recipient.user_id, claimed.alert_id)
+  if (!row || row.state === 'closed') return UNSEEN
+  if (claimed.way === 'frame') return SENT
+  if (claimed.way === 'mail') return mailed(app, claimed, alertLetter(app, recipient, row))
+  const { webhook } = recipient
+  if (!webhook?.active) return { state: 'failed', last_answer: 'The webhook is switched off.' }
+  const body = webhookBody(app, row)
+  const secret = open(webhook.secret, await app.secret(WEBHOOK_KEY), webhookOwner(webhook.id)).toString()
+  const headers = webhookHeaders(secret, { id: claimed.message_id, at: app.clock(), body })
+  return afterAnswer(await app.webhooks.post({ url: webhook.url, headers, body }, signal), claimed.attempts)
+}
+
+async function mailed({ mail, log }: App, { attempts, id }: Claimed, letter: Letter): Promise<Outcome> {
+  try {
+    await mail.send(letter)
+    return SENT
+  } catch (error) {
+    log.warn({ err: error, delivery: id }, 'a letter about an alert could not be sent')
+    return { state: waitAfter(attempts) === null ? 'failed' : 'waiting' }
+  }
+}
+
+/** Who says that it is gone is not asked again. */
+export function afterAnswer({ status, text }: WebhookAnswer, attempts: number): Outcome {
+  const answer = { last_status: status, last_answer: text }
+  if (status !== null && status >= 200 && status < 300) return { state: 'sent', ...answer }
+  return { state: status === GONE || waitAfter(attempts) === null ? 'failed' : 'waiting', ...answer }
+}
+
+const GONE = 410
+
+/** Whose rights decide: the person's, or of a webhook those of who made it. Null where nobody is left. */
+async function recipientOf(db: Database, { user_id, webhook_id }: Claimed) {
+  const webhook =
+    webhook_id === null
+      ? null
+      : await db
+          .selectFrom('alert_webhook')
+          .where('id', '=', webhook_id)
+          .where('removed', '=', false)
+          .select(['id', 'url', 'secret', 'active', 'created_by'])
+          .executeTakeFirst()
+  const person = user_id ?? webhook?.created_by
+  if (person == null) return null
+  const found = await db
+    .selectFrom('app_user')
+    .where('id', '=', person)
+    .select(['name', 'email', 'locale'])
+    .executeTakeFirst()
+  return found ? { user_id: person, webhook: webhook ?? null, ...found } : null
+}
+
+async function seenBy({ db, config }: App, userId: number, alertId: number): Promise<AlertRow | null> {
+  const scope = await personScope(db, config.security === 'strict', userId, SEES_ALERTS)
+  if (!scope?.holds(SEES_ALERTS)) return null
+  const row = await alertRows(db, scope).where('alert.id', '=', alertId).executeTakeFirst()
+  return row ? toldAlert(row) : null
+}
+
+const linkOf = ({ config }: Pick<App, 'config'>, id: number) => `${config.appUrl}/alerts/${id}`
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
+
+/** Says which rule, about whom and how much; and nothing of what was said there: letters lie open on their way. */
+function alertLetter({ config }: App, { name, email, locale: own }: Recipient, alert: AlertRow): Letter {
+  const locale = own ?? config.locale
+  const { rule, group, reading, conversations } = alert
+  const what = [
+    say(locale, texts.alertRule, { rule: rule.name }),
+    ...(group === null ? [] : [say(locale, texts.alertAbout, { group: group.name })]),
+    ...(conversations === null ? [] : [say(locale, texts.alertConversations, { count: String(conversations) })]),
+    ...(reading === null
+      ? []
+      : [
+          say(locale, texts.alertReading, {
+            value: readingValue(locale, reading),
+            cases: String(reading.sums.cases),
+            from: reading.from,
+            to: reading.to,
+            zone: reading.time_zone,
+          }),
+        ]),
+  ].join('\n')
+  return {
+    to: email,
+    subject: say(locale, texts.alertSubject, { appName: config.appName, rule: rule.name }),
+    text: say(locale, texts.alertBody, { name, what, link: linkOf({ config }, alert.id) }),
+  }
+}
+
+/** What programs are told: numbers and ids, and no word of a conversation. */
+const webhookBody = (app: App, { id, rule, group, reading, conversations, opened_at, state }: AlertRow): string =>
+  JSON.stringify({
+    type: 'alert.opened',
+    timestamp: opened_at,
+    data: { id, state, rule, group, reading, conversations, link: linkOf(app, id) },
+  })

@@ -1,0 +1,128 @@
+import type { AlertFilter, AlertGroup, MetricWatch } from '#contracts/alert-rules.ts'
+import type { StoredReading } from '#contracts/alerts.ts'
+import type { MetricSums } from '#contracts/metrics.ts'
+import { daysLookedAt, isOutOfBounds, type Measured } from '#domain/alerts/reading.ts'
+import { metrics } from '#domain/metrics.ts'
+import type { Period } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import type { measure } from '#server/figures/measure.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { everything } from '#server/modules/alerts/everything.ts'
+import { raiseAlert } from '#server/modules/alerts/raise-alert.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
+import type { Scope } from '#server/scope.ts'
+
+export type Measure = typeof measure
+type Ports = { db: Database; clock: Clock; measure: Measure }
+
+/** Measures the number of a rule, opens an alert for whom it is out of bounds, and notes in open ones how it is now. */
+export async function measureRule({ db, clock, measure: measured }: Ports, job: Job): Promise<void> {
+  const id = Number(job.key)
+  const rule = await activeRule(db, id)
+  if (!rule) return
+  const now = clock()
+  const { watch, group_by } = rule
+  const { days, groups, timeZone } = await measuredGroups({ db, scope: everything, measure: measured }, rule, now)
+
+  await db.transaction().execute(async (trx) => {
+    const held = await activeRule(trx, id, true)
+    // somebody has changed it meanwhile, and had it measured anew
+    if (held?.version !== rule.version) return
+    const unclosed = await trx
+      .selectFrom('alert')
+      .where('rule_id', '=', id)
+      .where('number_of', 'is not', null)
+      .where('state', '!=', 'closed')
+      .select(['id', 'group_id', 'back_at'])
+      .forUpdate()
+      .execute()
+    for (const [groupId, sums] of groups) {
+      const isOut = isOutOfBounds(watch, sums)
+      const reading = JSON.stringify(readingOf(watch, { days, timeZone, ...sums, now }))
+      const open = unclosed.find(({ group_id }) => group_id === groupId)
+      if (open) {
+        await trx
+          .updateTable('alert')
+          .set({
+            latest: reading,
+            ...(isOut === true && { back_at: null, last_at: now }),
+            ...(isOut === false && { back_at: open.back_at ?? now }),
+          })
+          .where('id', '=', open.id)
+          .execute()
+      } else if (isOut) {
+        const about = { group_by: groupId === null ? null : group_by, group_id: groupId, reading }
+        await raiseAlert(trx, held, { ...about, ...reachOf(rule, groupId) }, now)
+      }
+    }
+    await trx.updateTable('alert_rule').set({ measured_at: now }).where('id', '=', id).execute()
+    await job.advance(trx)
+  })
+}
+
+type Looked = { watch: MetricWatch; filter: AlertFilter; group_by: AlertGroup | null }
+
+/** What the number of a rule comes to in the reader's sight, for each of its groups; of what belongs to none nobody is told. */
+export async function measuredGroups(
+  { db, scope, measure: measured }: { db: Database; scope: Scope; measure: Measure },
+  { watch, filter, group_by }: Looked,
+  now: Date,
+) {
+  const timeZone = await reportingZone(db, scope, filter.partner_id)
+  const today = dayIn(timeZone, now)
+  const { days, before } = daysLookedAt(watch, today)
+  const ask = async (period: Period) => {
+    const by = group_by === null ? [] : [group_by]
+    const asked = { metric: watch.metric, by, filter, period, isLocal: filter.partner_id !== undefined, today }
+    const rows = await measured(db, scope, asked)
+    return new Map(rows.map(({ keys: [key], ...sums }) => [key === undefined ? null : (key ?? NOBODY), sums]))
+  }
+  const [sums, earlier] = [await ask(days), before && (await ask(before))]
+  const groups = new Map<number | null, Measured>()
+  for (const [key, { part, whole, cases, squares }] of sums) {
+    if (key === NOBODY) continue
+    const group = key === null ? null : Number(key)
+    groups.set(group, { sums: { part, whole, cases, squares }, before: earlier && (earlier.get(key) ?? NOTHING) })
+  }
+  return { days, groups, timeZone, today }
+}
+
+const NOBODY = 'nobody'
+const NOTHING: MetricSums = { part: 0, whole: 0, cases: 0, squares: 0 }
+
+type Taken = Measured & { days: Period; timeZone: string; now: Date }
+
+const readingOf = (watch: MetricWatch, { days, timeZone, sums, before, now }: Taken): StoredReading => ({
+  metric: watch.metric,
+  test: watch.test,
+  threshold: watch.threshold,
+  ...days,
+  time_zone: timeZone,
+  sums,
+  before: before && { part: before.part, whole: before.whole, cases: before.cases, squares: before.squares },
+  measured_at: now.toISOString(),
+})
+
+/** What the number is of. */
+function reachOf({ watch, filter, group_by }: Looked, groupId: number | null) {
+  const { partner_id = null, campaign_id = null, team_id = null, agent_id = null, channel = null } = filter
+  return {
+    number_of: metrics[watch.metric].of === 'policies' ? ('policies' as const) : ('conversations' as const),
+    ...{ partner_id, campaign_id, team_id, agent_id, channel },
+    ...(group_by !== null && groupId !== null && { [`${group_by}_id`]: groupId }),
+  }
+}
+
+async function activeRule(db: Database, id: number, isHeld = false) {
+  const found = await db
+    .selectFrom('alert_rule')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('removed', '=', false)
+    .select(['id', 'watch', 'filter', 'group_by', 'quiet', 'version'])
+    .$if(isHeld, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return found?.watch.kind === 'metric' ? { ...found, watch: found.watch } : undefined
+}

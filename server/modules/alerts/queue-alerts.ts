@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { addJob } from '#server/jobs/queue.ts'
+
+/** Looks at conversations of which something became known; its key is always the same. */
+export const LOOK_JOB = 'alert-look'
+/** Measures the number of a rule; its key is the rule's id. */
+export const MEASURE_JOB = 'alert-measure'
+/** Tells somebody of an alert; its key is the delivery's id. */
+export const DELIVER_JOB = 'alert-deliver'
+
+/** How often a number is looked at. */
+export const MEASURE_EVERY_MS = 300_000
+
+/**
+ * Queues what is due and that nobody has queued yet, whichever server notices first: conversations to look at, numbers to measure,
+ * and what is to be told now. Answers whether there was anything.
+ */
+export async function queueDue(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ kind: string; key: string }>`
+    select kind, key from (
+      select ${LOOK_JOB} as kind, 'due' as key where exists (select from alert_due)
+      union all
+      select ${MEASURE_JOB}, id::text from alert_rule
+      where kind = 'metric' and active and not removed
+        and (measured_at is null or measured_at <= ${new Date(now.getTime() - MEASURE_EVERY_MS)})
+      union all
+      (select ${DELIVER_JOB}, id::text from alert_delivery where state = 'waiting' and next_at <= ${now}
+      order by next_at limit ${MOST_AT_ONCE})
+    ) as due
+    where not exists (select from job where job.kind = due.kind and job.key = due.key)
+  `.execute(db)
+  for (const { kind, key } of rows) await addJob(db, kind, key)
+  return rows.length > 0
+}
+
+/** The rest is queued the next time. */
+const MOST_AT_ONCE = 200

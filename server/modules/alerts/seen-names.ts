@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+
+import { type AlertGroup, alertGroups } from '#contracts/alert-rules.ts'
+import type { Named } from '#contracts/params.ts'
+import type { Database } from '#server/db/database.ts'
+import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Those of a kind of which the reader sees a conversation, by name. */
+export async function seenNames(db: Database, scope: Scope, group: AlertGroup): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name from ${sql.table(group)} as named
+    where exists (
+      select from place as interaction
+      where ${sql.ref(`interaction.${group}_id`)} = named.id and ${scope.sees('interaction', SEES_ALERTS)}
+    )
+    order by lower(name), id
+  `.execute(db)
+  return rows
+}
+
+export type SeenNames = Record<AlertGroup, Named[]>
+
+export async function allSeenNames(db: Database, scope: Scope): Promise<SeenNames> {
+  const seen: SeenNames = { partner: [], campaign: [], team: [], agent: [] }
+  for (const group of alertGroups) seen[group] = await seenNames(db, scope, group)
+  return seen
+}

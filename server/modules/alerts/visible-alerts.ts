@@ -1,0 +1,65 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import { metricNames } from '#contracts/metrics.ts'
+import { metrics } from '#domain/metrics.ts'
+import { visibleEvaluations, wouldTell } from '#server/quality/visible-evaluations.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Who holds it sees alerts, of what its rules reach. */
+export const SEES_ALERTS = 'dashboards-premium'
+
+/**
+ * The alerts that a person sees, as a condition on `alert`: of conversations, where they see one of them; of a number, where they see
+ * all that it is a number of. Nobody hears of a number that is made of what they may not see.
+ */
+export function visibleAlerts(scope: Scope): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(case alert.number_of
+    when 'conversations' then ${seesWhole(scope, 'interaction')} and not (${isOfEvaluations} and ${isBlind(scope)})
+    when 'policies' then ${seesWhole(scope, 'policy')}
+    else exists (
+      select from alert_item as item join interaction on interaction.id = item.interaction_id
+      where item.alert_id = alert.id and ${seenItem(scope)}
+    )
+  end)`
+}
+
+/** The conversations of an alert that a person sees, as a condition on `alert`, `alert_item as item` and `interaction`. */
+export const seenItem = (scope: Scope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${scope.sees('interaction', SEES_ALERTS)} and ${isStillOfGroup} and (
+    item.source <> 'people' or exists (
+      select from evaluation where evaluation.id = item.evaluation_id and ${visibleEvaluations(scope)}
+    )
+  ))`
+
+/** What was put right since is another group's: it would tell the name of one that its reader may not see. */
+const isStillOfGroup = sql<SqlBool>`(alert.group_by is null or alert.group_id = case alert.group_by
+  when 'partner' then interaction.partner_id
+  when 'campaign' then interaction.campaign_id
+  when 'team' then interaction.team_id
+  when 'agent' then interaction.agent_id
+end)`
+
+function seesWhole(scope: Scope, subject: 'interaction' | 'policy'): RawBuilder<SqlBool> {
+  if (scope.seesAll(subject, SEES_ALERTS)) return sql`true`
+  const sees = scope.sees(subject, SEES_ALERTS)
+  const part =
+    subject === 'policy'
+      ? sql`policy where ${isOfAlert('policy')}`
+      : sql`place as interaction where ${isOfAlert('interaction')}
+          and (alert.channel is null or interaction.channel = alert.channel)`
+  return sql<SqlBool>`(exists (select from ${part} and ${sees}) and not exists (select from ${part} and (${sees}) is not true))`
+}
+
+const isOfAlert = (table: string) =>
+  sql`${sql.join(
+    ['partner_id', 'campaign_id', 'team_id', 'agent_id'].map(
+      (column) =>
+        sql`(${sql.ref(`alert.${column}`)} is null or ${sql.ref(`${table}.${column}`)} = ${sql.ref(`alert.${column}`)})`,
+    ),
+    sql` and `,
+  )}`
+
+const OF_EVALUATIONS = metricNames.filter((name) => ['evaluations', 'answers'].includes(metrics[name].of))
+const isOfEvaluations = sql`alert.reading ->> 'metric' = any(${OF_EVALUATIONS}::text[])`
+/** Whether somebody is yet to judge blind what others have judged: numbers would tell them of it. */
+const isBlind = (scope: Scope) => sql`exists (select from evaluation where ${wouldTell(scope)})`

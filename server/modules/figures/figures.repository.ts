@@ -1,0 +1,124 @@
+import type { FigureRow, Figures } from '#contracts/figures.ts'
+import type { DimensionName, FiguresQuery, MetricSums } from '#contracts/metrics.ts'
+import { metrics } from '#domain/metrics.ts'
+import { comesOnce, dimensionsOf, hasOrder, isMonthly, periodBefore, questionPeriod } from '#domain/question.ts'
+import { lengthOf } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { type Asked, measure, type MeasuredRow } from '#server/figures/measure.ts'
+import { measuredVersions } from '#server/figures/measured-versions.ts'
+import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
+import { undated } from '#server/modules/figures/undated.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** What an answer and a file of it have in common: every row there is. */
+type Measured = Omit<Figures, 'names' | 'versions' | 'undated'> & { asked: Asked }
+
+export const figuresRepository = (db: Database) => {
+  /** Throws a refusal when the period is longer than ten years. */
+  async function measured(scope: Scope, query: FiguresQuery, now: Date): Promise<Measured> {
+    const { metric } = query
+    const by = dimensionsOf(query)
+    const timeZone = await reportingZone(db, scope, query.partner_id)
+    const today = dayIn(timeZone, now)
+    const period = questionPeriod(query, today)
+    if (lengthOf(period) > MOST_DAYS)
+      throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
+    const asked = { metric, by, filter: query, period, isLocal: query.partner_id !== undefined, today }
+
+    const previous = query.compare === undefined ? null : periodBefore(metric, period)
+    const isTotalTold = saysSomething(query)
+    const total = (of: Asked) => (isTotalTold ? sumsTogether(db, scope, of) : null)
+    const earlier = previous && { ...asked, period: previous }
+    const [rows, before, totals, previousTotals] = await Promise.all([
+      by.length === 0 ? [] : measure(db, scope, asked),
+      earlier && by.length > 0 && !by.some(comesOnce) ? measure(db, scope, earlier) : null,
+      total(asked),
+      earlier && total(earlier),
+    ])
+    return {
+      ...{ asked, metric, by, previous, totals, previous_totals: previousTotals, total: rows.length },
+      period: { ...period, time_zone: isMonthly(metric) ? null : timeZone },
+      rows: inOrder(rows, by).map(withPrevious(before)),
+    }
+  }
+
+  return {
+    measured,
+
+    async figures(scope: Scope, query: FiguresQuery, now: Date): Promise<Figures> {
+      const { asked, rows: all, ...told } = await measured(scope, query, now)
+      const rows = all.slice(0, MOST_ROWS)
+      const [names, versions, withoutDate] = await Promise.all([
+        namesOf(db, asked.by, rows),
+        versionsNamed(db, scope, asked),
+        undated(db, scope, asked),
+      ])
+      return { ...told, rows, names, versions, undated: withoutDate }
+    },
+  }
+}
+
+/** Ten years: what is drawn day by day must end somewhere. */
+const MOST_DAYS = 3_660
+const MOST_ROWS = 1_000
+
+/** Of several categories, or of several questions, all together are no number of anything. */
+const saysSomething = (query: FiguresQuery): boolean =>
+  metrics[query.metric].needs.every((name) => query[name] !== undefined)
+
+async function sumsTogether(db: Database, scope: Scope, asked: Asked): Promise<MetricSums> {
+  const [row] = await measure(db, scope, { ...asked, by: [] })
+  const { part, whole, cases, squares } = row ?? { part: 0, whole: 0, cases: 0, squares: null }
+  return { part, whole, cases, squares }
+}
+
+/** Days and hours as they come; of all else first what has most cases, whatever stands beside it. */
+function inOrder(rows: readonly MeasuredRow[], by: readonly DimensionName[]): MeasuredRow[] {
+  const places = by.map((name, at) => {
+    const cases = new Map<string, number>()
+    for (const row of rows) {
+      const key = JSON.stringify(row.keys[at])
+      cases.set(key, (cases.get(key) ?? 0) + row.cases)
+    }
+    const found = [...new Map(rows.map(({ keys }) => [JSON.stringify(keys[at]), keys[at]!])).entries()]
+    const sorted = found.toSorted(([one, a], [other, b]) =>
+      hasOrder(name)
+        ? Number(a > b) - Number(a < b)
+        : cases.get(other)! - cases.get(one)! || Number(one > other) - Number(one < other),
+    )
+    return new Map(sorted.map(([key], place) => [key, place]))
+  })
+  const placesOf = ({ keys }: MeasuredRow) => keys.map((key, at) => places[at]!.get(JSON.stringify(key))!)
+  return rows
+    .map((row) => ({ row, at: placesOf(row) }))
+    .toSorted((one, other) => one.at[0]! - other.at[0]! || (one.at[1] ?? 0) - (other.at[1] ?? 0))
+    .map(({ row }) => row)
+}
+
+const withPrevious = (before: readonly MeasuredRow[] | null) => {
+  const earlier = new Map(before?.map(({ keys, ...sums }) => [JSON.stringify(keys), sums]))
+  return (row: MeasuredRow): FigureRow => ({
+    ...row,
+    previous:
+      before && (earlier.get(JSON.stringify(row.keys)) ?? { ...NOTHING, squares: row.squares === null ? null : 0 }),
+  })
+}
+
+const NOTHING = { part: 0, whole: 0, cases: 0 }
+
+async function versionsNamed(db: Database, scope: Scope, asked: Asked): Promise<Figures['versions']> {
+  const versions = await measuredVersions(db, scope, asked)
+  if (versions === null) return null
+  const named = await scorecardsNamed(
+    db,
+    versions.map(({ scorecard_id }) => scorecard_id),
+  )
+  return versions.flatMap(({ scorecard_id, number, cases }) => {
+    const scorecard = named.find(({ id }) => id === scorecard_id)
+    return scorecard ? [{ scorecard, number, cases }] : []
+  })
+}

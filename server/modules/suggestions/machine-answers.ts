@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { CallMachineScores, MachineOutcome } from '#contracts/machine-scores.ts'
+import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import type { Database } from '#server/db/database.ts'
+import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
+import { isYetToJudge, seesMachineScores } from '#server/quality/visible-machine-scores.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What the rules of scorecards say of a conversation, and where in it that is. Null for one that the caller does not see. */
+export async function machineAnswers(db: Database, scope: Scope, id: number): Promise<CallMachineScores | null> {
+  const { rows } = await sql<{ is_told: boolean; withheld: boolean }>`
+    select ${seesMachineScores(scope)} as is_told, ${isYetToJudge(scope)} as withheld
+    from interaction where interaction.id = ${id} and ${scope.sees('interaction')}
+  `.execute(db)
+  const [conversation] = rows
+  if (!conversation) return null
+  if (!conversation.is_told) return { data: [], withheld: false }
+  if (conversation.withheld) return { data: [], withheld: true }
+  const judged = await judgedBy(db, id)
+  return { data: await Promise.all(judged.map((one) => toldAnswers(db, id, one))), withheld: false }
+}
+
+type Judged = {
+  scorecard_id: number
+  number: number
+  content: ScorecardContent
+  score: number | null
+  auto_failed: boolean
+} & Record<MachineOutcome, string[]>
+
+async function judgedBy(db: Database, id: number): Promise<Judged[]> {
+  const { rows } = await sql<Judged>`
+    select machine_score.scorecard_id, version.number, content, score, auto_failed, passed, failed, untold
+    from machine_score join scorecard_version as version on version.id = scorecard_version_id
+    where interaction_id = ${id} order by machine_score.scorecard_id
+  `.execute(db)
+  return rows
+}
+
+async function toldAnswers(db: Database, id: number, judged: Judged): Promise<CallMachineScores['data'][number]> {
+  const { scorecard_id, number, content, score, auto_failed } = judged
+  const outcomes = new Map(
+    (['failed', 'passed', 'untold'] as const).flatMap((outcome) =>
+      judged[outcome].map((question) => [question, outcome] as const),
+    ),
+  )
+  const questions = questionsOf(content).filter((question) => outcomes.has(question.id))
+  const found = await ruleSuggestions(db, questions, { interaction_id: id, range: null })
+  return {
+    scorecard: { id: scorecard_id, title: content.title, locale: content.locale },
+    version: number,
+    score,
+    auto_failed,
+    questions: questions.map((question) => {
+      const one = found.find(({ question_id }) => question_id === question.id)
+      return {
+        question_id: question.id,
+        text: question.text,
+        outcome: outcomes.get(question.id)!,
+        check: one?.check ?? null,
+        measured: one?.measured ?? null,
+        why_not: one?.why_not ?? null,
+        spans: [...(one?.spans ?? [])],
+      }
+    }),
+  }
+}

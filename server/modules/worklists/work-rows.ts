@@ -1,0 +1,75 @@
+import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { WorkRow } from '#contracts/work-items.ts'
+import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/named.ts'
+import { reachesWork } from '#server/quality/reaches-work.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** The items that the caller's rules reach, with what conditions and orders can name. */
+export const joinedWork = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('work_item')
+    .leftJoin('partner', 'partner.id', 'work_item.partner_id')
+    .leftJoin('agent', 'agent.id', 'work_item.agent_id')
+    .leftJoin('app_user as assignee', 'assignee.id', 'work_item.assignee_id')
+    .where(reachesWork(scope, 'worklist-work'))
+
+/** The same with what lists tell of each. */
+export const workRows = (db: Database, scope: Scope, now: Date) =>
+  joinedWork(db, scope)
+    .leftJoin('campaign', 'campaign.id', 'work_item.campaign_id')
+    .leftJoin('team', 'team.id', 'work_item.team_id')
+    .leftJoin('policy', 'policy.id', 'work_item.policy_id')
+    .leftJoin('interaction as call', 'call.id', 'work_item.interaction_id')
+    .selectAll('work_item')
+    .select(['partner.name as partner_name', 'agent.name as agent_name', 'assignee.name as assignee_name'])
+    .select(['campaign.name as campaign_name', 'team.name as team_name'])
+    .select(['policy.number as policy_number', 'policy.product', 'call.channel', 'call.started_at'])
+    .select([zoneOf.as('time_zone'), isOverdue(now).as('is_overdue')])
+    .select(mayWork(scope).as('works'))
+    .select(mayAssign(scope).as('assigns'))
+
+export type FoundWork = InferResult<ReturnType<typeof workRows>>[number]
+
+/** Of an agent who is to be coached for no conversation in particular days are those of UTC. */
+const zoneOf = sql<string>`coalesce(partner.time_zone, 'UTC')`
+
+/** The day that it is where the partner is. */
+export const workToday = (now: Date): RawBuilder<string> =>
+  sql<string>`(${now}::timestamptz at time zone ${zoneOf})::date`
+
+export const isOverdue = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(work_item.settled_at is null and work_item.due_on < ${workToday(now)})`
+
+/** Nobody verifies their own sale again, and nobody coaches themselves; whom somebody sold to they may call back. */
+const isOwn = ({ user }: Scope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(work_item.kind <> 'call-back' and coalesce(agent.user_id = ${user.id}, false))`
+
+const mayWork = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`(${reachesWork(scope, 'worklist-work')} and not ${isOwn(scope)})`
+
+const mayAssign = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`(${reachesWork(scope, 'worklist-assign')} and not ${isOwn(scope)})`
+
+/** An item as it goes over the wire. */
+export function toldWork({ user }: Scope, row: FoundWork): WorkRow {
+  const { id, kind, state, time_zone, reason, origin, due_on, is_overdue, outcome, version } = row
+  const { policy_id, policy_number, product, interaction_id, channel, started_at } = row
+  return {
+    ...{ id, kind, state, time_zone, reason, origin, due_on, is_overdue, outcome, version },
+    policy: policy_id === null ? null : { id: policy_id, number: policy_number!, product },
+    call:
+      interaction_id === null
+        ? null
+        : { id: interaction_id, channel: channel!, started_at: started_at?.toISOString() ?? null },
+    agent: namedOrNull(row.agent_id, row.agent_name),
+    team: namedOrNull(row.team_id, row.team_name),
+    partner: namedOrNull(row.partner_id, row.partner_name),
+    campaign: namedOrNull(row.campaign_id, row.campaign_name),
+    assignee: namedOrNull(row.assignee_id, row.assignee_name),
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    standing: { works: row.works, assigns: row.assigns, is_assignee: row.assignee_id === user.id },
+  }
+}

@@ -1,0 +1,117 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+
+import fp from 'fastify-plugin'
+
+import {
+  guardedLookup,
+  type IsReachable,
+  isReachableHost,
+  lookUp,
+  PRIVATE,
+  type Resolve,
+} from '#server/guarded-lookup.ts'
+import { isPublicAddress } from '#server/public-address.ts'
+
+export type WebhookPost = { url: string; headers: Record<string, string>; body: string }
+/** What came of it; `status` is null where nobody answered, and `text` says why. */
+export type WebhookAnswer = { status: number | null; text: string }
+
+/** How programs elsewhere are told of something. */
+export type Webhooks = {
+  /** Where they may be; none where nobody has said. */
+  hosts: readonly string[]
+  isAllowed: (url: string) => boolean
+  /** Never throws: whatever goes wrong is an answer. */
+  post: (post: WebhookPost, signal?: AbortSignal) => Promise<WebhookAnswer>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    webhooks: Webhooks
+  }
+}
+
+type Line = {
+  hosts: readonly string[]
+  resolve?: Resolve
+  isReachable?: IsReachable
+  /** Whether http may be spoken: on a machine of one’s own, in tests. */
+  isPlainAllowed?: boolean
+  patienceMs?: number
+}
+
+/**
+ * Posts to allowed hosts: https only, never to an address of a private network, whatever its name says and whenever it is asked,
+ * and never further than the address itself: where it redirects to is not asked.
+ */
+export function openWebhooks(line: Line): Webhooks {
+  const { hosts, resolve = lookUp, isReachable = isPublicAddress, isPlainAllowed = false, patienceMs = 10_000 } = line
+
+  function isAllowed(address: string): boolean {
+    if (!URL.canParse(address)) return false
+    const { protocol, host, username, password } = new URL(address)
+    const isSafe = protocol === 'https:' || (isPlainAllowed && protocol === 'http:')
+    return isSafe && username === '' && password === '' && hosts.includes(host.toLowerCase())
+  }
+
+  async function ask({ url, headers, body }: WebhookPost, signal: AbortSignal): Promise<WebhookAnswer> {
+    const address = new URL(url)
+    if (!isReachableHost(address, isReachable)) throw new Error(PRIVATE)
+    const { request } = address.protocol === 'https:' ? https : http
+    const answer = await new Promise<IncomingMessage>((found, refuse) => {
+      const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+      request(address, {
+        method: 'POST',
+        headers: { ...length, 'user-agent': 'Atalaya', ...headers },
+        lookup: guardedLookup(resolve, isReachable),
+        agent: false,
+        signal,
+      })
+        .on('response', found)
+        .on('error', refuse)
+        .end(body)
+    })
+    return { status: answer.statusCode ?? null, text: await beginningOf(answer) }
+  }
+
+  return {
+    hosts,
+    isAllowed,
+    async post(post, signal) {
+      if (!isAllowed(post.url)) return { status: null, text: NOT_ALLOWED }
+      const late = AbortSignal.timeout(patienceMs)
+      try {
+        return await ask(post, signal ? AbortSignal.any([signal, late]) : late)
+      } catch (error) {
+        const reason = late.aborted ? LATE : error instanceof Error ? error.message : String(error)
+        return { status: null, text: storable(reason) }
+      }
+    },
+  }
+}
+
+/** As much of an answer as somebody would read; the rest is not waited for. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of answer) {
+    text += decoder.decode(bytes as Buffer, { stream: true })
+    if (text.length >= LONGEST_ANSWER) break
+  }
+  return storable(text)
+}
+
+/** PostgreSQL does not keep the character 0. */
+const storable = (text: string) => text.replaceAll('\0', '').slice(0, LONGEST_ANSWER)
+
+const LONGEST_ANSWER = 500
+const NOT_ALLOWED = 'This address is not on one of the hosts that alerts may be sent to.'
+const LATE = 'The host did not answer in time.'
+
+export const webhooks = fp<{ given: Webhooks | undefined }>(
+  async (app, { given }) => {
+    app.decorate('webhooks', given ?? openWebhooks({ hosts: app.config.webhookHosts }))
+  },
+  { name: 'webhooks', dependencies: ['ports'] },
+)

@@ -1,0 +1,29 @@
+import type { Text } from './text.ts'
+
+/** What is said of questions that have no answer. */
+export const figureTexts = {
+  figureNotOfMetric: /*i18n*/ {
+    id: 'server.figure.not-of-metric',
+    message: 'This number does not know it. Please choose something else.',
+  },
+  figureNeeds: /*i18n*/ {
+    id: 'server.figure.needs',
+    message: 'Without it this number says nothing. Please choose one.',
+  },
+  figureTwice: /*i18n*/ {
+    id: 'server.figure.twice',
+    message: 'It is told by this already. Please choose something else.',
+  },
+  figureNoFirst: /*i18n*/ {
+    id: 'server.figure.no-first',
+    message: 'Please choose first what it is told by.',
+  },
+  figureNoScorecard: /*i18n*/ {
+    id: 'server.figure.no-scorecard',
+    message: 'Please choose the scorecard of the question too.',
+  },
+  figureNeedsPolicies: /*i18n*/ {
+    id: 'server.figure.needs-policies',
+    message: 'This number is for who may open policies. It needs the permission policy-detail.',
+  },
+} satisfies Record<string, Text>

@@ -1,0 +1,78 @@
+import { doneSchema } from '#contracts/auth.ts'
+import {
+  type AlertPreviewAsked,
+  alertPreviewSchema,
+  type AlertRule,
+  type AlertRuleChange,
+  type AlertRuleDraft,
+  type AlertRuleOptions,
+  alertRuleOptionsSchema,
+  alertRuleSchema,
+  readAlertRulePageSchema,
+} from '#contracts/alert-rules.ts'
+import {
+  type AlertWebhookChange,
+  type AlertWebhookDraft,
+  alertWebhookMadeSchema,
+  alertWebhooksSchema,
+} from '#contracts/alert-webhooks.ts'
+import { alertDeliverySchema, alertSchema, type AlertStepTaken, readAlertPageSchema } from '#contracts/alerts.ts'
+import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the form of a rule is made of, each on its way. */
+export type RuleFormAnswers = { rule: Promise<AlertRule>; options: Promise<AlertRuleOptions> }
+
+export type AlertsApi = ReturnType<typeof alertsApi>
+
+export const alertsApi = (http: Http) => {
+  const options = (signal: AbortSignal) =>
+    unreported(http.send(alertRuleOptionsSchema, '/api/alert-rule-options', { signal }))
+
+  return {
+    list(query: AlertListQuery, kit: string, signal: AbortSignal) {
+      void tableTexts(kit) // come with the rows, not after them
+      return unreported(http.send(readAlertPageSchema, '/api/alerts', { query, signal }))
+    },
+    one: (id: number, signal: AbortSignal) => unreported(http.send(alertSchema, `/api/alerts/${id}`, { signal })),
+    /** All of them or none. */
+    step: (body: AlertStepTaken, signal: AbortSignal) =>
+      http.send(doneSchema, '/api/alerts/steps', { method: 'POST', body, signal }),
+
+    rules(query: AlertRuleListQuery, kit: string, signal: AbortSignal) {
+      void tableTexts(kit)
+      return unreported(http.send(readAlertRulePageSchema, '/api/alert-rules', { query, signal }))
+    },
+    options,
+    forEditing: (id: number, signal: AbortSignal): RuleFormAnswers => ({
+      rule: unreported(http.send(alertRuleSchema, `/api/alert-rules/${id}`, { signal })),
+      options: options(signal),
+    }),
+    createRule: (body: AlertRuleDraft, signal: AbortSignal) =>
+      http.send(alertRuleSchema, '/api/alert-rules', { method: 'POST', body, signal }),
+    changeRule: (id: number, body: AlertRuleChange, signal: AbortSignal) =>
+      http.send(alertRuleSchema, `/api/alert-rules/${id}`, { method: 'PUT', body, signal }),
+    removeRule: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/alert-rules/${id}`, { method: 'DELETE', signal }),
+    /** How often a rule would have fired. */
+    preview: (body: AlertPreviewAsked, signal: AbortSignal) =>
+      http.send(alertPreviewSchema, '/api/alert-preview', { method: 'POST', body, signal }),
+
+    webhooks: (signal: AbortSignal) => unreported(http.send(alertWebhooksSchema, '/api/alert-webhooks', { signal })),
+    createWebhook: (body: AlertWebhookDraft, signal: AbortSignal) =>
+      http.send(alertWebhookMadeSchema, '/api/alert-webhooks', { method: 'POST', body, signal }),
+    changeWebhook: (id: number, body: AlertWebhookChange, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/alert-webhooks/${id}`, { method: 'PUT', body, signal }),
+    removeWebhook: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/alert-webhooks/${id}`, { method: 'DELETE', signal }),
+    renewSecret: (id: number, signal: AbortSignal) =>
+      http.send(alertWebhookMadeSchema, `/api/alert-webhooks/${id}/secret`, { method: 'POST', signal }),
+    testWebhook: (id: number, signal: AbortSignal) =>
+      http.send(alertDeliverySchema, `/api/alert-webhooks/${id}/test`, { method: 'POST', signal }),
+    /** Something that was given up, once more. */
+    replay: (id: number, signal: AbortSignal) =>
+      http.send(doneSchema, `/api/alert-deliveries/${id}/replay`, { method: 'POST', signal }),
+  }
+}

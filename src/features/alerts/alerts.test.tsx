@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { alertRule, alertStream, alertWebhooks, openAlerts, READER } from '#tests/support/alert-visit.ts'
+import { fillIn, title } from '#tests/support/on-screen.ts'
+import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
+
+describe('the list of alerts', () => {
+  test('tells what was found, about whom, and whether it is within bounds again', async () => {
+    openAlerts('/alerts')
+    const card = within((await screen.findByRole('link', { name: 'Card numbers' })).closest('tr')!)
+    expect(card.getByText('2 conversations')).toBeVisible()
+    expect(card.getByText('Rosa Díaz')).toBeVisible()
+    const number = within(screen.getByRole('link', { name: 'Too many auto-fails' }).closest('tr')!)
+    expect(number.getByText('25.0%')).toBeVisible()
+    expect(number.getByText(/5 of 20/)).toBeVisible()
+    expect(number.getByText('Within bounds again')).toBeVisible()
+  })
+
+  test('acknowledges several at once, each as it was seen', async () => {
+    const { user, sentTo } = openAlerts('/alerts')
+    await screen.findByRole('link', { name: 'Card numbers' })
+    expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Choose all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge 2 alerts?' }))
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }))
+    await waitFor(() => expect(sentTo('/api/alerts/steps')).toHaveLength(1))
+    expect(sentTo('/api/alerts/steps')[0]).toEqual({
+      event: 'alert.acknowledged',
+      note: '',
+      alerts: [
+        { id: 12, version: 4 },
+        { id: 13, version: 4 },
+      ],
+    })
+  })
+
+  test('tells in the dialog when somebody else was first, and keeps what is written', async () => {
+    const { user, backend } = openAlerts('/alerts')
+    backend.answer('POST /api/alerts/steps', () => refusal('conflict', 'Somebody has changed an alert.'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Card numbers' }))
+    await user.click(screen.getByRole('button', { name: 'Close alerts' }))
+    await fillIn({ 'Why, or what was done': 'Muted.' })
+    await user.click(screen.getByRole('button', { name: 'Close alert' }))
+    expect(await screen.findByText(/Somebody has changed an alert/)).toBeVisible()
+    expect(screen.getByLabelText('Why, or what was done')).toHaveValue('Muted.')
+  })
+
+  test('is asked as its address says', async () => {
+    const { backend } = openAlerts('/alerts?state=open&kind=metric&mine=yes&sort=nonsense')
+    await screen.findByRole('link', { name: 'Card numbers' })
+    expect(Object.fromEntries(backend.sentTo('/api/alerts')[0]!.query)).toEqual({
+      page: '1',
+      per_page: '25',
+      sort: '-last_at',
+      state: 'open',
+      kind: 'metric',
+      mine: 'yes',
+    })
+  })
+
+  test('says what it is for while there is nothing, and offers rules to who makes them', async () => {
+    openAlerts('/alerts', { rows: [] })
+    expect(await screen.findByText('Nothing has been found yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add rule' })).toHaveAttribute('href', '/alerts/rules/create')
+  })
+
+  test('offers no rules and webhooks to who only reads', async () => {
+    openAlerts('/alerts', { as: READER })
+    await screen.findByRole('link', { name: 'Card numbers' })
+    expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull()
+  })
+
+  test('without the permission says which one it needs, and asks for nothing', async () => {
+    const { backend } = openAlerts('/alerts', { as: ['call-detail'] })
+    expect(await screen.findByText(/dashboards-premium/)).toBeVisible()
+    expect(backend.sentTo('/api/alerts')).toEqual([])
+    expect(backend.sentTo('/api/alerts/events')).toEqual([])
+  })
+
+  test('that cannot be loaded can be tried again', async () => {
+    const { backend } = openAlerts('/alerts')
+    backend.answer('GET /api/alerts', NO_ANSWER)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+describe('an alert', () => {
+  test('leads to the second of each conversation, and sends again what was given up', async () => {
+    const { user, sentTo } = openAlerts('/alerts/12')
+    const table = await screen.findByRole('table', { name: 'Conversations behind it' })
+    expect(within(table).getByRole('link')).toHaveAttribute('href', '/call-detail/31?t=61')
+    expect(screen.getByText('Come back.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(sentTo('/api/alert-deliveries/70/replay')).toHaveLength(1))
+  })
+
+  test('on a number tells what it is made of, its days, their zone and its bounds', async () => {
+    openAlerts('/alerts/13')
+    expect(await screen.findByText('above 10.0%', { exact: false })).toBeVisible()
+    expect(screen.getByText('5 of 20')).toBeVisible()
+    expect(screen.getByText('Feb 23, 2026 to Mar 1, 2026', { exact: false })).toBeVisible()
+    expect(screen.getByText('America/Santiago')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show the conversations of these days' })).toHaveAttribute(
+      'href',
+      '/calls?started_from=2026-02-23&started_to=2026-03-01&agent_id=9',
+    )
+  })
+
+  test('offers only what its machine allows', async () => {
+    openAlerts('/alerts/12')
+    await screen.findByRole('button', { name: 'Acknowledge' })
+    expect(screen.getByRole('button', { name: 'Close alert' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull()
+  })
+})
+
+describe('a rule', () => {
+  test('tells before it is saved how often it would have fired, and is sent as it is written', async () => {
+    const { user, sentTo } = openAlerts('/alerts/rules/create')
+    await fillIn({ Name: 'Missing terms' })
+    await user.selectOptions(screen.getByLabelText('A rule on'), 'question-failed')
+    expect(await screen.findByText(/Say what is looked at: how often/)).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Question' }))
+    await user.click(await screen.findByRole('option', { name: 'Sales · Read the terms?' }))
+    expect(await screen.findByText('times this rule would have fired')).toBeVisible()
+    expect(screen.getByText('With 9 conversations behind it.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /Tell nobody at certain hours/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Sunday' }))
+    await user.click(screen.getByRole('button', { name: 'Add rule' }))
+    await waitFor(() => expect(sentTo('/api/alert-rules').filter(Boolean)).toHaveLength(1))
+    expect(sentTo('/api/alert-rules').find(Boolean)).toEqual({
+      name: 'Missing terms',
+      watch: { kind: 'question-failed', by: 'either', scorecard_id: 5, question_id: 'disclosure' },
+      filter: {},
+      group_by: null,
+      window_minutes: 60,
+      quiet: { from: '20:00', to: '07:00', weekdays: [1, 2, 3, 4, 5, 6], time_zone: expect.any(String) },
+      people: [{ user_id: 7, frame: true, mail: false }],
+      webhook_ids: [],
+      active: true,
+    })
+  })
+
+  test('on a duration is written in seconds, and kept in milliseconds', async () => {
+    const { user, sentTo } = openAlerts('/alerts/rules/create')
+    await fillIn({ Name: 'Long' })
+    await user.click(screen.getByRole('combobox', { name: 'Number' }))
+    await user.click(await screen.findByRole('option', { name: 'Average handle time' }))
+    await fillIn({ 'Threshold, seconds': '90' })
+    await user.click(screen.getByRole('button', { name: 'Add rule' }))
+    await waitFor(() => expect(sentTo('/api/alert-rules').filter(Boolean)).toHaveLength(1))
+    expect(sentTo('/api/alert-rules').find(Boolean)).toMatchObject({
+      watch: { metric: 'handle-time', threshold: 90_000 },
+    })
+  })
+
+  test('is not sent while something of it is missing', async () => {
+    const { user, sentTo } = openAlerts('/alerts/rules/create')
+    await fillIn({ Name: 'Nothing', 'Threshold, %': 'many' })
+    await user.click(screen.getByRole('button', { name: 'Add rule' }))
+    expect((await screen.findAllByText('Say what is looked at, with every number.'))[0]).toBeVisible()
+    expect(sentTo('/api/alert-rules').filter(Boolean)).toEqual([])
+  })
+
+  test('is edited as it was saved: unseen people are counted, hours are hours', async () => {
+    const { user, sentTo } = openAlerts('/alerts/rules/edit/3')
+    expect(await screen.findByDisplayValue('Card numbers')).toBeVisible()
+    expect(screen.getByLabelText('An alert gathers what is found for')).toHaveValue('2')
+    expect(screen.getByText('And 1 person whom you do not see.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sentTo('/api/alert-rules/3').filter(Boolean)).toHaveLength(1))
+    expect(sentTo('/api/alert-rules/3').find(Boolean)).toMatchObject({
+      version: alertRule.version,
+      window_minutes: 120,
+      webhook_ids: [5],
+      people: [{ user_id: 21, frame: true, mail: false }],
+    })
+  })
+})
+
+describe('webhooks', () => {
+  test('tell the secret of a new one, this once', async () => {
+    const { user, sentTo } = openAlerts('/alerts/webhooks')
+    await user.click(await screen.findByRole('button', { name: 'Add webhook' }))
+    await fillIn({ Name: 'Bleeper', Address: 'https://hooks.example.com/b' })
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add webhook' }))
+    expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible()
+    expect(sentTo('/api/alert-webhooks').find(Boolean)).toEqual({
+      name: 'Bleeper',
+      url: 'https://hooks.example.com/b',
+      active: true,
+    })
+  })
+
+  test('are tried, and tell what was answered', async () => {
+    const { user } = openAlerts('/alerts/webhooks')
+    await user.click(await screen.findByRole('button', { name: 'Send a test' }))
+    expect(await screen.findByText('The test was answered with 204.')).toBeVisible()
+  })
+
+  test('say in place that nobody has allowed any host', async () => {
+    openAlerts('/alerts/webhooks', { hooks: { ...alertWebhooks, hosts: [], webhooks: [] } })
+    expect(await screen.findByText(/WEBHOOK_HOSTS/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add webhook' })).toBeNull()
+  })
+})
+
+test('the frame tells how many are open, and a new one at once', async () => {
+  const newest = { id: 12, told_at: '2026-03-01T10:00:00.000Z', rule: 'Card numbers', group: null }
+  const later = { id: 13, told_at: '2026-03-01T11:00:00.000Z', rule: 'Too many', group: 'North' }
+  const { backend } = openAlerts('/alerts/rules')
+  backend.answer('GET /api/alerts/events', () => ({
+    status: 200,
+    body: alertStream(
+      { type: 'alerts', alerts: { open: 1, newest } },
+      { type: 'alerts', alerts: { open: 2, newest: later } },
+    ),
+  }))
+  await title()
+  expect(await screen.findByRole('link', { name: '2 open alerts' })).toHaveAttribute(
+    'href',
+    '/alerts?mine=yes&state=open',
+  )
+  expect(await screen.findByText('Alert: Too many, North')).toBeVisible()
+  expect(screen.queryByText('Alert: Card numbers')).toBeNull()
+})

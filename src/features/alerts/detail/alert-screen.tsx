@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { Alert } from '#contracts/alerts.ts'
+import { metrics } from '#domain/metrics.ts'
+import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { alertsApi } from '../alerts.api.ts'
+import { DeliveryRows } from '../delivery-rows.tsx'
+import { AlertActions } from './alert-actions.tsx'
+import { AlertFacts } from './alert-facts.tsx'
+import { AlertHistory } from './alert-history.tsx'
+import { ItemsSection } from './items-section.tsx'
+import { ReadingSection } from './reading-section.tsx'
+
+type AlertScreenProps = {
+  answer: Promise<Alert>
+  context: { http: Http; session: SessionActor }
+  /** Where the conversations of a number’s days are. */
+  callsOf: (filter: Alert['filter'], days: { from: string; to: string }) => LinkProps
+}
+
+/** An alert: what fired, what is behind it, who was told, and what can be done now. */
+export function AlertScreen({ answer, context: { http, session }, callsOf }: AlertScreenProps) {
+  const [api] = useState(() => alertsApi(http))
+  const reload = useReload()
+  const title = usePageTitle()
+  const alert = useSettled(answer)
+  const mayEdit = useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))
+  const mayOpen = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
+  const found = alert.value
+
+  return (
+    <Page
+      title={found?.rule.name ?? title}
+      sentence={<Trans>What did the rule find, what is behind it, and who takes care of it?</Trans>}
+      actions={
+        found && (
+          <>
+            {mayEdit && (
+              <LinkButton
+                link={{ to: '/alerts/rules/edit/$id', params: { id: String(found.rule.id) } }}
+                variant="subtle"
+              >
+                <Trans>Edit rule</Trans>
+              </LinkButton>
+            )}
+            <AlertActions alert={found} api={api} onDone={reload} />
+          </>
+        )
+      }
+    >
+      <Awaited answer={alert} rows={10} onRetry={reload}>
+        {(shown) => (
+          <>
+            <AlertFacts alert={shown} />
+            {shown.reading ? (
+              <ReadingSection
+                reading={shown.reading}
+                latest={shown.latest}
+                behind={
+                  mayOpen && metrics[shown.reading.metric].of !== 'policies'
+                    ? callsOf(shown.filter, shown.reading)
+                    : null
+                }
+              />
+            ) : (
+              <ItemsSection alert={shown} mayOpen={mayOpen} />
+            )}
+            {shown.deliveries.length > 0 && (
+              <DeliveryRows
+                caption={<Trans>Who was told</Trans>}
+                deliveries={shown.deliveries}
+                api={api}
+                mayReplay={mayEdit}
+                onReplayed={reload}
+              />
+            )}
+            <AlertHistory alert={shown} />
+          </>
+        )}
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+
+import type { ListenToAlerts } from '#src/machines/alert-feed.machine.ts'
+import { UnreadCount } from '#src/ui/unread-count.tsx'
+
+import { alertsSearchDefaults } from '../list/alerts-search.ts'
+import { useAlertFeed } from './use-alert-feed.ts'
+
+type AlertsMarkProps = {
+  listen: ListenToAlerts
+  /** A list of them is out of date. */
+  onRaised: () => void
+}
+
+/** How many alerts are open of those the person was told of, at hand everywhere; a new one is told at once. */
+export function AlertsMark({ listen, onRaised }: AlertsMarkProps) {
+  const { t } = useLingui()
+  const open = useAlertFeed(listen, onRaised) ?? 0
+  const label = open === 0 ? t`Alerts` : t`${plural(open, { one: '# open alert', other: '# open alerts' })}`
+
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => (
+        <Link to="/alerts" search={{ ...alertsSearchDefaults, mine: 'yes', state: 'open' }} {...props} />
+      )}
+    >
+      <IconAlertTriangle size={18} stroke={1.5} />
+      <UnreadCount count={open} most={99} />
+    </ActionIcon>
+  )
+}

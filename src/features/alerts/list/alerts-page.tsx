@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { AlertEventName } from '#contracts/alert-states.ts'
+import type { AlertRow } from '#contracts/alerts.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { alertAt } from '#src/machines/alert.machine.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { ListPage } from '#src/ui/table/list-page.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import { AlertStepDialog } from '../alert-step-dialog.tsx'
+import type { AlertsApi } from '../alerts.api.ts'
+import classes from '../alerts.module.css'
+import { useAlertColumns } from './alert-columns.tsx'
+import { AlertFilters } from './alert-filters.tsx'
+import type { AlertsSearch } from './alerts-search.ts'
+
+type AlertsPageProps = {
+  alerts: Settled<Page<AlertRow>>
+  api: AlertsApi
+  search: AlertsSearch
+  /** Whether the reader makes rules. */
+  mayEdit: boolean
+  /** The language of the component kit. */
+  kit: Locale
+  onChange: (change: Partial<AlertsSearch>) => void
+  onRetry: () => void
+}
+
+/** What rules found, and what has become of it; several are acknowledged or closed at once. */
+export function AlertsPage({ alerts, api, search, mayEdit, kit, onChange, onRetry }: AlertsPageProps) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [asked, setAsked] = useState<AlertEventName | null>(null)
+  const shown = alerts.value?.data ?? []
+  // what another page or filter does not show is not chosen there
+  const chosen = shown.filter(({ id }) => ids.has(id))
+  const columns = useAlertColumns({
+    chosen: ids,
+    onChoose: (id, isChosen) => setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((one) => one !== id))),
+  })
+  const mayAll = (type: AlertEventName) =>
+    chosen.length > 0 && chosen.every(({ state }) => alertAt(state).can({ type, has_note: true, is_told_anew: false }))
+
+  return (
+    <ListPage
+      title={<Trans>Alerts</Trans>}
+      sentence={<Trans>What needs somebody’s attention now, and who takes care of it?</Trans>}
+      actions={
+        mayEdit && (
+          <>
+            <LinkButton link={{ to: '/alerts/webhooks' }} variant="default">
+              <Trans>Webhooks</Trans>
+            </LinkButton>
+            <LinkButton link={{ to: '/alerts/rules' }} variant="default">
+              <Trans>Rules</Trans>
+            </LinkButton>
+          </>
+        )
+      }
+      search={search}
+      onChange={onChange}
+      renderFilters={(filter) => (
+        <>
+          <AlertFilters search={search} onChange={filter} />
+          {shown.length > 0 && (
+            <div className={classes['chosen']}>
+              <span>
+                <Plural value={chosen.length} one="# chosen" other="# chosen" />
+              </span>
+              <Button disabled={!mayAll('alert.acknowledged')} onClick={() => setAsked('alert.acknowledged')}>
+                <Trans>Acknowledge</Trans>
+              </Button>
+              <Button variant="default" disabled={!mayAll('alert.closed')} onClick={() => setAsked('alert.closed')}>
+                <Trans>Close alerts</Trans>
+              </Button>
+              {chosen.length < shown.length ? (
+                <Button variant="subtle" onClick={() => setIds(new Set(shown.map(({ id }) => id)))}>
+                  <Trans>Choose all on this page</Trans>
+                </Button>
+              ) : (
+                <Button variant="subtle" onClick={() => setIds(new Set())}>
+                  <Trans>Choose none</Trans>
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      list={alerts}
+      columns={columns}
+      kit={kit}
+      renderCount={(total) => <Plural value={total} one="# alert" other="# alerts" />}
+      noMatch={{ title: <Trans>No alert matches</Trans>, hint: <Trans>Take a filter away.</Trans> }}
+      empty={
+        <Empty
+          title={<Trans>Nothing has been found yet</Trans>}
+          action={
+            mayEdit && (
+              <LinkButton link={{ to: '/alerts/rules/create' }}>
+                <Trans>Add rule</Trans>
+              </LinkButton>
+            )
+          }
+        >
+          <Trans>
+            Rules watch numbers and single conversations. What they find stands here, as far as your rights reach, until
+            somebody has taken care of it.
+          </Trans>
+        </Empty>
+      }
+      onRetry={onRetry}
+    >
+      {asked && (
+        <AlertStepDialog
+          event={asked}
+          alerts={chosen}
+          api={api}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            setIds(new Set())
+            onRetry()
+          }}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import type { AlertRow } from '#contracts/alerts.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Http } from '#src/lib/http.ts'
+import { can } from '#src/machines/landing.ts'
+import type { LocaleActor } from '#src/machines/locale.machine.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { alertsApi } from '../alerts.api.ts'
+import { AlertsPage } from './alerts-page.tsx'
+import type { AlertsSearch } from './alerts-search.ts'
+
+type AlertsScreenProps = {
+  alerts: Promise<Page<AlertRow>>
+  context: { session: SessionActor; locale: LocaleActor; http: Http }
+  search: AlertsSearch
+  onChange: (change: Partial<AlertsSearch>) => void
+}
+
+/** The list of alerts while its answer is on its way, and after. */
+export function AlertsScreen({ alerts, context: { session, locale, http }, search, onChange }: AlertsScreenProps) {
+  const [api] = useState(() => alertsApi(http))
+
+  return (
+    <AlertsPage
+      alerts={useSettled(alerts)}
+      api={api}
+      search={search}
+      mayEdit={useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))}
+      kit={useSelector(locale, ({ context }) => context.kit)}
+      onChange={onChange}
+      onRetry={useReload()}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { AlertRuleOptions } from '#contracts/alert-rules.ts'
+import type { Http } from '#src/lib/http.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { alertsApi } from '../alerts.api.ts'
+import { newRule } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+import { alertRulesSearchDefaults } from './rules-search.ts'
+
+type CreateRuleScreenProps = { options: Promise<AlertRuleOptions>; context: { http: Http; session: SessionActor } }
+
+export function CreateAlertRuleScreen({ options, context: { http, session } }: CreateRuleScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [api] = useState(() => alertsApi(http))
+  const [me] = useState(() => session.getSnapshot().context.user?.id ?? null)
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>Say what is watched and who is told, and look at how often it would have fired.</Trans>}
+    >
+      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+        {(offered) => (
+          <RuleForm
+            initial={newRule(offered.people.some(({ id }) => id === me) ? me : null)}
+            options={offered}
+            verb={<Trans>Add rule</Trans>}
+            progress={<Trans>Adding…</Trans>}
+            save={api.createRule}
+            ask={api.preview}
+            onSaved={({ name }) => {
+              void notify({ text: t`The rule ${name} was added.`, milliseconds: 5000 })
+              void navigate({ to: '/alerts/rules', search: alertRulesSearchDefaults })
+            }}
+          />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { alertsApi, type RuleFormAnswers } from '../alerts.api.ts'
+import { draftOf } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+import { alertRulesSearchDefaults } from './rules-search.ts'
+
+export function EditAlertRuleScreen({ answers, http }: { answers: RuleFormAnswers; http: Http }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const [api] = useState(() => alertsApi(http))
+  const [rule, options] = [useSettled(answers.rule), useSettled(answers.options)]
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>What it found before stays as it is; from now on it watches as you say here.</Trans>}
+    >
+      <Awaited answer={rule} rows={10} onRetry={reload}>
+        {(found) => (
+          <Awaited answer={options} rows={10} onRetry={reload}>
+            {(offered) => (
+              <RuleForm
+                key={`${found.id}-${found.version}`}
+                initial={draftOf(found)}
+                options={offered}
+                known={found.people.map(({ user }) => user)}
+                unseen={found.unseen_people}
+                verb={<Trans>Save changes</Trans>}
+                progress={<Trans>Saving…</Trans>}
+                save={(draft, signal) => api.changeRule(found.id, { ...draft, version: found.version }, signal)}
+                ask={api.preview}
+                onReload={reload}
+                onSaved={({ name }) => {
+                  void notify({ text: t`The rule ${name} was saved.`, milliseconds: 5000 })
+                  void navigate({ to: '/alerts/rules', search: alertRulesSearchDefaults })
+                }}
+              />
+            )}
+          </Awaited>
+        )}
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import { type AlertPreview, type AlertPreviewAsked, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
+import { metrics } from '#domain/metrics.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { Loading } from '#src/ui/states/loading.tsx'
+import { toldValue } from '#src/words/metrics.ts'
+
+import classes from './rule-form.module.css'
+import { useAlertPreview } from './use-preview.ts'
+
+type PreviewCardProps = {
+  /** Null while something is missing. */
+  asked: AlertPreviewAsked | null
+  ask: (asked: AlertPreviewAsked, signal: AbortSignal) => Promise<AlertPreview>
+}
+
+/** How often the rule would have fired in the last month, before anything is saved. */
+export function PreviewCard({ asked, ask }: PreviewCardProps) {
+  const { preview, error, isPending, again } = useAlertPreview(asked, ask)
+  const id = useId()
+
+  return (
+    <aside className={classes['card']} aria-labelledby={id} aria-busy={isPending}>
+      <h2 id={id}>
+        <Trans>In the last {PREVIEW_DAYS} days</Trans>
+      </h2>
+      {asked === null && (
+        <p className={classes['note']}>
+          <Trans>Say what is looked at: how often it would have fired appears here, before anything is saved.</Trans>
+        </p>
+      )}
+      {error !== null && (
+        <>
+          <p className={classes['error']} role="alert">
+            <Trans>This could not be looked up.</Trans>
+          </p>
+          <div>
+            <Button variant="default" size="compact-sm" onClick={again}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {preview && asked && <Told preview={preview} asked={asked} />}
+      {!preview && isPending && <Loading rows={3} />}
+    </aside>
+  )
+}
+
+function Told({
+  preview: { times, conversations, now, of_newest },
+  asked,
+}: {
+  preview: AlertPreview
+  asked: AlertPreviewAsked
+}) {
+  const formats = useFormats()
+  const { watch } = asked
+
+  return (
+    <div className={classes['answer']}>
+      {times === null ? (
+        <p className={classes['note']}>
+          <Trans>What was counted by months does not tell how often it would have fired.</Trans>
+        </p>
+      ) : (
+        <p className={classes['answer']}>
+          <span className={classes['times']}>{formats.number(times)}</span>
+          <Plural value={times} one="time this rule would have fired" other="times this rule would have fired" />
+        </p>
+      )}
+      {conversations !== null && (
+        <p className={classes['note']}>
+          <Plural value={conversations} one="With # conversation behind it." other="With # conversations behind it." />
+        </p>
+      )}
+      {watch.kind === 'metric' && (
+        <p className={classes['note']}>
+          {now.length === 0 ? <Trans>Nothing is out of bounds now.</Trans> : <Trans>Out of bounds now:</Trans>}
+        </p>
+      )}
+      {watch.kind === 'metric' && now.length > 0 && (
+        <ul>
+          {now.map(({ group, value, cases }) => {
+            const [told, many] = [toldValue(formats, metrics[watch.metric].unit, value), formats.number(cases)]
+            return (
+              <li key={group?.id ?? 'all'}>
+                {group && `${group.name}: `}
+                <Trans>
+                  {told} of {many} cases
+                </Trans>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {of_newest !== null && (
+        <p className={classes['note']}>
+          <Plural value={of_newest} one="Of the newest # conversation." other="Of the newest # conversations." />
+        </p>
+      )}
+      <p className={classes['note']}>
+        {watch.kind === 'metric' ? (
+          <Trans>Looked at once a day, of what you see; a number that stays out of bounds counts once.</Trans>
+        ) : (
+          <Trans>By when the conversations took place, of what you see.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

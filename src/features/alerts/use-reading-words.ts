@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { StoredReading } from '#contracts/alerts.ts'
+import type { MetricName, MetricSums } from '#contracts/metrics.ts'
+import { metrics, metricValue } from '#domain/metrics.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { metricNames, toldValue } from '#src/words/metrics.ts'
+
+/** How the numbers of alerts are written. */
+export function useReadingWords() {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const valueOf = ({ metric }: Pick<StoredReading, 'metric'>, sums: MetricSums) =>
+    toldValue(formats, metrics[metric].unit, metricValue(metrics[metric], sums).value)
+
+  return {
+    name: ({ metric }: StoredReading) => i18n._(metricNames[metric]),
+    value: valueOf,
+    /** What it is divided from, in its own amounts: counts, or times. */
+    parts({ metric }: StoredReading, { part, whole, cases }: MetricSums): string {
+      const { kind, unit } = metrics[metric]
+      const isTime = unit === 'milliseconds' || OF_TIMES.has(metric)
+      const amount = (sum: number) =>
+        isTime ? formats.duration(sum) : formats.number(sum, Number.isInteger(sum) ? 0 : 1)
+      const [some, all, many] = [amount(part), amount(whole), formats.number(cases)]
+      if (kind === 'count') return some
+      return kind === 'mean' ? t`${some} over ${many} cases` : t`${some} of ${all}`
+    },
+    days({ from, to }: StoredReading): string {
+      const [first, last] = [formats.day(from), formats.day(to)]
+      return from === to ? first : t`${first} to ${last}`
+    },
+    /** `above 10.0%` */
+    bounds({ metric, test, threshold }: StoredReading): string {
+      const limit = toldValue(formats, metrics[metric].unit, threshold)
+      if (test === 'above') return t`above ${limit}`
+      return test === 'below' ? t`below ${limit}` : t`changed by more than ${limit}`
+    },
+  }
+}
+
+/** Shares of time, and not of how often something was. */
+const OF_TIMES = new Set<MetricName>(['talk-share', 'silence-share'])

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+
+import type { Figures } from '#contracts/figures.ts'
+import type { MetricSums } from '#contracts/metrics.ts'
+import { metrics, metricValue } from '#domain/metrics.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { caseNames, metricNames, metricSentences, toldValue } from '#src/words/metrics.ts'
+
+import classes from './questions.module.css'
+import { changeOf, isChangeInPoints, toldChange, toldEnds, toldPart } from './told-figures.ts'
+
+type OneNumberProps = { figures: Figures; sums: MetricSums; href: string | undefined; onOpen: (href: string) => void }
+
+/** The answer where it is one number: how sure it is, what it is computed from, and how it changed. */
+export function OneNumber({ figures, sums, href, onOpen }: OneNumberProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const { metric, previous_totals: before } = figures
+  const definition = metrics[metric]
+  const { value } = metricValue(definition, sums)
+  const ends = toldEnds(formats, metric, sums)
+  const [part, whole, cases] = [
+    toldPart(formats, metric, sums.part),
+    toldPart(formats, metric, sums.whole),
+    formats.number(sums.cases),
+  ]
+  const facts = [
+    definition.kind === 'rate' || definition.kind === 'ratio'
+      ? { name: t`Part and whole`, value: t`${part} of ${whole}` }
+      : null,
+    definition.kind === 'mean' ? { name: t`Sum`, value: part } : null,
+    { name: i18n._(caseNames[definition.of]), value: cases },
+    ends && { name: t`95 % interval`, value: t`${ends[0]} to ${ends[1]}` },
+    before && {
+      name: t`The period before`,
+      value: toldValue(formats, definition.unit, metricValue(definition, before).value),
+    },
+  ].filter((fact) => fact !== null)
+
+  return (
+    <section className={classes['one']} aria-labelledby="answer">
+      <h2 id="answer" className={classes['subtitle']}>
+        {i18n._(metricNames[metric])}
+      </h2>
+      <p className={classes['sentence']}>{i18n._(metricSentences[metric])}</p>
+      <p className={classes['value']}>
+        <RowsLink href={href} onOpen={onOpen}>
+          {toldValue(formats, definition.unit, value)}
+        </RowsLink>
+      </p>
+      {value === null && (
+        <p className={classes['sentence']}>
+          <Trans>Nothing is told of fewer than {FEWEST_CASES}.</Trans>
+        </p>
+      )}
+      <Change figures={figures} sums={sums} />
+      <dl className={classes['facts']}>
+        {facts.map(({ name, value: told }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{told}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Change({ figures: { metric, previous_totals }, sums }: Pick<OneNumberProps, 'figures' | 'sums'>) {
+  const formats = useFormats()
+  const definition = metrics[metric]
+  const change = changeOf(metric, sums, previous_totals)
+  if (change === null) return null
+  const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus
+  const isGood = definition.better === (change > 0 ? 'more' : 'less')
+  const tone = change === 0 || definition.better === null ? 'plain' : isGood ? 'good' : 'bad'
+  const told = toldChange(formats, metric, change)
+
+  return (
+    <p className={classes['change']} data-tone={tone}>
+      <Arrow size={16} aria-hidden />
+      {isChangeInPoints(definition) && definition.unit !== 'mood' ? (
+        <Trans>{told} points against the period before</Trans>
+      ) : (
+        <Trans>{told} against the period before</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { Figures } from '#contracts/figures.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+import classes from './questions.module.css'
+
+/** Which days are counted, by which clock, and with which days they are compared. */
+export function QuestionLine({ figures: { period, previous } }: { figures: Figures }) {
+  const names = useDayNames()
+  const [now, before, zone] = [names.span(period), previous && names.span(previous), period.time_zone]
+
+  return (
+    <p className={classes['period']}>
+      {zone === null ? (
+        <Trans>{now}, by the first day of cover.</Trans>
+      ) : (
+        <Trans>
+          {now}, time zone {zone}.
+        </Trans>
+      )}{' '}
+      {before !== null && <Trans>Changes are against {before}.</Trans>}
+    </p>
+  )
+}
+
+/** By which versions of scorecards, what is left out, and what is not shown. */
+export function QuestionNotes({ figures }: { figures: Figures }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const words = useScorecardWords()
+  const { versions, undated, rows, total } = figures
+  const [shown, all] = [formats.number(rows.length), formats.number(total)]
+  const told = formats.list(
+    (versions ?? []).map(({ scorecard, number, cases }) => {
+      const [title, count] = [words.title(scorecard), formats.number(cases)]
+      return t`${title} version ${number} (${count})`
+    }),
+  )
+
+  return (
+    <footer className={classes['notes']}>
+      {versions !== null && versions.length > 0 && (
+        <p>
+          <Trans>By {told}.</Trans>
+        </p>
+      )}
+      {undated > 0 && (
+        <p>
+          <Plural
+            value={undated}
+            one="# more conversation of these places has no date: it is in no period and cannot be opened from here."
+            other="# more conversations of these places have no date: they are in no period and cannot be opened from here."
+          />
+        </p>
+      )}
+      {total > rows.length && (
+        <p>
+          <Trans>
+            The first {shown} of {all} rows. A file holds them all; filters make them fewer.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>Averages, rates and changes of fewer than {FEWEST_CASES} cases are not shown.</Trans>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import type { Figures } from '#contracts/figures.ts'
+import { RequestFailed } from '#src/lib/request-failed.ts'
+import { renderLinked } from '#tests/support/render-island.tsx'
+
+import { exampleFigures } from './example-figures.ts'
+import { QuestionsPage, type QuestionsPageProps } from './questions-page.tsx'
+
+const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
+
+async function show(props: Partial<QuestionsPageProps> = {}, is: Partial<Figures> = {}) {
+  const wishes = { onChange: vi.fn(), onView: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
+  const api = { saved: {}, exported: vi.fn() } as unknown as QuestionsPageProps['api']
+  renderLinked(
+    <QuestionsPage
+      api={api}
+      search={{ metric: 'score', by: 'agent', compare: 'previous' }}
+      figures={{ value: exampleFigures(is), error: null, isPending: false }}
+      options={{ scorecards: [], categories: [{ id: 4, name: 'Prices' }] }}
+      places={{ partners: [], campaigns: [], teams: [{ id: 5, name: 'North' }], agents: [], dispositions: [] }}
+      rights={ALL}
+      now={new Date('2026-03-31T12:00:00Z')}
+      {...wishes}
+      {...props}
+    />,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Questions' })
+  return { ...wishes, user: userEvent.setup({ delay: null }) }
+}
+
+const NOTHING = { value: null, error: null, isPending: false }
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('an answer is a picture and a table, with its days, its clock and its scorecard', async () => {
+  await show()
+  expect(screen.getByRole('figure', { name: 'Mean score by agent' })).toBeVisible()
+  expect(screen.getByText(/Mar 2 – 31, 2026, time zone America\/Lima\./)).toHaveTextContent(
+    'Changes are against Jan 31 – Mar 1, 2026.',
+  )
+  expect(screen.getByText('By Sales version 2 (13).')).toBeVisible()
+  expect(cellsOf(/^Ana Rojas/)).toEqual(['80.0', '80.0\u00a0– 80.0', '800.0', '10', '+10.0'])
+})
+
+test('of fewer than five no mean is told, but what there is', async () => {
+  await show()
+  expect(cellsOf(/^Luis Paz/)).toEqual(['–', '–', '100.0', '2', '–'])
+})
+
+test('every row opens what is behind it, where an address can say it', async () => {
+  const { user, onOpen } = await show()
+  const table = within(screen.getByRole('table', { name: 'In numbers' }))
+  expect(table.queryByRole('link', { name: 'None' })).toBeNull()
+  await user.click(table.getByRole('link', { name: 'Ana Rojas' }))
+  expect(onOpen).toHaveBeenCalledWith(
+    '/quality/evaluations?group=counted&agent_id=7&submitted_from=2026-03-02&submitted_to=2026-03-31',
+  )
+})
+
+test('one number is told with what it is computed from, how sure it is and how it changed', async () => {
+  await show(
+    { search: { metric: 'auto-fails', compare: 'previous' } },
+    {
+      ...{ metric: 'auto-fails', by: [], rows: [], total: 0 },
+      totals: { part: 5, whole: 20, cases: 20, squares: null },
+      previous_totals: { part: 2, whole: 20, cases: 20, squares: null },
+    },
+  )
+  const answer = within(screen.getByRole('region', { name: 'Evaluations with an auto-fail' }))
+  expect(answer.getByRole('link', { name: '25.0%' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('auto_failed=yes'),
+  )
+  expect(answer.getByText('5 of 20')).toBeVisible()
+  expect(answer.getByText('11.2% to 46.9%')).toBeVisible()
+  expect(answer.getByText('+15.0 points against the period before')).toBeVisible()
+})
+
+test('two dimensions are a map and a table', async () => {
+  await show(
+    { search: { metric: 'conversations', by: 'weekday', and: 'hour' } },
+    {
+      ...{ metric: 'conversations', by: ['weekday', 'hour'], total: 1, versions: null },
+      rows: [{ keys: [1, 9], part: 6, whole: 0, cases: 6, squares: null, previous: null }],
+    },
+  )
+  expect(screen.getByRole('figure', { name: 'Conversations by weekday and hour' })).toBeVisible()
+  expect(cellsOf(/^Mon/)).toEqual(['09', '6'])
+})
+
+test('what is chosen is the address, and another number drops what it does not know', async () => {
+  const { user, onChange } = await show({ search: { metric: 'score', by: 'scorecard', and: 'agent' } })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'And by' }), 'week')
+  expect(onChange).toHaveBeenLastCalledWith({ and: 'week' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'conversations')
+  expect(onChange).toHaveBeenLastCalledWith(
+    expect.objectContaining({ metric: 'conversations', by: 'agent', and: undefined }),
+  )
+})
+
+test('without a question there are examples, of what the person may ask', async () => {
+  await show({ search: {}, figures: NOTHING, rights: { ...ALL, seesPolicies: false } })
+  expect(screen.getByRole('link', { name: 'Which questions fail most?' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/metric=failed&by=question|by=question&metric=failed/),
+  )
+  expect(screen.queryByRole('link', { name: /policies last/ })).toBeNull()
+  expect(screen.queryByRole('option', { name: 'Policies issued' })).toBeNull()
+})
+
+test('numbers of policies say which permission they need', async () => {
+  await show({ search: { metric: 'policies' }, figures: NOTHING, rights: { ...ALL, seesPolicies: false } })
+  expect(screen.getByText('policy-detail')).toBeVisible()
+})
+
+test('a share of categories asks for one', async () => {
+  await show({ search: { metric: 'category-share' }, figures: NOTHING })
+  expect(screen.getByText('Choose one more thing')).toBeVisible()
+})
+
+test('what does not go together is asked without it', async () => {
+  const { user, onChange } = await show({ search: { metric: 'conversations', by: 'scorecard' }, figures: NOTHING })
+  await user.click(screen.getByRole('button', { name: 'Ask without it' }))
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ metric: 'conversations', by: undefined }))
+})
+
+test('where nothing was counted the way back is to clear the filters', async () => {
+  const { user, onChange } = await show(
+    { search: { metric: 'score', by: 'agent', team_id: 5 } },
+    { rows: [], total: 0 },
+  )
+  expect(screen.getByText('Nothing to count for these filters')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ team_id: undefined, started_from: undefined }))
+})
+
+test('a failure says what happened, and can be tried again', async () => {
+  const error = new RequestFailed({ kind: 'unavailable', message: '' }, 503)
+  const { user, onRetry } = await show({ figures: { value: null, error, isPending: false } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('while the first answer is on its way its place is kept', async () => {
+  await show({ figures: { value: null, error: null, isPending: true } })
+  expect(screen.getByRole('region', { name: 'Loading...' })).toBeInTheDocument()
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+
+import type { FigureKey } from '#contracts/figures.ts'
+import { callListQuerySchema } from '#contracts/lists/calls.ts'
+import { evaluationListQuerySchema } from '#contracts/lists/evaluations.ts'
+import { policyListQuerySchema } from '#contracts/lists/policies.ts'
+import type { FiguresQuery } from '#contracts/metrics.ts'
+import { dimensionsOf } from '#domain/question.ts'
+
+import { hrefBehind } from './rows-behind.ts'
+
+const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
+const period = { from: '2026-03-04', to: '2026-04-10', time_zone: 'UTC' }
+
+const behind = (query: FiguresQuery, keys: FigureKey[] = [], rights = ALL) =>
+  hrefBehind(
+    { query, figures: { metric: query.metric, by: dimensionsOf(query), period }, rights, today: '2026-05-15' },
+    keys,
+  )
+
+const asked = (href: string | undefined) => {
+  const url = new URL(href!, 'http://atalaya.test')
+  return { path: url.pathname, search: Object.fromEntries(url.searchParams) }
+}
+
+const schemas = {
+  '/calls': callListQuerySchema,
+  '/quality/evaluations': evaluationListQuerySchema,
+  '/details-polizas': policyListQuerySchema,
+}
+
+test.each<[FiguresQuery, FigureKey[], keyof typeof schemas, object]>([
+  [
+    { metric: 'conversations', by: 'weekday', and: 'hour', channel: 'voice' },
+    [3, 17],
+    '/calls',
+    { weekday: 3, hour: 17, channel: 'voice', started_from: '2026-03-04', started_to: '2026-04-10' },
+  ],
+  [
+    { metric: 'handle-time', by: 'week', team_id: 4 },
+    ['2026-03-02'],
+    '/calls',
+    { team_id: 4, started_from: '2026-03-04', started_to: '2026-03-08' },
+  ],
+  [{ metric: 'category-share', by: 'campaign', and: 'category' }, [5, 8], '/calls', { campaign_id: 5, category_id: 8 }],
+  [
+    { metric: 'score', by: 'month', and: 'agent' },
+    ['2026-04-01', 7],
+    '/quality/evaluations',
+    { group: 'counted', agent_id: 7, submitted_from: '2026-04-01', submitted_to: '2026-04-10' },
+  ],
+  [
+    { metric: 'failed', by: 'question' },
+    ['3 price'],
+    '/quality/evaluations',
+    { scorecard_id: 3, failed_question: 'price' },
+  ],
+  [{ metric: 'auto-fails' }, [], '/quality/evaluations', { auto_failed: 'yes' }],
+  [
+    { metric: 'persistency-3', by: 'campaign' },
+    [5],
+    '/details-polizas',
+    // April is not three months old in the middle of May, nor is March
+    { campaign_id: 5, after: 3, outcome: 'rated', persistency: 'counted', effective_to: '2026-01-31' },
+  ],
+])('%j at %j opens %s', (query, keys, path, search) => {
+  const told = asked(behind(query, keys))
+  expect(told.path).toBe(path)
+  expect(schemas[path].parse(told.search)).toMatchObject(search)
+})
+
+test.each<[string, FiguresQuery, FigureKey[]]>([
+  ['has no agent', { metric: 'conversations', by: 'agent' }, [null]],
+  ['is of a weekday of evaluations', { metric: 'score', by: 'weekday' }, [1]],
+  ['is of a scorecard by machine', { metric: 'machine-score', by: 'scorecard' }, [1]],
+  ['is of a team of policies', { metric: 'policies', by: 'team' }, [1]],
+])('what no address can say is no link: it %s', (_, query, keys) => {
+  expect(behind(query, keys)).toBeUndefined()
+})
+
+test('nothing is opened that the person may not see', () => {
+  const none = { seesCalls: false, seesEvaluations: false, seesPolicies: false }
+  for (const metric of ['conversations', 'score', 'policies', 'machine-score'] as const) {
+    expect(behind({ metric })).toBeDefined()
+    expect(behind({ metric }, [], none)).toBeUndefined()
+  }
+})

@@ -1,0 +1,45 @@
+import type { MetricName, MetricSums } from '#contracts/metrics.ts'
+import { type MetricDefinition, metrics, metricValue } from '#domain/metrics.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import type { Formats } from '#src/ui/formats.ts'
+import { toldValue } from '#src/words/metrics.ts'
+
+/** How a change is told: as a share of what it was before, or in the points, or the mood, of the number itself. */
+export const isChangeInPoints = ({ unit }: MetricDefinition): boolean => unit !== 'number' && unit !== 'milliseconds'
+
+/** Against the period before; null where there are too few cases on either side, or nothing was asked. */
+export function changeOf(metric: MetricName, now: MetricSums, before: MetricSums | null): number | null {
+  if (before === null || Math.min(now.cases, before.cases) < FEWEST_CASES) return null
+  const definition = metrics[metric]
+  const [latest, earlier] = [metricValue(definition, now).value, metricValue(definition, before).value]
+  if (latest === null || earlier === null) return null
+  if (isChangeInPoints(definition)) return latest - earlier
+  return earlier === 0 ? null : (latest - earlier) / earlier
+}
+
+/** Sums of milliseconds, of moods and of scores are no counts. */
+export function toldPart(formats: Formats, metric: MetricName, part: number): string {
+  const { kind, unit } = metrics[metric]
+  if (unit === 'milliseconds' || metric === 'talk-share' || metric === 'silence-share') return formats.duration(part)
+  if (kind === 'mean') return formats.number(part, unit === 'mood' ? 2 : 1)
+  return formats.number(part)
+}
+
+/** With its sign: +3.2 points, −12 %. */
+export function toldChange(formats: Formats, metric: MetricName, change: number | null): string {
+  if (change === null) return NOTHING
+  const definition = metrics[metric]
+  const size = isChangeInPoints(definition)
+    ? formats.number(Math.abs(change), definition.unit === 'mood' ? 2 : 1)
+    : formats.percent(Math.abs(change), Math.abs(change) < 0.1 ? 1 : 0)
+  return `${change > 0 ? '+' : change < 0 ? '−' : ''}${size}`
+}
+
+/** From where to where the number may well be; a dash where nobody knows. */
+export function toldEnds(formats: Formats, metric: MetricName, sums: MetricSums): [low: string, high: string] | null {
+  const { interval } = metricValue(metrics[metric], sums)
+  if (!interval) return null
+  const { unit } = metrics[metric]
+  return [toldValue(formats, unit, interval.low), toldValue(formats, unit, interval.high)]
+}

@@ -1,0 +1,125 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { WorkKind } from '#contracts/work-item-states.ts'
+import { LONGEST_WORK_REASON, type WorkAdded } from '#contracts/work-items.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Select } from '#src/ui/select.tsx'
+
+import { usePeople } from '../use-people.ts'
+import { type WorklistsApi, worklistsApi } from '../worklists.api.ts'
+import { NotAdded } from './not-added.tsx'
+import { type WorkAbout, type WorkOffer, workOffers } from './work-offers.ts'
+
+type AddDialogProps = { http: Http; about: WorkAbout; onClose: () => void }
+
+/** Puts what stands on the page onto a worklist: what is to be done, why, by when, and by whom. */
+export function AddDialog({ http, about, onClose }: AddDialogProps) {
+  const { t } = useLingui()
+  const [api] = useState(() => worklistsApi(http))
+  const [notAdded, setNotAdded] = useState<WorkAdded | null>(null)
+  const offers = workOffers(about)
+  const [first] = offers
+  const names = useKindOptions(about)
+  if (notAdded) return <NotAdded added={notAdded} onClose={onClose} />
+  if (!first) return null
+
+  return (
+    <DraftDialog
+      title={<Trans>Add to a worklist</Trans>}
+      verb={<Trans context="to a worklist">Add</Trans>}
+      progress={<Trans>Adding…</Trans>}
+      initial={{ kind: first.kind, reason: '', due_on: nextWeek(), assignee_id: '' }}
+      save={({ kind, reason, due_on, assignee_id }, signal) => {
+        const { subject } = offerOf(offers, kind)
+        const assignee = assignee_id === '' ? null : Number(assignee_id)
+        return api.add({ kind, subjects: [subject], reason, due_on, assignee_id: assignee }, signal)
+      }}
+      onSaved={(added) => {
+        if (added.made.length === 0) {
+          setNotAdded(added)
+          return
+        }
+        void notify({ text: t`It is on the worklist.`, milliseconds: 5000 })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {(draft) => (
+        <>
+          <NativeSelect
+            label={t`What is to be done`}
+            value={draft.values.kind}
+            data={offers.map(({ kind }) => ({ value: kind, label: names[kind] }))}
+            onChange={({ currentTarget: { value } }) => {
+              // who can do one may not be let do the other
+              const kind = offers.find((offer) => offer.kind === value)?.kind
+              if (kind) draft.change({ kind, assignee_id: '' })
+            }}
+          />
+          <Textarea
+            {...draft.text('reason')}
+            label={t`Reason`}
+            description={t`Whoever works on it begins with these words.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={3}
+            maxLength={LONGEST_WORK_REASON}
+            data-autofocus
+          />
+          <TextInput {...draft.text('due_on')} type="date" label={t`To be done by`} />
+          <Assignee
+            api={api}
+            offer={offerOf(offers, draft.values.kind)}
+            value={draft.values.assignee_id}
+            error={draft.errors['assignee_id']?.[0]}
+            onChange={(assignee_id) => draft.change({ assignee_id })}
+          />
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+const offerOf = (offers: readonly WorkOffer[], wanted: WorkKind) => offers.find(({ kind }) => kind === wanted)!
+
+/** A week on, by the reader's own calendar. */
+function nextWeek(): string {
+  const day = new Date()
+  day.setDate(day.getDate() + 7)
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(day)
+}
+
+function useKindOptions({ agent }: WorkAbout): Record<WorkKind, string> {
+  const { t } = useLingui()
+  const name = agent?.name ?? ''
+  return { 're-verify': t`Verify the sale again`, 'call-back': t`Call the customer back`, coach: t`Coach ${name}` }
+}
+
+type AssigneeProps = {
+  api: WorklistsApi
+  offer: WorkOffer
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Assignee({ api, offer: { kind, subject }, value, error, onChange }: AssigneeProps) {
+  const { t } = useLingui()
+  const people = usePeople(api, { kind, ...subject })
+
+  return (
+    <Select
+      label={t`Assigned to (optional)`}
+      placeholder={t({ message: 'Nobody yet', context: 'work to do' })}
+      isClearable
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      options={people ?? []}
+      isLoading={!people}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { useMay } from '#src/conversation/use-may.ts'
+import type { Http } from '#src/lib/http.ts'
+
+import type { WorkAbout } from './work-offers.ts'
+
+const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+
+type AddToWorklistProps = {
+  http: Http
+  /** What stands on the page. */
+  about: WorkAbout
+}
+
+/** The way from a conversation, a policy, an evidence file or an agent onto a worklist, for those who may add to one. */
+export function AddToWorklist({ http, about }: AddToWorklistProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mayAdd = useMay('worklist-assign')
+  if (!mayAdd) return null
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconListCheck size={16} stroke={1.5} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Trans>Add to a worklist</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddDialog http={http} about={about} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { WorkEventName } from '#contracts/work-item-states.ts'
+import type { WorkItem } from '#contracts/work-items.ts'
+import { useAction } from '#src/forms/use-action.ts'
+import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
+import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+import { workVerbs } from '#src/words/worklists.ts'
+
+import type { WorklistsApi } from '../worklists.api.ts'
+import { offeredSteps, stepKeys } from './offered-steps.ts'
+import { type AskedStep, isAsked, StepDialog } from './step-dialog.tsx'
+import { TakenFailure } from './taken-failure.tsx'
+
+type StepBarProps = {
+  item: WorkItem
+  api: WorklistsApi
+  /** The item after a step. */
+  onTaken: (item: WorkItem) => void
+  onReload: () => void
+}
+
+/** What the reader may do with an item as it stands, as its machine says: by buttons, and by keys. */
+export function StepBar({ item, api, onTaken, onReload }: StepBarProps) {
+  const { i18n, t } = useLingui()
+  const [asked, setAsked] = useState<AskedStep | null>(null)
+  /** The version that the last step was tried on: what went wrong with an older one is over. */
+  const [tried, setTried] = useState<number | null>(null)
+  const offered = offeredSteps(item)
+  const action = useAction({
+    act: (event: 'work.taken' | 'work.started', signal) => api.step(item.id, { event, version: item.version }, signal),
+    onDone: onTaken,
+  })
+  const ask = (event: WorkEventName) => {
+    if (event === 'work.taken' || event === 'work.started') {
+      setTried(item.version)
+      action.run(event)
+    } else if (isAsked(event)) setAsked(event)
+  }
+  useNextFocus(item.state, () => {
+    // the button that was pressed is gone with the state
+    if (isFocusLost()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  })
+  usePageKeys((key) => {
+    const event = offered.find((one) => stepKeys[one] === key.toUpperCase())
+    if (event) ask(event)
+    return event !== undefined
+  })
+
+  return (
+    <>
+      <ShortcutsHelp
+        shortcuts={[
+          ...offered.map((event) => ({ keys: [stepKeys[event]], what: i18n._(workVerbs[event]) })),
+          { keys: ['?'], what: t`This list` },
+        ]}
+      />
+      {offered.map((event) => (
+        <StepButton
+          key={event}
+          leadsOn={event === 'work.done' || event === 'work.started'}
+          isWaiting={!isAsked(event) && action.isPending}
+          shortcut={stepKeys[event]}
+          onPress={() => ask(event)}
+        >
+          {i18n._(workVerbs[event])}
+        </StepButton>
+      ))}
+      <TakenFailure failure={tried === item.version ? action.failure : null} onReload={onReload} />
+      {asked && (
+        <StepDialog
+          event={asked}
+          item={item}
+          api={api}
+          onTaken={(taken) => {
+            setAsked(null)
+            onTaken(taken)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type StepButtonProps = {
+  /** What there is to do, and not what one can do besides. */
+  leadsOn: boolean
+  isWaiting: boolean
+  shortcut: string
+  onPress: () => void
+  children: string
+}
+
+function StepButton({ leadsOn, isWaiting, shortcut, onPress, children }: StepButtonProps) {
+  const look = { variant: leadsOn ? 'filled' : 'default', 'aria-keyshortcuts': shortcut, onClick: onPress } as const
+
+  return isWaiting ? (
+    <WaitingButton {...look} isWaiting>
+      {children}
+    </WaitingButton>
+  ) : (
+    <Button {...look}>{children}</Button>
+  )
+}

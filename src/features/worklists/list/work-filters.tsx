@@ -1,0 +1,100 @@
+import { NativeSelect } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+import { workDues, workStateGroups } from '#contracts/lists/work-items.ts'
+import type { WorkOptions } from '#contracts/work-items.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
+import { workDueNames, workGroupNames } from '#src/words/worklists.ts'
+
+import { withoutKind, type WorklistsSearch } from './worklists-search.ts'
+
+type WorkFiltersProps = {
+  search: WorklistsSearch
+  /** What can be chosen; null while it is on its way. */
+  options: WorkOptions | null
+  onChange: (change: Partial<WorklistsSearch>) => void
+}
+
+export function WorkFilters({ search, options, onChange }: WorkFiltersProps) {
+  const { t, i18n } = useLingui()
+  const { state = 'open', due, assignee, partner_id, campaign_id, team_id, agent_id } = search
+  const campaigns = options?.campaigns.filter((one) => partner_id === undefined || one.partner_id === partner_id)
+  const place = { isClearable: true, isLoading: !options }
+
+  return (
+    <FilterBar active={filterCount(withoutKind(search))}>
+      <NativeSelect
+        label={t`State`}
+        value={state}
+        data={workStateGroups.map((value) => ({ value, label: i18n._(workGroupNames[value]) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const group = workStateGroups.find((name) => name === value)
+          // what is said of settled ones alone goes with them
+          onChange({ state: group === 'open' ? undefined : group, settled: undefined, outcome: undefined })
+        }}
+      />
+      <NativeSelect
+        label={t`Due`}
+        value={due ?? ''}
+        data={[
+          { value: '', label: t`Any day` },
+          ...workDues.map((value) => ({ value, label: i18n._(workDueNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ due: workDues.find((name) => name === value) })}
+      />
+      <Select
+        label={t`Assigned to`}
+        placeholder={t`Anybody`}
+        {...place}
+        value={assignee === undefined ? null : String(assignee)}
+        options={[
+          { value: 'me', label: t({ message: 'Me', context: 'work to do' }) },
+          { value: 'nobody', label: t({ message: 'Nobody', context: 'work to do' }) },
+          ...namedOptions(options?.assignees),
+        ]}
+        onChange={(value) => onChange({ assignee: value === 'me' || value === 'nobody' ? value : idOf(value) })}
+      />
+      <Select
+        label={t`Partner`}
+        placeholder={t`All partners`}
+        {...place}
+        value={valueOf(partner_id)}
+        options={namedOptions(options?.partners)}
+        onChange={(value) => onChange({ partner_id: idOf(value), campaign_id: undefined })}
+      />
+      {/* a partner’s: of all partners together nobody finds one */}
+      {(partner_id !== undefined || campaign_id !== undefined) && (
+        <Select
+          label={t`Campaign`}
+          placeholder={t`All campaigns`}
+          {...place}
+          value={valueOf(campaign_id)}
+          options={namedOptions(campaigns)}
+          onChange={(value) => onChange({ campaign_id: idOf(value) })}
+        />
+      )}
+      <Select
+        label={t`Team`}
+        placeholder={t`All teams`}
+        {...place}
+        value={valueOf(team_id)}
+        options={namedOptions(options?.teams)}
+        onChange={(value) => onChange({ team_id: idOf(value) })}
+      />
+      <Select
+        label={t`Agent`}
+        placeholder={t`All agents`}
+        {...place}
+        value={valueOf(agent_id)}
+        options={namedOptions(options?.agents)}
+        onChange={(value) => onChange({ agent_id: idOf(value) })}
+      />
+    </FilterBar>
+  )
+}
+
+const valueOf = (id: number | undefined) => (id === undefined ? null : String(id))
+const idOf = (value: string | null) => (value === null || value === '' ? undefined : Number(value))

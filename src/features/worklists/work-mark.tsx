@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconCalendarDue,
+  IconCheck,
+  IconCircle,
+  IconCircleMinus,
+  IconPlayerPlay,
+  IconUserCheck,
+} from '@tabler/icons-react'
+
+import type { WorkRow } from '#contracts/work-items.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import { workOutcomeNames, workStateNames } from '#src/words/worklists.ts'
+
+const icons = {
+  open: IconCircle,
+  assigned: IconUserCheck,
+  'in-progress': IconPlayerPlay,
+  done: IconCheck,
+  dismissed: IconCircleMinus,
+}
+
+/** How far an item is, and once it is done what came of it. */
+export function WorkStateMark({ item: { state, outcome } }: { item: Pick<WorkRow, 'state' | 'outcome'> }) {
+  const { i18n } = useLingui()
+  const Icon = icons[state]
+
+  return (
+    <StatusMark>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      {i18n._(outcome === null ? workStateNames[state] : workOutcomeNames[outcome])}
+    </StatusMark>
+  )
+}
+
+/** That its day is over. */
+export const OverdueMark = () => (
+  <StatusMark tone="bad">
+    <IconCalendarDue size={16} stroke={1.5} aria-hidden />
+    <Trans context="work to do">Overdue</Trans>
+  </StatusMark>
+)

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { WorkRow } from '#contracts/work-items.ts'
+
+type Named = Pick<WorkRow, 'kind' | 'policy' | 'call' | 'agent'>
+
+/** What an item asks for, in one line. */
+export function useWorkTitle(): (item: Named) => string {
+  const { t } = useLingui()
+
+  return ({ kind, policy, call, agent }) => {
+    if (kind === 'coach') {
+      const name = agent?.name ?? ''
+      return t`Coach ${name}`
+    }
+    if (policy) {
+      const { number } = policy
+      return kind === 're-verify' ? t`Verify policy ${number} again` : t`Call the holder of policy ${number} back`
+    }
+    const id = call?.id ?? 0
+    return kind === 're-verify' ? t`Verify the sale of conversation ${id} again` : t`Call back after conversation ${id}`
+  }
+}
+
+/** What an item is about, shorter than what it asks for. */
+export function useWorkSubject(): (item: Named) => string {
+  const { t } = useLingui()
+
+  return ({ kind, policy, call, agent }) => {
+    if (kind === 'coach') return agent?.name ?? ''
+    if (policy) return policy.number
+    const id = call?.id ?? 0
+    return t`Conversation ${id}`
+  }
+}

@@ -1,0 +1,61 @@
+import type { WorkCountsQuery, WorkListQuery, WorkPeopleQuery } from '#contracts/lists/work-items.ts'
+import type { Page } from '#contracts/pagination.ts'
+import {
+  readWorkPageSchema,
+  workAddedSchema,
+  workAssignedSchema,
+  type WorkAssignment,
+  type WorkCounts,
+  workCountsSchema,
+  type WorkDraft,
+  type WorkItem,
+  workItemSchema,
+  type WorkOptions,
+  workOptionsSchema,
+  workPeopleSchema,
+  type WorkRow,
+  type WorkStepTaken,
+} from '#contracts/work-items.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the list is made of, each on its way. */
+export type WorklistAnswers = {
+  items: Promise<Page<WorkRow>>
+  counts: Promise<WorkCounts>
+  options: Promise<WorkOptions>
+}
+
+export type WorklistsApi = ReturnType<typeof worklistsApi>
+
+export const worklistsApi = (http: Http) => ({
+  list(query: WorkListQuery, kit: string, signal: AbortSignal): WorklistAnswers {
+    void tableTexts(kit) // come with the rows, not after them
+    const { partner_id, campaign_id, team_id, agent_id } = query
+    const place: WorkCountsQuery = { partner_id, campaign_id, team_id, agent_id }
+    return {
+      items: unreported(http.send(readWorkPageSchema, '/api/work-items', { query, signal })),
+      counts: unreported(http.send(workCountsSchema, '/api/work-item-counts', { query: place, signal })),
+      options: unreported(http.send(workOptionsSchema, '/api/work-item-options', { signal })),
+    }
+  },
+  /** How much there is to do, of what kind. */
+  waiting: (query: WorkCountsQuery, signal: AbortSignal): Promise<WorkCounts> =>
+    unreported(http.send(workCountsSchema, '/api/work-item-counts', { query, signal })),
+  exported: (query: WorkListQuery, format: ExportFormat) =>
+    http.download('/api/work-items/export', { query: { ...query, format } }),
+  saved: savedViewsApi(http, 'worklists'),
+  item: (id: number, signal: AbortSignal): Promise<WorkItem> =>
+    unreported(http.send(workItemSchema, `/api/work-items/${id}`, { signal })),
+  people: (query: WorkPeopleQuery, signal: AbortSignal) =>
+    http.send(workPeopleSchema, '/api/work-item-people', { query, signal }),
+  add: (body: WorkDraft, signal: AbortSignal) =>
+    http.send(workAddedSchema, '/api/work-items', { method: 'POST', body, signal }),
+  assign: (body: WorkAssignment, signal: AbortSignal) =>
+    http.send(workAssignedSchema, '/api/work-item-assignments', { method: 'POST', body, signal }),
+  step: (id: number, body: WorkStepTaken, signal: AbortSignal) =>
+    http.send(workItemSchema, `/api/work-items/${id}/steps`, { method: 'POST', body, signal }),
+})

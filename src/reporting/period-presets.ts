@@ -1,0 +1,23 @@
+import type { ConversationFilter } from '#contracts/lists/calls.ts'
+import { addDays, lengthOf, USUAL_DAYS, type Day } from '#domain/reporting-period.ts'
+
+/** Lengths in days that the filter offers, ending today; the usual one is that of a dashboard without days. */
+export type Lengths = { offered: readonly number[]; usual: number }
+
+export const presets = [7, 30, 90, 180] as const
+export const usualLengths: Lengths = { offered: presets, usual: USUAL_DAYS }
+
+type Days = Pick<ConversationFilter, 'started_from' | 'started_to'>
+
+/** Which of the presets an address asks for; null: days of the person's own. */
+export function presetOf({ started_from, started_to }: Days, today: Day, lengths = usualLengths): number | null {
+  if (!started_from && !started_to) return lengths.usual
+  if (!started_from || started_to !== today) return null
+  return lengths.offered.find((days) => days === lengthOf({ from: started_from, to: today })) ?? null
+}
+
+/** The usual period stands in no address: a bookmark of it stays of today. */
+export const daysOfPreset = (preset: number, today: Day, { usual } = usualLengths): Days =>
+  preset === usual
+    ? { started_from: undefined, started_to: undefined }
+    : { started_from: addDays(today, 1 - preset), started_to: today }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+import { openHere } from '#src/ui/charts/spot-area.tsx'
+
+import classes from './reporting.module.css'
+
+type RowsLinkProps = {
+  /** Without one there is no link. */
+  href: string | undefined
+  onOpen: (href: string) => void
+  children: ReactNode
+}
+
+/** The way to what is behind a row of a table. */
+export function RowsLink({ href, onOpen, children }: RowsLinkProps) {
+  if (href === undefined) return children
+  return (
+    <a className={classes['rows']} href={href} onClick={(event) => openHere(event, () => onOpen(href))}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { alertsApi } from '#src/features/alerts/alerts.api.ts'
+import { AlertsScreen } from '#src/features/alerts/list/alerts-screen.tsx'
+import { alertsQuery, alertsSearch, alertsSearchDefaults } from '#src/features/alerts/list/alerts-search.ts'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/alerts/')({
+  staticData: { name: 'alerts', title: msg`Alerts` },
+  validateSearch: alertsSearch,
+  search: { middlewares: [stripSearchParams(alertsSearchDefaults)] },
+  beforeLoad: closedWithout('dashboards-premium'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => alertsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    alerts: alertsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Alerts,
+})
+
+function Alerts() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <AlertsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={alertsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { alertsApi } from '#src/features/alerts/alerts.api.ts'
+import { CreateAlertRuleScreen } from '#src/features/alerts/rules/create-rule-screen.tsx'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/alerts/rules/create')({
+  staticData: { name: 'alerts.rules.create', title: msg`Add an alert rule`, crumb: msg`Add rule` },
+  beforeLoad: closedWithout('alert-edit'),
+  loader: ({ context: { http }, abortController: { signal } }) => ({ options: alertsApi(http).options(signal) }),
+  component: CreateAlertRule,
+})
+
+function CreateAlertRule() {
+  return <CreateAlertRuleScreen {...Route.useLoaderData()} context={Route.useRouteContext()} />
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { alertsApi } from '#src/features/alerts/alerts.api.ts'
+import { AlertRulesScreen } from '#src/features/alerts/rules/rules-screen.tsx'
+import { alertRulesQuery, alertRulesSearch, alertRulesSearchDefaults } from '#src/features/alerts/rules/rules-search.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/alerts/rules/')({
+  staticData: { name: 'alerts.rules', title: msg`Alert rules` },
+  validateSearch: alertRulesSearch,
+  search: { middlewares: [stripSearchParams(alertRulesSearchDefaults)] },
+  beforeLoad: closedWithout('alert-edit'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => alertRulesQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    rules: alertsApi(http).rules(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: AlertRules,
+})
+
+function AlertRules() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <AlertRulesScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={alertRulesSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+
+import { questionsApi } from '#src/features/questions/questions.api.ts'
+import { openTo, questionsSearch } from '#src/features/questions/questions-search.ts'
+import { QuestionsScreen } from '#src/features/questions/questions-screen.tsx'
+import { can } from '#src/machines/landing.ts'
+
+import { closedWithout } from '../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/questions')({
+  staticData: { name: 'questions', title: msg`Questions`, crumb: msg`Questions` },
+  validateSearch: questionsSearch,
+  beforeLoad: closedWithout('dashboards-premium'),
+  // once more: the router leaves in what the reader has left out
+  loaderDeps: ({ search }) => questionsSearch(search),
+  // the page stands at once, and keeps its filters and its focus while the figures are on their way
+  loader: ({ context, deps, abortController: { signal } }) => {
+    const api = questionsApi(context.http)
+    const { permissions } = context.session.getSnapshot().context
+    const rights = {
+      seesCalls: can(permissions, 'call-detail'),
+      seesEvaluations: can(permissions, 'quality-detail'),
+      seesPolicies: can(permissions, 'policy-detail'),
+    }
+    const query = openTo(deps, rights)
+    return {
+      figures: query ? api.figures(query, signal) : Promise.resolve(null),
+      options: api.options(signal),
+      places: rights.seesCalls ? api.places(signal) : Promise.resolve(null),
+      rights,
+      now: new Date(),
+    }
+  },
+  component: Questions,
+})
+
+function Questions() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  const { http } = Route.useRouteContext()
+
+  return (
+    <QuestionsScreen
+      {...Route.useLoaderData()}
+      api={questionsApi(http)}
+      search={Route.useLoaderDeps()}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onView={(query) => void navigate({ search: questionsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+      onOpen={(href) => router.history.push(href)}
+      onRetry={() => void router.invalidate()}
+    />
+  )
+}

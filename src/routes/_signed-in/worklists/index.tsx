@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+
+import {
+  worklistsQuery,
+  worklistsSearch,
+  type WorklistsSearch,
+  worklistsSearchDefaults,
+} from '#src/features/worklists/list/worklists-search.ts'
+import { WorklistsScreen } from '#src/features/worklists/list/worklists-screen.tsx'
+import { worklistsApi } from '#src/features/worklists/worklists.api.ts'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/worklists/')({
+  staticData: { name: 'worklists', title: msg`Worklists` },
+  // many places lead here, and say no more than which items they mean
+  validateSearch: (search: Partial<WorklistsSearch> & SearchSchemaInput) => worklistsSearch(search),
+  search: { middlewares: [stripSearchParams(worklistsSearchDefaults)] },
+  beforeLoad: closedWithout('worklist-work'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => worklistsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    answers: worklistsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Worklists,
+})
+
+function Worklists() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <WorklistsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={worklistsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onOpen={(query) => void navigate({ search: worklistsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { createMachine } from 'xstate'
+
+import { stories } from './stories.ts'
+
+export type FeedStoryEvent =
+  | { type: 'look at the page' }
+  | { type: 'look elsewhere' }
+  | { type: 'it is told what is open' }
+  | { type: 'an alert is raised' }
+  | { type: 'the line is closed' }
+  | { type: 'the line breaks' }
+  | { type: 'wait' }
+export type FeedStoryState = 'elsewhere' | 'waiting for the first word' | 'up to date' | 'without a line'
+
+const isHeard = {
+  'look elsewhere': 'elsewhere',
+  'it is told what is open': 'up to date',
+  'an alert is raised': 'up to date',
+  'the line is closed': 'without a line',
+  'the line breaks': 'without a line',
+} as const
+
+/** Somebody with the page before them, or not, and a line that is closed and breaks now and then. */
+const desk = createMachine({
+  initial: 'elsewhere',
+  states: {
+    elsewhere: { on: { 'look at the page': 'waiting for the first word' } },
+    'waiting for the first word': { on: isHeard },
+    'up to date': { on: isHeard },
+    'without a line': { on: { 'look elsewhere': 'elsewhere', wait: 'waiting for the first word' } },
+  },
+})
+
+export const feedings = () => stories<FeedStoryEvent, FeedStoryState>(desk, [])
