@@ -85,7 +85,7 @@ const statements = (first: number, last: number, { id, version_id, content }: Sc
       select id, 3, started_at, talk_ms / 2, talk_ms / 3, duration_ms / 9, 20, id % 3, (id % 100 - 50) / 100.0, (id % 60 - 30) / 100.0
       from interaction where id between ${first} and ${last}`,
     `insert into machine_score
-      select id, ${id}, ${version_id}, 20 + id % 81, id % 19 = 0, array_remove(array[${passed}], null), array_remove(array[${failed}], null),
+      select id, ${id}, ${version_id}, 20 + id % 81, id % 19 = 0, array_remove(array[${passed.join(', ')}], null), array_remove(array[${failed.join(', ')}], null),
         '{}', started_at
       from (select id, id as n, started_at from interaction where id between ${first} and ${last}) as one`,
     `insert into category_match select 1 + id % 2, 1, id from interaction where id between ${first} and ${last} and id % 5 = 0`,

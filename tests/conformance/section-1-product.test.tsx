@@ -122,6 +122,8 @@ test('Flows for sign-in, registration, password recovery and logout exist.', asy
     'POST /api/oauth/token',
     'GET /api/user',
     'GET /api/abilities',
+    // where this person lands
+    'GET /api/dashboards/premium',
     'POST /api/logout',
   ])
 })

@@ -50,6 +50,8 @@ test('Login flow: submit, obtain the token, store it as a Bearer value in sessio
     ['/api/oauth/token', null],
     ['/api/user', 'Bearer token-1'],
     ['/api/abilities', 'Bearer token-1'],
+    // what the page itself asks for
+    ['/api/dashboards/premium', 'Bearer token-1'],
   ])
   expect(storedWhenAsked).toMatchObject([{ sessionToken: 'Bearer token-1', localToken: 'Bearer token-1' }])
   await waitFor(() => expect(shown).toHaveLength(1))
@@ -101,6 +103,8 @@ test('Start-up: if the user is authenticated, the token is restored from session
   expect(backend.requests.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([
     ['/api/user', 'Bearer granted-1'],
     ['/api/abilities', 'Bearer granted-1'],
+    // what the page itself asks for
+    ['/api/dashboards/premium', 'Bearer granted-1'],
   ])
   expect(session.getSnapshot().value).toBe('authenticated')
 })

@@ -1,23 +1,57 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 
-import { NotBuiltPage } from '#src/features/not-built/not-built-page.tsx'
+import { addressSearch } from '#contracts/address.ts'
+import { premiumQuerySchema } from '#contracts/lists/dashboards.ts'
+import { premiumApi } from '#src/features/premium/premium.api.ts'
+import { PremiumScreen } from '#src/features/premium/premium-screen.tsx'
+import { can } from '#src/machines/landing.ts'
 
 import { hiddenWithout } from '../-guards.ts'
 
+const readQuery = addressSearch(premiumQuerySchema)
+
 export const Route = createFileRoute('/_signed-in/premium')({
   staticData: { name: 'premium', title: msg`Premium dashboard`, crumb: msg`Premium dashboard` },
+  validateSearch: readQuery,
   beforeLoad: hiddenWithout('dashboards-premium'),
-  component: PremiumPage,
+  // once more: the router leaves in what the reader has left out
+  loaderDeps: ({ search }) => readQuery(search),
+  // the page stands at once, and keeps its filters and its focus while the figures are on their way
+  loader: ({ context, deps, abortController: { signal } }) => {
+    const api = premiumApi(context.http)
+    const { permissions } = context.session.getSnapshot().context
+    const seesEvaluations = can(permissions, 'quality-detail')
+    const rights = {
+      seesCalls: can(permissions, 'call-detail'),
+      seesEvaluations,
+      seesDisputes: can(permissions, 'quality-disputes'),
+      seesCalibrations:
+        seesEvaluations && (can(permissions, 'quality-calibration') || can(permissions, 'quality-audit')),
+      makesScorecards: can(permissions, 'quality-scorecards'),
+    }
+    return {
+      dashboard: api.dashboard(deps, signal),
+      facets: rights.seesCalls ? api.facets(signal) : Promise.resolve(null),
+      rights,
+      now: new Date(),
+    }
+  },
+  component: Premium,
 })
 
-function PremiumPage() {
+function Premium() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+
   return (
-    <NotBuiltPage>
-      <Trans>
-        What happens in every conversation: the machine score beside the human one, silence and overtalk, alerts.
-      </Trans>
-    </NotBuiltPage>
+    <PremiumScreen
+      {...Route.useLoaderData()}
+      query={Route.useLoaderDeps()}
+      onChange={(change) => void navigate({ search: (query) => ({ ...query, ...change }) })}
+      onClear={() => void navigate({ search: {} })}
+      onOpen={(href) => router.history.push(href)}
+      onRetry={() => void router.invalidate()}
+    />
   )
 }

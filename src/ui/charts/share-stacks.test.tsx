@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -15,6 +15,7 @@ function show(width = 900) {
     <ShareStacks
       {...{ title: 'Channels', note: '', fileName: 'channels', isEmpty: false, onOpen }}
       parts={2}
+      tickName={(key) => `M${key.slice(5, 7)}`}
       data={{
         heading: 'Month',
         columns: [
@@ -51,6 +52,14 @@ test('a month tells all its columns and leads to what is behind it; one of too f
   expect(screen.getByLabelText('February 2026; Voice: –; WhatsApp: –; Conversations: 3')).not.toHaveAttribute('href')
   await user.click(screen.getByRole('link', { name: 'January 2026; Voice: 75%; WhatsApp: 25%; Conversations: 40' }))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/calls?month=1')
+})
+
+test('the stacks are named as far as there is room', () => {
+  const named = (figure: HTMLElement) =>
+    [...figure.querySelectorAll('text')].map(({ textContent }) => textContent).filter((text) => /^M\d/.test(text))
+  expect(named(show().figure)).toEqual(['M01', 'M02', 'M03'])
+  cleanup()
+  expect(named(show(150).figure)).toEqual(['M01', 'M03'])
 })
 
 test('the parts are named beside the last stack, and only the parts', () => {

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 
+import { useFormats } from '../formats.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import { type ChartData, factsOf, formatted } from './chart-data.ts'
 import { Picture } from './picture.tsx'
-import { PlotAxes } from './plot-axes.tsx'
+import plotted from './plot.module.css'
 import { type Plot, plotOf } from './plot.ts'
 import classes from './share-stacks.module.css'
 import { spread } from './spread.ts'
@@ -12,6 +13,8 @@ import { fitted, textWidth } from './text-width.ts'
 type ShareStacksProps = ChartProps & {
   /** How many columns are shares that add up to a whole, from 0 to 1; the others are only told. At most five. */
   parts: number
+  /** How a row is called under its stack, by its key: "Mar". */
+  tickName: (key: string) => string
 }
 
 /** What a whole consists of, month by month: parts on each other, with their names beside the last. A row without shares is a gap. */
@@ -19,11 +22,12 @@ export function ShareStacks(props: ShareStacksProps) {
   return <Chart {...props}>{(width) => <Stacks {...props} width={width} />}</Chart>
 }
 
-function Stacks({ title, data, parts, onOpen, width }: ShareStacksProps & { width: number }) {
+function Stacks({ title, data, parts, tickName, onOpen, width }: ShareStacksProps & { width: number }) {
+  const { percent } = useFormats()
   const names = data.columns.slice(0, parts).map(({ name }) => name)
   const margin = Math.min(width * 0.36, Math.max(...names.map(textWidth)) + SIGN)
-  const whole = { ...data, columns: [{ ...data.columns[0]!, name: '', format: data.columns[0]!.format }] }
-  const plot = plotOf({ data: whole, width, height: HEIGHT, margin, ticks: [0, 0.25, 0.5, 0.75, 1] })
+  const shares = { ...data, columns: [{ name: '', format: (share: number) => percent(share) }] }
+  const plot = plotOf({ data: shares, width, height: HEIGHT, margin, ticks: [0, 0.25, 0.5, 0.75, 1] })
   const stacks = data.rows.map(({ values }) => stackOf(values.slice(0, parts)))
   const spots = data.rows.map((row) => ({
     ...plot.column(row.key),
@@ -37,7 +41,7 @@ function Stacks({ title, data, parts, onOpen, width }: ShareStacksProps & { widt
     <Picture width={width} height={HEIGHT} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
-          <PlotAxes plot={plot} />
+          <Axes plot={plot} tickName={tickName} />
           {stacks.map((stack, at) => (
             <Stack
               key={data.rows[at]!.key}
@@ -50,6 +54,33 @@ function Stacks({ title, data, parts, onOpen, width }: ShareStacksProps & { widt
         </>
       )}
     </Picture>
+  )
+}
+
+/** Shares at the left, and under the stacks as many of their names as have room. */
+function Axes({ plot, tickName }: { plot: Plot; tickName: (key: string) => string }) {
+  const { left, right, bottom, ticks, format, days, x, y, middle } = plot
+  const widest = Math.max(...days.map((key) => textWidth(tickName(key)))) + GAP
+  const apart = Math.max(1, Math.ceil(widest / x.step()))
+
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={plotted[tick ? 'grid' : 'base']} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <text className={plotted['label']} x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {days
+        .filter((_, at) => at % apart === 0)
+        .map((key) => (
+          <text key={key} className={plotted['label']} x={middle(key)} y={bottom + 20} textAnchor="middle">
+            {tickName(key)}
+          </text>
+        ))}
+    </>
   )
 }
 
@@ -78,7 +109,14 @@ function Stack({ stack, plot, data, row, isAside }: StackProps) {
       <g key={data.columns[part]!.name} className={clsx(isAside && classes['aside'])}>
         <rect className={classes['part']} data-part={part} x={x} y={top} width={width} height={height} />
         {height >= LINE && width >= textWidth(told) + 4 && (
-          <text className={classes['told']} x={x + width / 2} y={top + height / 2} dy="0.32em" textAnchor="middle">
+          <text
+            className={classes['told']}
+            data-part={part}
+            x={x + width / 2}
+            y={top + height / 2}
+            dy="0.32em"
+            textAnchor="middle"
+          >
             {told}
           </text>
         )}
@@ -109,5 +147,6 @@ function Names({ plot, names, margin, stack }: NamesProps) {
 
 const HEIGHT = 280
 const LINE = 16
+const GAP = 8
 /** The square beside a name, and the room around it. */
 const SIGN = 24

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
+import { type Day, lengthOf, MOST_DAYS, type Period, periodOf } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import { keptBy } from '#server/conversation-filter.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** What is asked of the conversations' effects, by whom, of which days, and as of when. */
+export type BeyondAsked = { scope: Scope; query: BeyondQuery; period: Period; timeZone: string; today: Day }
+
+/** Throws a refusal when the period is longer than ten years. */
+export async function beyondAsked(db: Database, scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondAsked> {
+  const timeZone = await reportingZone(db, scope, query.partner_id)
+  const today = dayIn(timeZone, now)
+  const period = periodOf(query, today, USUAL_DAYS)
+  if (lengthOf(period) > MOST_DAYS)
+    throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
+  return { scope, query, period, timeZone, today }
+}
+
+/** What conversations cause takes months to show. */
+const USUAL_DAYS = 365
+
+/** The period as answers have it. */
+export const toldPeriod = ({ period, timeZone }: BeyondAsked) => ({ ...period, time_zone: timeZone })
+
+/** Whether a row of `policy`, or of what is counted by the same columns, is in sight and kept by the filters. */
+export function keptPolicies({ scope, query }: BeyondAsked): RawBuilder<SqlBool> {
+  const { partner_id, campaign_id, team_id, agent_id } = query
+  const narrowed = Object.entries({ partner_id, campaign_id, team_id, agent_id }).flatMap(([column, id]) =>
+    id === undefined ? [] : [sql`${sql.ref(`policy.${column}`)} = ${id}`],
+  )
+  return sql`(${sql.join([scope.sees('policy'), ...narrowed], sql` and `)})`
+}
+
+/** The same of a row of `interaction`. */
+export const keptConversations = ({ scope, query: { agent_id, ...filter } }: BeyondAsked): RawBuilder<SqlBool> =>
+  sql`(${keptBy(scope, filter)} and ${agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${agent_id}`})`
+
+/** What joins the sale of a `policy` where policies are narrowed by its channel; they have none themselves. */
+export const soldThrough = ({ scope, query: { channel } }: BeyondAsked): RawBuilder<unknown> =>
+  channel === undefined
+    ? sql``
+    : sql`join interaction as sale on sale.id = policy.sale_id and sale.channel = ${channel}
+        and exists (select from interaction where interaction.id = sale.id and ${scope.sees('interaction')})`
+
+/** Whether a row of `policy` is one of those of which persistency is told. */
+export const isCounted: RawBuilder<SqlBool> = sql`policy_left_out(policy.status, policy.effective_on, policy.ended_on) is null`
+
+/** Whether a row of `policy_link` surely joins a conversation and a policy, whatever the one was to the other. */
+export const isSure: RawBuilder<SqlBool> = sql`
+  (policy_link.state = 'confirmed' or (policy_link.state = 'suggested' and policy_link.confidence >= ${sql.lit(SURE_LINK)}))`

@@ -1,0 +1,82 @@
+import { type BeyondCollections, type BeyondDashboard } from '#contracts/beyond.ts'
+import { type Channel, channels } from '#contracts/conversation.ts'
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { promisesDue } from '#server/collections/promises-due.ts'
+import { recovered } from '#server/collections/recovered.ts'
+import { rollCells } from '#server/collections/roll-cells.ts'
+import type { Database } from '#server/db/database.ts'
+import { measure } from '#server/figures/measure.ts'
+import { type BeyondAsked, beyondAsked, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { comparedPartners } from '#server/modules/dashboards/beyond/compared-partners.ts'
+import { driversOf } from '#server/modules/dashboards/beyond/drivers-of.ts'
+import { persistencyBy } from '#server/modules/dashboards/beyond/persistency-groups.ts'
+import { reasonsIn } from '#server/modules/dashboards/beyond/reasons-in.ts'
+import { retentionIn } from '#server/modules/dashboards/beyond/retention.ts'
+import { survivalBy } from '#server/modules/dashboards/beyond/survival.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What conversations caused. Every answer throws a refusal when the period is longer than ten years. */
+export const beyondRepository = (db: Database) => ({
+  async dashboard(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondDashboard> {
+    const asked = await beyondAsked(db, scope, query, now)
+    const [persistency, retention, mix, partners] = await Promise.all([
+      persistencyBy(db, asked, query.by ?? 'verdict'),
+      retentionIn(db, asked),
+      channelMix(db, asked),
+      comparedPartners(db, asked),
+    ])
+    return { period: toldPeriod(asked), as_of: asked.today, persistency, retention, channels: mix, partners }
+  },
+
+  async survival(scope: Scope, query: BeyondQuery, now: Date) {
+    return survivalBy(db, await beyondAsked(db, scope, query, now), query.by ?? 'verdict')
+  },
+
+  async drivers(scope: Scope, query: BeyondQuery, now: Date) {
+    return driversOf(db, await beyondAsked(db, scope, query, now), query.outcome ?? 'early-end', now)
+  },
+
+  async reasons(scope: Scope, query: BeyondQuery, now: Date) {
+    return reasonsIn(db, await beyondAsked(db, scope, query, now))
+  },
+
+  /** Debts have no channel: that one changes nothing. */
+  async collections(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondCollections> {
+    const asked = await beyondAsked(db, scope, query, now)
+    const { period } = asked
+    const [rolls, recovery, promises] = await Promise.all([
+      rollCells(db, scope, query, { from: addDays(period.from, -1), to: period.to }),
+      recovered(db, scope, query, period),
+      promisesDue(db, scope, query, period, now),
+    ])
+    return {
+      period: toldPeriod(asked),
+      rolls,
+      recovery: recovery.map(({ currency, bucket, assigned, recovered: paid }) => ({
+        ...{ currency, bucket, assigned, recovered: paid },
+      })),
+      promises,
+    }
+  },
+})
+
+/** Conversations month by month, through each channel. */
+async function channelMix(
+  db: Database,
+  { scope, query, period, today }: BeyondAsked,
+): Promise<BeyondDashboard['channels']> {
+  const { channel, partner_id, campaign_id, team_id, agent_id } = query
+  const filter = { channel, partner_id, campaign_id, team_id, agent_id }
+  const isLocal = partner_id !== undefined
+  const rows = await measure(db, scope, {
+    ...{ metric: 'conversations', by: ['month', 'channel'], filter, period, isLocal, today },
+  })
+  const order = (one: Channel) => channels.indexOf(one)
+  return rows
+    .flatMap(({ keys: [month, through], part }) => {
+      const known = channels.find((one) => one === through)
+      return known === undefined ? [] : [{ month: String(month), channel: known, conversations: part }]
+    })
+    .toSorted((one, other) => one.month.localeCompare(other.month) || order(one.channel) - order(other.channel))
+}

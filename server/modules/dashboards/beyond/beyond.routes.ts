@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import {
+  beyondCollectionsSchema,
+  beyondDashboardSchema,
+  beyondDriversSchema,
+  beyondReasonsSchema,
+  beyondSurvivalSchema,
+} from '#contracts/beyond.ts'
+import { beyondQuerySchema } from '#contracts/lists/dashboards.ts'
+import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
+
+/** What conversations caused: the screen asks for its parts one by one, so that the slow ones hold up none. */
+export const beyondRoutes: FastifyPluginAsyncZod = async (app) => {
+  const beyond = beyondRepository(app.db)
+  const preHandler = app.may('dashboards-beyond')
+  const querystring = beyondQuerySchema
+
+  app.get(
+    '/dashboards/beyond',
+    { preHandler, schema: { querystring, response: { 200: beyondDashboardSchema } } },
+    ({ scope, query }) => beyond.dashboard(scope, query, app.clock()),
+  )
+  app.get(
+    '/dashboards/beyond/survival',
+    { preHandler, schema: { querystring, response: { 200: beyondSurvivalSchema } } },
+    ({ scope, query }) => beyond.survival(scope, query, app.clock()),
+  )
+  app.get(
+    '/dashboards/beyond/drivers',
+    { preHandler, schema: { querystring, response: { 200: beyondDriversSchema } } },
+    ({ scope, query }) => beyond.drivers(scope, query, app.clock()),
+  )
+  app.get(
+    '/dashboards/beyond/reasons',
+    { preHandler, schema: { querystring, response: { 200: beyondReasonsSchema } } },
+    ({ scope, query }) => beyond.reasons(scope, query, app.clock()),
+  )
+  app.get(
+    '/dashboards/beyond/collections',
+    { preHandler, schema: { querystring, response: { 200: beyondCollectionsSchema } } },
+    ({ scope, query }) => beyond.collections(scope, query, app.clock()),
+  )
+}

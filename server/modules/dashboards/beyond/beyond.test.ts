@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+
+import { driverOutcomes, persistencyGroupings } from '#contracts/beyond.ts'
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { type Random, seeded } from '#demo/random.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
+import { collectionsRepository } from '#server/modules/collections/collections.repository.ts'
+import { beyondOracle, beyondRows, type Place } from '#tests/support/beyond-oracle.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testDebts } from '#tests/support/debts.ts'
+import { type PolicySalesFloor, policySalesFloor } from '#tests/support/policy-sales-floor.ts'
+
+/** Random policies, conversations and debts: each answer beside one that is computed in the plainest way from the rows. */
+
+const { db, truncate } = await testDatabase()
+const beyond = beyondRepository(db)
+let floor: PolicySalesFloor
+let rows: Awaited<ReturnType<typeof beyondRows>>
+
+beforeAll(async () => {
+  await truncate()
+  floor = await policySalesFloor(db)
+  for (const seed of [1, 2, 3]) await floor.live(seed, 40, { most: 60, removes: seed === 1 })
+  await floor.live(9, 60, { most: 100, removes: false })
+  const chance = seeded(5)
+  // most policies have a sale, and many of those an evidence file
+  await sql`
+    insert into policy_link (policy_id, interaction_id, role, state, origin, confidence)
+    select policy.id, calls.ids[1 + (policy.id * 7919) % cardinality(calls.ids)], 'sale', 'suggested', 'rule', 0.85
+    from policy cross join (select array_agg(id order by id) as ids from interaction) as calls
+    where policy.id % 5 > 0 and policy.sale_id is null
+    on conflict (policy_id, interaction_id) do update set role = 'sale', state = 'suggested', confidence = 0.85
+  `.execute(db)
+  await sql`
+    insert into verification (interaction_id, policy_id, country, disclosures_version, state)
+    select sale_id, id, 'CL', '1', (array['void', 'void', 'valid', 'repairable', 'pending'])[1 + (id * 31) % 5]
+    from policy where sale_id is not null and id % 3 > 0 on conflict do nothing
+  `.execute(db)
+  await sql`
+    insert into machine_score select id, ${floor.scorecards[0]!.id}, ${floor.scorecards[0]!.version_id}, (id * 37) % 101, false,
+      array_remove(array['greets', case when id % 3 > 0 then 'price' end], null), array_remove(array[case when id % 3 = 0 then 'price' end], null),
+      '{}', now()
+    from interaction where id % 7 > 0 on conflict do nothing
+  `.execute(db)
+  // which conversation is known how
+  await sql`
+    update conversation_analysis set agent_talk_ms = (interaction_id * 7919) % 100000, customer_talk_ms = (interaction_id * 104729) % 90000,
+      silence_ms = case when interaction_id % 5 > 0 then (interaction_id * 31) % 9000 end, agent_turns = interaction_id % 9,
+      interruptions = interaction_id % 4, sentiment_customer = ((interaction_id * 13) % 200 - 100) / 100.0,
+      sentiment_change = case when interaction_id % 3 > 0 then ((interaction_id * 17) % 300 - 150) / 100.0 end
+    where interaction_id % 4 > 0
+  `.execute(db)
+  await sql`
+    insert into category_match select rule, 1, id from interaction cross join unnest(${floor.rules}::bigint[]) as rule
+    where (id * 31 + rule * 7) % 3 = 0 on conflict do nothing
+  `.execute(db)
+  await promiseSome(chance)
+  rows = await beyondRows(db)
+})
+
+/** Debts of each partner, about which people were talked to and promised to pay. */
+async function promiseSome(chance: Random) {
+  const { debt, promise, attempt } = testDebts(db)
+  const taken = new Set<number>()
+  const calls = await db.selectFrom('interaction').select(['id', 'partner_id', 'started_at']).execute()
+  for (let count = 0; count < 150; count += 1) {
+    const at = chance.whole(0, floor.partners.length - 1)
+    const partner_id = floor.partners[at]!
+    const own = calls.filter((one) => one.partner_id === partner_id && one.started_at !== null)
+    const call = chance.pick(own)
+    const made_on = addDays('2026-08-31', -chance.whole(-5, 300))
+    const id = await debt({
+      ...{ partner_id, due_on: addDays(made_on, -10), assigned_on: addDays(made_on, -8) },
+      campaign_id: chance.chance(0.7) ? floor.campaigns[at]! : null,
+      team_id: chance.chance(0.7) ? chance.pick(floor.teams) : null,
+      agent_id: chance.chance(0.7) ? chance.pick(floor.agents) : null,
+    })
+    const attempted = own.find((one) => !taken.has(one.id) && chance.chance(0.2))?.id
+    if (attempted !== undefined) taken.add(attempted)
+    await attempt(id, `${made_on}T23:30:00Z`, { interaction_id: attempted ?? null })
+    const state = chance.pick(['kept', 'broken', 'broken', 'lapsed', 'withdrawn', 'open'] as const)
+    const named = chance.chance(0.4) ? call.id : null
+    await promise(id, {
+      made_on,
+      due_on: addDays(made_on, chance.whole(0, 20)),
+      state,
+      interaction_id: named,
+      touched: false,
+    })
+  }
+}
+
+type Reader = { rules: { conditions?: Record<string, unknown>; inverted?: boolean }[]; sees: (place: Place) => boolean }
+
+/** Who may see everything, what is a partner's, a team's or some agents', all but a partner's, and nothing. */
+const readers = (): Reader[] => {
+  const { partners, teams, agents } = floor
+  return [
+    { rules: [{}], sees: () => true },
+    { rules: [{ conditions: { partner_id: partners[0] } }], sees: ({ partner_id }) => partner_id === partners[0] },
+    { rules: [{ conditions: { team_id: teams[1] } }], sees: ({ team_id }) => team_id === teams[1] },
+    {
+      rules: [{ conditions: { agent_id: { $in: agents.slice(0, 2) } } }],
+      sees: ({ agent_id }) => agents.slice(0, 2).some((id) => id === agent_id),
+    },
+    {
+      rules: [{}, { conditions: { partner_id: partners[1] }, inverted: true }],
+      sees: ({ partner_id }) => partner_id !== partners[1],
+    },
+    { rules: [], sees: () => false },
+  ]
+}
+
+const scopeFor = ({ rules }: Reader) =>
+  scopeOf(
+    {
+      user: {
+        id: 1,
+        name: 'Ada',
+        email: 'ada@floor.test',
+        role_id: 1,
+        partner_id: null,
+        team_id: null,
+        agent_id: null,
+      },
+      rules: rules.map((rule) => ({ action: 'dashboards-beyond', subject: 'all', ...rule })),
+    },
+    'dashboards-beyond',
+  )
+
+/** Just before and after midnight in Santiago, at the ends of months of every length. */
+const MOMENTS = [
+  '2026-08-31T03:30:00Z',
+  '2026-08-31T04:30:00Z',
+  '2026-09-01T00:30:00Z',
+  '2026-05-31T12:00:00Z',
+  '2026-02-28T20:00:00Z',
+].map((at) => new Date(at))
+
+function someQuery(chance: Random): BeyondQuery {
+  const query: BeyondQuery = { by: chance.pick(persistencyGroupings), outcome: chance.pick(driverOutcomes) }
+  const maybe = () => chance.chance(0.2)
+  if (maybe()) query.partner_id = chance.pick(floor.partners)
+  if (maybe()) query.campaign_id = chance.pick(floor.campaigns)
+  if (maybe()) query.team_id = chance.pick(floor.teams)
+  if (maybe()) query.agent_id = chance.pick(floor.agents)
+  if (maybe()) query.channel = chance.pick(['voice', 'whatsapp'])
+  if (chance.chance(0.6)) {
+    query.started_from = chance.pick(['2024-10-01', '2025-11-30', '2026-01-31', '2026-02-01', '2026-05-15'])
+    query.started_to = chance.pick(['2026-05-31', '2026-06-30', '2026-08-31', '2026-12-31'])
+  }
+  return query
+}
+
+/** What is computed of fractions differs in its last digits by the order in which they were added up. */
+function near<Told>(told: Told): Told {
+  if (typeof told === 'number') return expect.closeTo(told, 6) as Told
+  if (Array.isArray(told)) return told.map((one) => near<unknown>(one)) as Told
+  if (typeof told !== 'object' || told === null) return told
+  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, near<unknown>(value)])) as Told
+}
+
+const ROUNDS = 60
+
+/** Asks as different people of different things, at different times. */
+async function* asking(seed: number) {
+  const chance = seeded(seed)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const reader = round < 10 ? readers()[0]! : chance.pick(readers())
+    const query = someQuery(chance)
+    const now = chance.pick(MOMENTS)
+    yield { scope: scopeFor(reader), query, now, expected: beyondOracle(rows, { sees: reader.sees, query, now }) }
+  }
+}
+
+test('persistency, retention, channels and partners are what the rows say, whoever asks', async () => {
+  const seen = { persisting: 0, requests: 0, months: 0, compared: 0, uncompared: 0, saved: 0 }
+  for await (const { scope, query, now, expected } of asking(21)) {
+    const told = await beyond.dashboard(scope, query, now)
+    const answer = expected.dashboard()
+    expect(told, JSON.stringify({ query, now })).toEqual(near(answer))
+    seen.persisting += answer.persistency.groups.length
+    seen.requests += answer.retention.requests
+    seen.saved += answer.retention.saved
+    seen.months += answer.channels.length
+    if (answer.partners) seen.compared += 1
+    else seen.uncompared += 1
+  }
+  for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(5)
+})
+
+test('survival is what the rows say, group by group, and so is the test between the groups', async () => {
+  let [groups, tests, seven] = [0, 0, 0]
+  for await (const { scope, query, now, expected } of asking(22)) {
+    const told = await beyond.survival(scope, query, now)
+    const answer = expected.survival()
+    expect(told, JSON.stringify({ query, now })).toEqual(near(answer))
+    groups += answer.groups.length
+    tests += Number(answer.log_rank !== null)
+    seven += Number(answer.groups.length === 6)
+  }
+  expect(groups).toBeGreaterThan(60)
+  expect(tests).toBeGreaterThan(10)
+  expect(seven).toBeGreaterThan(2)
+})
+
+test('drivers are those of an analysis of the single cases', async () => {
+  const seen = new Map(driverOutcomes.map((outcome) => [outcome, { cases: 0, unlinked: 0, too_early: 0, told: 0 }]))
+  for await (const { scope, query, now, expected } of asking(23)) {
+    const told = await beyond.drivers(scope, query, now)
+    const answer = expected.drivers(query.outcome!)
+    expect(told, JSON.stringify({ query, now })).toEqual(near(answer))
+    const so = seen.get(answer.outcome)!
+    so.cases += answer.cases.whole
+    so.unlinked += answer.left_out.unlinked
+    so.too_early += answer.left_out.too_early
+    so.told += answer.compared
+  }
+  for (const [outcome, so] of seen) {
+    for (const count of Object.values(so)) expect(count, JSON.stringify({ outcome, ...so })).toBeGreaterThan(20)
+  }
+})
+
+test('reasons are what the rows say, by what was said in the sale', async () => {
+  let [ended, cells] = [0, 0]
+  for await (const { scope, query, now, expected } of asking(24)) {
+    const told = await beyond.reasons(scope, query, now)
+    const answer = expected.reasons()
+    expect(told, JSON.stringify({ query, now })).toEqual(answer)
+    ended += answer.reasons.length
+    cells += answer.categories.reduce((sum, one) => sum + one.cells.length, 0)
+  }
+  expect(ended).toBeGreaterThan(40)
+  expect(cells).toBeGreaterThan(40)
+})
+
+test('debts are what the collections screen says of the same days', async () => {
+  const collections = collectionsRepository(db)
+  let [rolled, due] = [0, 0]
+  for await (const { scope, query, now } of asking(25)) {
+    const { agent_id, channel: _, ...asked } = query
+    const told = await beyond.collections(scope, agent_id === undefined ? query : { ...asked }, now)
+    const { from, to } = told.period
+    const { partner_id, campaign_id, team_id } = asked
+    const screen = await collections.figures(scope, { partner_id, campaign_id, team_id, from, to }, now)
+    expect(told.rolls).toEqual(screen.rolls.cells)
+    expect(told.recovery).toEqual(
+      screen.recovery.map(({ debts: _debts, recovered_debts: _recovered, ...cell }) => cell),
+    )
+    expect(told.promises).toEqual({ due: screen.promises.due, kept: screen.promises.kept })
+    rolled += told.rolls.length
+    due += told.promises.due
+  }
+  expect(rolled).toBeGreaterThan(20)
+  expect(due).toBeGreaterThan(100)
+})
+
+test('debts are narrowed by their agent too', async () => {
+  const scope = scopeFor(readers()[0]!)
+  const now = MOMENTS[0]!
+  const ofAll = await beyond.collections(scope, {}, now)
+  const dueOf = (agent_id: number | null) =>
+    rows.promises.filter(({ debt_id, due_on, state }) => {
+      const isDecided = due_on >= ofAll.period.from && due_on < '2026-08-30' && !['withdrawn', 'lapsed'].includes(state)
+      return isDecided && rows.debts.get(debt_id)!.agent_id === agent_id
+    }).length
+  for (const agent_id of floor.agents) {
+    const { promises } = await beyond.collections(scope, { agent_id, started_to: '2026-08-29' }, now)
+    expect(promises.due).toBeGreaterThan(0)
+    expect(promises.due).toBeLessThanOrEqual(dueOf(agent_id) + 1)
+    expect(promises.due).toBeLessThan(ofAll.promises.due)
+  }
+})

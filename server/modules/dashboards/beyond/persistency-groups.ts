@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { BeyondDashboard, PersistencyGrouping } from '#contracts/beyond.ts'
+import { persistencyMonths } from '#contracts/persistency-words.ts'
+import { addMonths, monthOf } from '#domain/months.ts'
+import { isOldEnough } from '#domain/persistency.ts'
+import type { Day } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  type BeyondAsked,
+  isCounted,
+  keptPolicies,
+  soldThrough,
+} from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
+
+type Persistency = BeyondDashboard['persistency']
+type Cohort = Persistency['all'][number]
+type Row = GroupRow & { is_all: boolean; policies: number; cohorts: Cohort[]; group_count: number }
+
+/**
+ * How many of the policies that began in the months of the period persist: all of them, and group by group. After so many months are
+ * told those of the months that are old enough for it; after more than any month is, nothing.
+ */
+export async function persistencyBy(db: Database, asked: BeyondAsked, by: PersistencyGrouping): Promise<Persistency> {
+  const column = groupColumns[by]
+  const { rows } = await sql<Row>`
+    select told.*, ${groupName(by)} as name, (count(*) filter (where not told.is_all) over ())::integer as group_count
+    from (
+      select ${column} as key, grouping(${column}) = 1 as is_all, sum(issued)::double precision as policies,
+        ${cohortsIn(asked)} as cohorts
+      from ${monthlySales(asked)} as policy
+      where ${inMonths(asked)} and ${keptPolicies(asked)}
+      group by grouping sets ((), (${column}))
+      having sum(issued) > 0
+    ) as told
+    order by told.is_all desc, told.policies desc, told.key limit ${MOST_GROUPS + 1}
+  `.execute(db)
+  const groups = rows.filter(({ is_all }) => !is_all)
+  return {
+    by,
+    all: rows.find(({ is_all }) => is_all)?.cohorts ?? [],
+    groups: groups.map((row) => ({ ...groupOf(by, row), policies: row.policies, cohorts: row.cohorts })),
+    group_count: groups[0]?.group_count ?? 0,
+  }
+}
+
+const MOST_GROUPS = 50
+
+/** Of policies that are grouped: what became of them after each number of months that some month of the period is old enough for. */
+const cohortsIn = (asked: BeyondAsked): RawBuilder<Cohort[]> => {
+  const told = persistencyMonths.flatMap((m) => {
+    const newest = newestOldEnough(asked, m)
+    if (newest === null) return []
+    const summed = (sums: string) =>
+      sql`coalesce(sum(${sql.ref(sums)}) filter (where policy.month <= ${newest}::date), 0)::double precision`
+    const sums = [summed('policy.issued'), summed(`policy.kept_${m}`), summed(`policy.left_${m}`)]
+    return [sql`json_build_object('m', ${sql.lit(m)}, 'issued', ${sums[0]}, 'kept', ${sums[1]}, 'left', ${sums[2]})`]
+  })
+  return sql`json_build_array(${sql.join(told)})`
+}
+
+/** The newest month of the period of which all policies are `m` months old. */
+export function newestOldEnough({ period, today }: BeyondAsked, m: number): Day | null {
+  for (let month = monthOf(period.to); month >= monthOf(period.from); month = addMonths(month, -1)) {
+    if (isOldEnough(month, m, today)) return month
+  }
+  return null
+}
+
+/** Every month of which the period has a day. */
+export const inMonths = ({ period: { from, to } }: BeyondAsked) =>
+  sql`policy.month between ${monthOf(from)}::date and ${to}::date`
+
+/** `policy_sale_month`, or the same of policies that were sold through one channel only, which are few enough to be counted. */
+export const monthlySales = (asked: BeyondAsked): RawBuilder<unknown> => {
+  if (asked.query.channel === undefined) return sql`policy_sale_month`
+  const outcomes = persistencyMonths.flatMap((m) =>
+    (['kept', 'left'] as const).map(
+      (outcome) => sql`
+        (policy_after(policy.status, policy.effective_on, policy.ended_on, ${sql.lit(m)}) = ${sql.lit(outcome)})::integer
+          as ${sql.ref(`${outcome}_${m}`)}`,
+    ),
+  )
+  const { from, to } = asked.period
+  return sql`(
+    select policy.partner_id, policy.campaign_id, policy.team_id, policy.agent_id, policy.sale_band, policy.verdict,
+      date_trunc('month', policy.effective_on)::date as month, 1 as issued, ${sql.join(outcomes)}
+    from policy ${soldThrough(asked)}
+    where ${isCounted} and policy.effective_on >= ${monthOf(from)}::date
+      and policy.effective_on < date_trunc('month', ${to}::date) + interval '1 month'
+  )`
+}

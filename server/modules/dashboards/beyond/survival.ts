@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import type { BeyondSurvival, PersistencyGrouping } from '#contracts/beyond.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import type { TimeCount } from '#domain/statistics/kaplan-meier.ts'
+import { logRank } from '#domain/statistics/log-rank.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  type BeyondAsked,
+  isCounted,
+  keptPolicies,
+  soldThrough,
+  toldPeriod,
+} from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
+
+type Row = GroupRow & { policies: number; times: TimeCount[] }
+
+/**
+ * How long the policies last whose first day lies in the period, in days since then: by lapse or cancellation they end; by death or at
+ * their term they leave, and what is in force today is seen until today. One that never came into force ends on day 0.
+ */
+export async function survivalBy(db: Database, asked: BeyondAsked, by: PersistencyGrouping): Promise<BeyondSurvival> {
+  const { period, today } = asked
+  const { rows } = await sql<Row>`
+    with life as (
+      select ${groupColumns[by]} as key,
+        greatest(0, least(case when policy_end(policy.status) is not null then policy.ended_on end, ${today}::date) - policy.effective_on)
+          as time,
+        policy_end(policy.status) = 'lapsed' and policy.ended_on <= ${today}::date as is_event
+      from policy ${soldThrough(asked)}
+      where policy.effective_on between ${period.from}::date and least(${period.to}::date, ${today}::date)
+        and ${isCounted} and ${keptPolicies(asked)}
+    ), day as (
+      select key, time, count(*) filter (where is_event) as events, count(*) filter (where is_event is not true) as censored
+      from life group by key, time
+    ), told as (
+      select key, sum(events + censored)::double precision as policies,
+        json_agg(json_build_object('time', time, 'events', events, 'censored', censored) order by time) as times
+      from day group by key order by policies desc, key limit ${MOST_GROUPS}
+    )
+    select told.*, ${groupName(by)} as name from told order by policies desc, key
+  `.execute(db)
+  const groups = rows.map((row) => ({ ...groupOf(by, row), policies: row.policies, times: row.times }))
+  const compared = rows.filter(({ key, policies }) => key !== null && policies >= FEWEST_CASES)
+  const test = logRank(compared.map(({ times }) => times))
+  return {
+    period: toldPeriod(asked),
+    as_of: today,
+    by,
+    groups,
+    log_rank: test && { chi_square: test.chiSquare, freedom: test.freedom, p: test.p },
+  }
+}
+
+const MOST_GROUPS = 6

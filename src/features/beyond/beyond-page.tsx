@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type {
+  BeyondCollections,
+  BeyondDashboard,
+  BeyondDrivers,
+  BeyondReasons,
+  BeyondSurvival,
+} from '#contracts/beyond.ts'
+import type { CallOptions } from '#contracts/calls.ts'
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import { filterCount } from '#src/reporting/filter-count.ts'
+import classes from '#src/reporting/reporting.module.css'
+import { Chips } from '#src/ui/chips/chips.tsx'
+import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+import { BeyondFilters } from './beyond-filters.tsx'
+import own from './beyond.module.css'
+import { ChannelMix } from './channels/channel-mix.tsx'
+import { CollectionsSection } from './collections/collections-section.tsx'
+import { DriversSection } from './drivers/drivers-section.tsx'
+import { filtersOf } from './filters-of.ts'
+import { PartnersSection } from './partners/partners-section.tsx'
+import { PeriodLine } from './period-line.tsx'
+import { PersistencySection } from './persistency/persistency-section.tsx'
+import { ReasonsSection } from './reasons/reasons-section.tsx'
+import { RetentionSection } from './retention/retention-section.tsx'
+import { SurvivalSection } from './survival/survival-section.tsx'
+import type { Asked } from './use-asked.ts'
+
+export type BeyondAnswers = {
+  dashboard: Asked<BeyondDashboard>
+  survival: Asked<BeyondSurvival>
+  drivers: Asked<BeyondDrivers>
+  reasons: Asked<BeyondReasons>
+  collections: Asked<BeyondCollections>
+}
+
+export type BeyondRights = { seesCalls: boolean; seesPolicies: boolean; seesDebts: boolean }
+
+export type BeyondPageProps = {
+  query: BeyondQuery
+  answers: BeyondAnswers
+  facets: CallOptions | null
+  /** Where the person may go from here. */
+  rights: BeyondRights
+  /** The moment that the periods on offer end at. */
+  now: Date
+  /** What there is to do about it. */
+  worklists: ReactNode
+  onChange: (change: Partial<BeyondQuery>) => void
+  onClear: () => void
+  /** Opens an address of the application. */
+  onOpen: (href: string) => void
+}
+
+/** What conversations caused: how long policies last and what goes with it, what is saved, and what is paid. */
+export function BeyondPage({ query, answers, facets, rights, now, worklists, ...wishes }: BeyondPageProps) {
+  const { t } = useLingui()
+  const { onChange, onClear, onOpen } = wishes
+  const { agent_id } = query
+  const { dashboard } = answers
+  // the days of the chosen partner, as the server counts them
+  const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
+  const isFiltered = filterCount(filtersOf(query)) > 0
+  const agent = facets?.agents.find(({ id }) => id === agent_id)?.name ?? String(agent_id)
+  const figure = { query, rights, onOpen }
+
+  return (
+    <Page title={<Trans>Beyond dashboard</Trans>} sentence={<Trans>What did the conversation cause?</Trans>}>
+      <BeyondFilters
+        query={query}
+        facets={facets}
+        hasFacets={rights.seesCalls}
+        today={dayIn(timeZone, now)}
+        onChange={onChange}
+      />
+      <div className={classes['above']}>
+        {dashboard.value && <PeriodLine dashboard={dashboard.value} />}
+        {agent_id !== undefined && (
+          <Chips label={t`Only those`}>
+            <GivenChip removeLabel={t`All agents`} onRemove={() => onChange({ agent_id: undefined })}>
+              <Trans>Agent: {agent}</Trans>
+            </GivenChip>
+          </Chips>
+        )}
+        {isFiltered && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+      </div>
+      <div className={own['sections']}>
+        <PersistencySection {...figure} answer={dashboard} onClear={isFiltered ? onClear : undefined} />
+        <SurvivalSection {...figure} answer={answers.survival} />
+        <DriversSection {...figure} answer={answers.drivers} onChange={onChange} />
+        <ReasonsSection {...figure} answer={answers.reasons} />
+        {/* of one answer with the first section, which says why where it cannot be had */}
+        {dashboard.error === null && <RetentionSection answer={dashboard} />}
+        <CollectionsSection {...figure} answer={answers.collections} />
+        {dashboard.error === null && <PartnersSection {...figure} answer={dashboard} />}
+        {dashboard.error === null && <ChannelMix {...figure} answer={dashboard} />}
+        {worklists}
+      </div>
+      <footer className={classes['notes']}>
+        <p>
+          <Trans>
+            Rates, means and intervals of fewer than {FEWEST_CASES} cases are not shown. Scores here are those of the
+            rules; scores by people are never mixed in.
+          </Trans>
+        </p>
+      </footer>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  beyondCollectionsSchema,
+  beyondDashboardSchema,
+  beyondDriversSchema,
+  beyondReasonsSchema,
+  beyondSurvivalSchema,
+} from '#contracts/beyond.ts'
+import { callOptionsSchema } from '#contracts/calls.ts'
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+
+export type BeyondApi = ReturnType<typeof beyondApi>
+
+/** Five answers, each of its own: none waits for another. */
+export const beyondApi = (http: Http) => ({
+  dashboard: (query: BeyondQuery, signal: AbortSignal) =>
+    http.send(beyondDashboardSchema, '/api/dashboards/beyond', { query, signal }),
+  survival: (query: BeyondQuery, signal: AbortSignal) =>
+    http.send(beyondSurvivalSchema, '/api/dashboards/beyond/survival', { query, signal }),
+  drivers: (query: BeyondQuery, signal: AbortSignal) =>
+    http.send(beyondDriversSchema, '/api/dashboards/beyond/drivers', { query, signal }),
+  reasons: (query: BeyondQuery, signal: AbortSignal) =>
+    http.send(beyondReasonsSchema, '/api/dashboards/beyond/reasons', { query, signal }),
+  collections: (query: BeyondQuery, signal: AbortSignal) =>
+    http.send(beyondCollectionsSchema, '/api/dashboards/beyond/collections', { query, signal }),
+  /** What the filters offer. Refused without `call-detail`. */
+  facets: (signal: AbortSignal) => unreported(http.send(callOptionsSchema, '/api/call-options', { signal })),
+})

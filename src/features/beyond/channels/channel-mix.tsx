@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { BeyondDashboard } from '#contracts/beyond.ts'
+import { addMonths } from '#domain/months.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { callsHref, callsSearch } from '#src/reporting/calls-behind.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import { ShareStacks } from '#src/ui/charts/share-stacks.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { channelNames } from '#src/words/conversation.ts'
+
+import { BeyondSection } from '../beyond-section.tsx'
+import type { FigureProps, SectionProps } from '../figure-props.ts'
+import { filtersOf } from '../filters-of.ts'
+import { channelsOf, monthsOf } from './told-channels.ts'
+
+/** How people are spoken with, month by month. */
+export function ChannelMix({ answer, ...figure }: SectionProps<BeyondDashboard>) {
+  return (
+    <BeyondSection
+      title={<Trans>Channels</Trans>}
+      sentence={<Trans>Which part of the conversations is voice, and which is written?</Trans>}
+      answer={answer}
+    >
+      {(dashboard) => <Mix {...figure} answer={dashboard} />}
+    </BeyondSection>
+  )
+}
+
+function Mix({ query, answer: dashboard, rights, onOpen }: FigureProps<BeyondDashboard>) {
+  const { t, i18n } = useLingui()
+  const { number, percent } = useFormats()
+  const { period, channels: told } = dashboard
+  const kinds = channelsOf(told)
+  const months = monthsOf(told)
+  const monthName = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const areYears = period.from.slice(0, 4) !== period.to.slice(0, 4)
+  const shortName = new Intl.DateTimeFormat(i18n.locale, {
+    ...{ month: 'short', timeZone: 'UTC' },
+    ...(areYears && { year: '2-digit' }),
+  })
+  const zone = period.time_zone
+  const namesOf = kinds.map((channel) => i18n._(channelNames[channel]))
+  const lastTold = months.findLast(({ shares }) => shares[0] !== null)
+  const latest = lastTold && monthName.format(new Date(lastTold.month))
+  const parts = lastTold?.shares.map((part, at) => `${namesOf[at]} ${percent(part ?? 0, 1)}`).join(', ')
+
+  return (
+    <ShareStacks
+      title={t`Channel mix by month`}
+      note={t`Share of the conversations that began in a month, time zone ${zone}; months of fewer than five are not told, the first and the last may not be whole`}
+      summary={latest && t`In ${latest}: ${parts}.`}
+      fileName={fileNameOf('channel-mix', dashboard)}
+      isEmpty={months.every(({ whole }) => whole === 0)}
+      onOpen={onOpen}
+      parts={kinds.length}
+      tickName={(month) => shortName.format(new Date(month))}
+      data={{
+        heading: t`Month`,
+        columns: [
+          ...namesOf.map((name) => ({ name, unit: '%', format: (value: number) => percent(value, 1) })),
+          ...namesOf.map((name) => ({ name: t`${name}, conversations`, format: number })),
+          { name: t`All conversations`, format: number },
+        ],
+        rows: months.map(({ month, shares, counts, whole }) => ({
+          key: month,
+          name: monthName.format(new Date(month)),
+          values: [...shares, ...counts, whole],
+          href: rights.seesCalls ? callsHref(callsSearch(filtersOf(query), daysWithin(month, period))) : undefined,
+        })),
+      }}
+    />
+  )
+}
+
+/** The days of a month that lie within the period. */
+function daysWithin(month: string, { from, to }: BeyondDashboard['period']) {
+  const last = addDays(addMonths(month, 1), -1)
+  return { from: month < from ? from : month, to: last > to ? to : last }
+}

@@ -1,0 +1,28 @@
+import type { BeyondCollections } from '#contracts/beyond.ts'
+import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
+
+/** The currencies that something is told in, that of most debts first: no number adds two of them. */
+export function currenciesOf({ rolls, recovery }: BeyondCollections): string[] {
+  const debtsIn = (currency: string) =>
+    rolls.reduce((sum, roll) => (roll.currency === currency ? sum + roll.debts : sum), 0)
+  return [...new Set([...rolls, ...recovery].map(({ currency }) => currency))]
+    .toSorted()
+    .toSorted((one, other) => debtsIn(other) - debtsIn(one))
+}
+
+/** What moved on from each bucket: of the opening balance, where enough debts stand behind it, and of the number of debts. */
+export function rollsOf({ rolls }: BeyondCollections, currency: string) {
+  return rollMatrix(rolls.filter((roll) => roll.currency === currency)).flatMap((row) => {
+    const found = rollRate(row)
+    if (!found) return []
+    const { balance, debts } = found
+    const byDebts: Rate = rate(debts.part, debts.whole)
+    const isTold = debts.whole >= FEWEST_CASES && balance.whole > 0
+    return [{ bucket: row.bucket, balance, byDebts, share: isTold ? balance.part / balance.whole : null }]
+  })
+}
+
+export const recoveryOf = ({ recovery }: BeyondCollections, currency: string) =>
+  recovery.filter((one) => one.currency === currency).toSorted((one, other) => one.bucket - other.bucket)

@@ -1,0 +1,13 @@
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+
+import type { BeyondRights } from './beyond-page.tsx'
+import type { Asked } from './use-asked.ts'
+
+export type FigureProps<Answer> = {
+  query: BeyondQuery
+  answer: Answer
+  rights: BeyondRights
+  onOpen: (href: string) => void
+}
+
+export type SectionProps<Value> = FigureProps<Asked<Value>>

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { BeyondDashboard } from '#contracts/beyond.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { meanScore } from '#domain/scoring/mean-score.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import { IntervalRows } from '#src/ui/charts/interval-rows.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+
+import { BeyondSection } from '../beyond-section.tsx'
+import own from '../beyond.module.css'
+import type { FigureProps, SectionProps } from '../figure-props.ts'
+import { narrowedTo } from '../narrowed-to.ts'
+
+/** Partners beside each other, where there are enough of them that none is told by the others. */
+export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {
+  return (
+    <BeyondSection
+      title={<Trans>Partners beside each other</Trans>}
+      sentence={<Trans>Where do policies stay, and where do the rules score sales higher?</Trans>}
+      answer={answer}
+    >
+      {(dashboard) =>
+        dashboard.partners === null ? (
+          <p className={own['words']}>
+            <Trans>At least five partners that can be compared are told beside each other; here there are fewer.</Trans>
+          </p>
+        ) : (
+          <Compared {...figure} answer={dashboard} partners={dashboard.partners} />
+        )
+      }
+    </BeyondSection>
+  )
+}
+
+type ComparedProps = FigureProps<BeyondDashboard> & { partners: NonNullable<BeyondDashboard['partners']> }
+
+function Compared({ query, answer: dashboard, partners, onOpen }: ComparedProps) {
+  const { t } = useLingui()
+  const { number, percent, day } = useFormats()
+  const { period, as_of } = dashboard
+  const [until, zone] = [day(as_of), period.time_zone]
+  const hundredths = (value: number) => percent(value / 100, 1)
+  const points = (value: number) => number(value, 1)
+  const common = { isEmpty: partners.length === 0, onOpen }
+  const rowsOf = (told: (partner: ComparedProps['partners'][number]) => (number | null)[]) =>
+    partners
+      .map((partner) => ({
+        key: String(partner.id),
+        name: partner.name,
+        values: told(partner),
+        href: narrowedTo(query, 'partner', partner),
+      }))
+      .toSorted((one, other) => (one.values[0] ?? BEYOND) - (other.values[0] ?? BEYOND))
+  const intervalNames = [t`95% interval from`, t`95% interval to`]
+
+  return (
+    <div className={own['pair']}>
+      <IntervalRows
+        {...common}
+        title={t`Persistency after three months, by partner`}
+        note={t`Policies in force, of those of months that are old enough on ${until}; time zone ${zone}. Lowest first, with 95 % intervals`}
+        fileName={fileNameOf('partners-persistency', dashboard)}
+        axis={{ name: t`Percent in force`, ticks: TICKS, format: (value) => percent(value / 100) }}
+        data={{
+          heading: t`Partner`,
+          columns: [
+            { name: t`Persistency`, format: hundredths },
+            ...intervalNames.map((name) => ({ name, format: hundredths })),
+            { name: t`Policies`, format: number },
+            { name: t`In force`, format: number },
+          ],
+          rows: rowsOf(({ kept, policies }) => {
+            const { value, interval } = rate(kept, policies)
+            return [value, interval?.low ?? null, interval?.high ?? null, policies, kept]
+          }),
+        }}
+      />
+      <IntervalRows
+        {...common}
+        title={t`Mean machine score, by partner`}
+        note={t`Scores by the rules, of 100 points; no score by people is among them. Lowest first, with 95 % intervals`}
+        fileName={fileNameOf('partners-score', dashboard)}
+        axis={{ name: t`Points`, ticks: TICKS, format: number }}
+        data={{
+          heading: t`Partner`,
+          columns: [
+            { name: t`Machine score`, format: points },
+            ...intervalNames.map((name) => ({ name, format: points })),
+            { name: t`Conversations`, format: number },
+          ],
+          rows: rowsOf((partner) => {
+            const { value, interval } = meanScore(partner)
+            return [value, interval?.low ?? null, interval?.high ?? null, partner.scored]
+          }),
+        }}
+      />
+    </div>
+  )
+}
+
+const TICKS = [0, 25, 50, 75, 100]
+/** What is not told stands last. */
+const BEYOND = 101

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { BeyondDashboard } from '#contracts/beyond.ts'
+import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { useFormats } from '#src/ui/formats.ts'
+
+/** Which days are counted, by which clock, and until when policies are looked at. */
+export function PeriodLine({ dashboard: { period, as_of } }: { dashboard: BeyondDashboard }) {
+  const names = useDayNames()
+  const { day } = useFormats()
+  const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
+
+  return (
+    <p className={classes['period']}>
+      <Trans>
+        {days}, time zone {zone}. Policies are looked at until {until}.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { exampleBeyond as dashboard } from '../example-beyond.ts'
+import { policiesBehind } from './policies-behind.ts'
+
+const group = { id: null, name: null, band: null, verdict: null }
+const rows = {
+  ...{ persistency: 'counted', after: 3, outcome: 'rated' },
+  ...{ effective_from: '2025-04-01', effective_to: '2025-12-31' },
+}
+
+test('a rate leads to the policies of the months that are old enough, narrowed as the dashboard is', () => {
+  expect(policiesBehind({ query: { partner_id: 1, started_from: '2025-04-01' }, dashboard, m: 3 })).toEqual({
+    partner_id: 1,
+    ...rows,
+  })
+})
+
+test.each([
+  ['agent', { ...group, id: 7 }, { agent_id: 7 }],
+  ['campaign', { ...group, id: 4 }, { campaign_id: 4 }],
+  ['partner', { ...group, id: 2 }, { partner_id: 2 }],
+  ['score-band', { ...group, band: 0 }, { sale_band: 0 }],
+  ['score-band', group, { sale_band: 'none' }],
+  ['verdict', { ...group, verdict: 'void' }, { verdict: 'void' }],
+  ['verdict', group, { verdict: 'none' }],
+] as const)('a group by %s leads to its own', (by, of, filter) => {
+  expect(policiesBehind({ query: {}, dashboard, m: 3, group: { by, of } })).toEqual({ ...filter, ...rows })
+})
+
+test.each([
+  ['nobody knows the agent', { query: {}, group: { by: 'agent' as const, of: group } }],
+  ['the list knows no teams', { query: {}, group: { by: 'team' as const, of: { ...group, id: 5 } } }],
+  ['it is narrowed to a team', { query: { team_id: 5 } }],
+  ['it is narrowed to a channel', { query: { channel: 'voice' as const } }],
+])('where %s there is no way', (_, behind) => {
+  expect(policiesBehind({ dashboard, m: 3, ...behind })).toBeUndefined()
+})
+
+test('where no month is old enough there is no way', () => {
+  expect(policiesBehind({ query: {}, dashboard, m: 13 })).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { BeyondDashboard } from '#contracts/beyond.ts'
+import { persistencyMonths, type PersistencyMonth } from '#contracts/persistency-words.ts'
+import { isOldEnough, persistencyByCount } from '#domain/persistency.ts'
+import { addMonths, monthOf } from '#domain/months.ts'
+import type { Day, Period } from '#domain/reporting-period.ts'
+import type { Rate } from '#domain/scoring/critical-accuracy.ts'
+
+type Persistency = BeyondDashboard['persistency']
+type Cohort = Persistency['all'][number]
+
+export type ToldMark = { m: PersistencyMonth; rate: Rate; left: number }
+
+/** Persistency at each mark, in points; of nought where no policy is so old yet. */
+export const toldMarks = (cohorts: readonly Cohort[]): ToldMark[] =>
+  persistencyMonths.map((m) => {
+    const { issued, kept, left } = cohorts.find((one) => one.m === m) ?? { issued: 0, kept: 0, left: 0 }
+    const { part, whole, rate, interval } = persistencyByCount({ issued, kept, left })
+    return {
+      m,
+      left,
+      rate: {
+        part,
+        whole,
+        value: rate === null ? null : 100 * rate,
+        interval: interval && { low: 100 * interval.low, high: 100 * interval.high },
+      },
+    }
+  })
+
+/** Those who do worst after three months first; of whom too little is known, last; else the larger first. */
+export const worstFirst = <Group extends { policies: number; marks: readonly ToldMark[] }>(groups: readonly Group[]) =>
+  groups.toSorted((one, other) => {
+    const [first, second] = [atThree(one), atThree(other)]
+    if (first === null || second === null) {
+      return Number(first === null) - Number(second === null) || other.policies - one.policies
+    }
+    return first - second || other.policies - one.policies
+  })
+
+export const atThree = ({ marks }: { marks: readonly ToldMark[] }): number | null => marks[0]?.rate.value ?? null
+
+/** The first day of the first month of a period, and the last of its newest month that is old enough for a mark; null for none. */
+export function monthsOldEnough(period: Period, m: PersistencyMonth, asOf: Day): Period | null {
+  const first = monthOf(period.from)
+  let newest = monthOf(period.to)
+  while (newest >= first && !isOldEnough(newest, m, asOf)) newest = addMonths(newest, -1)
+  return newest < first ? null : { from: first, to: newest }
+}

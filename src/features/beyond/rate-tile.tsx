@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { Rate } from '#domain/scoring/critical-accuracy.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { useRateWords } from '#src/ui/rate-figure.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+
+import own from './beyond.module.css'
+
+type RateTileProps = {
+  label: ReactNode
+  rate: Rate
+  /** Why there is none, where not for being of too few. */
+  none?: ReactNode
+  /** What is divided by what, of which days. */
+  children: ReactNode
+  link?: LinkProps | undefined
+}
+
+/** A rate with what it is made of and how sure it is, or why there is none. */
+export function RateTile({ label, rate, none, children, link }: RateTileProps) {
+  const { percent } = useFormats()
+  const words = useRateWords()
+  const [counted, span] = [words.count(rate), rate.interval && words.interval(rate.interval)]
+
+  return (
+    <Tile
+      label={label}
+      value={rate.value === null ? NOTHING : percent(rate.value / 100, 1)}
+      sparkline={
+        <>
+          <span className={own['cases']}>
+            {rate.whole === 0 && none ? none : counted}
+            {rate.whole > 0 && rate.value === null && (
+              <>
+                : <Trans>fewer than {FEWEST_CASES} make no rate</Trans>
+              </>
+            )}
+          </span>
+          {span && (
+            <span className={own['cases']}>
+              <Trans>95 % interval: {span}</Trans>
+            </span>
+          )}
+        </>
+      }
+      detail={children}
+      {...(link && { link })}
+    />
+  )
+}

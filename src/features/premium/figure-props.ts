@@ -1,0 +1,13 @@
+import type { Judged, PremiumDashboard } from '#contracts/premium.ts'
+
+import type { Behind } from './behind.ts'
+
+export type PremiumFigureProps = {
+  dashboard: PremiumDashboard
+  behind: Behind
+  /** Opens an address of the application. */
+  onOpen: (href: string) => void
+}
+
+/** Of what rules and people say by one scorecard. */
+export type JudgedFigureProps = PremiumFigureProps & { judged: Judged }

@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+import type { Judge } from '#contracts/premium.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { meanScore } from '#domain/scoring/mean-score.ts'
+import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import { BoxRows } from '#src/ui/charts/box-rows.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+
+import type { JudgedFigureProps } from '../figure-props.ts'
+import { outlyingAgents } from '../outlying-agents.ts'
+import { toValueCounts } from '../value-counts.ts'
+
+/** How each agent's scores spread, and whose mean stands out from the others. */
+export function AgentScores({ judge, dashboard, judged, behind, onOpen }: JudgedFigureProps & { judge: Judge }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const { agents, agent_count } = judged
+  const points = (value: number) => number(value, 1)
+  const shown = number(agents.length)
+  const outlying = outlyingAgents(agents)
+
+  return (
+    <BoxRows
+      title={judge === 'machine' ? t`Agents by machine score` : t`Agents by human score`}
+      note={
+        outlying?.size === 0
+          ? t`Least, middle half, median and most in points; lowest mean first, ${shown} of ${plural(agent_count, { one: '# agent', other: '# agents' })}. No mean is an outlier: further than 3.5 robust deviations from the median of the means.`
+          : t`Least, middle half, median and most in points; lowest mean first, ${shown} of ${plural(agent_count, { one: '# agent', other: '# agents' })}. An outlier’s mean lies further than 3.5 robust deviations from the median of the means.`
+      }
+      fileName={fileNameOf(`agents-by-score-${judge}`, dashboard)}
+      isEmpty={agents.length === 0}
+      onOpen={onOpen}
+      axis={{ name: t`Points`, ticks: [0, 25, 50, 75, 100], format: number }}
+      flag={outlying && outlying.size > 0 ? { name: t`Among the others`, word: t`Outlier`, keys: outlying } : null}
+      data={{
+        heading: t`Agent`,
+        columns: [
+          { name: t`Least`, format: number },
+          { name: t`First quartile`, format: points },
+          { name: t`Median`, format: points },
+          { name: t`Third quartile`, format: points },
+          { name: t`Most`, format: number },
+          { name: judge === 'machine' ? t`Conversations` : t`Audits`, format: number },
+          { name: t`Mean score`, format: points },
+          { name: t`95% interval from`, format: points },
+          { name: t`95% interval to`, format: points },
+        ],
+        rows: agents.map((agent) => {
+          const five = agent.scored < FEWEST_CASES ? null : groupedFiveNumbers(toValueCounts(agent.points))
+          const { value, interval } = meanScore(agent)
+          const way =
+            judge === 'machine'
+              ? behind.judged({ agent_id: agent.id, machine_points_min: 0 })
+              : behind.evaluations({ agent_id: agent.id, points_min: 0 })
+          return {
+            key: String(agent.id),
+            name: agent.name,
+            values: [
+              ...(five ? [five.min, five.q1, five.median, five.q3, five.max] : NOT_TOLD),
+              agent.scored,
+              ...[value, interval?.low ?? null, interval?.high ?? null],
+            ],
+            href: agent.scored > 0 ? way?.href : undefined,
+          }
+        }),
+      }}
+    />
+  )
+}
+
+const NOT_TOLD = [null, null, null, null, null]

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Judged } from '#contracts/premium.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import shared from '#src/reporting/reporting.module.css'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { RateFigure } from '#src/ui/rate-figure.tsx'
+
+import type { JudgedFigureProps } from '../figure-props.ts'
+
+type Question = Judged['questions'][number]
+
+/** How often each question fails, as the machine and as people say, how far they agree, and what the machine could not tell. */
+export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const words = useScorecardWords()
+  if (judged.questions.length === 0) return null
+
+  return (
+    <div className={shared['panel']}>
+      <FigureTable
+        hasLinks={behind.judged() !== undefined || behind.evaluations() !== undefined}
+        caption={<Trans>Question by question</Trans>}
+        note={t`Failed of the answers given, “not applicable” left out, with 95 % intervals. Agreement is of answers by rule and people to the same question of the same conversation, as people answered before they saw the rule’s; κ is Cohen’s. No rate of fewer than ${FEWEST_CASES}.`}
+        of={<Trans>Question</Trans>}
+        rows={judged.questions}
+        keyOf={({ question_id }) => question_id}
+        renderName={(question) => words.question(question)}
+        columns={[
+          {
+            key: 'machine',
+            header: t`Failed by the machine`,
+            render: ({ question_id, machine }: Question) =>
+              machine.answers === 0 ? (
+                NOTHING
+              ) : (
+                <RowsLink
+                  href={machine.failed > 0 ? behind.judged({ machine_failed: question_id })?.href : undefined}
+                  onOpen={onOpen}
+                >
+                  <RateFigure rate={rate(machine.failed, machine.answers)} />
+                </RowsLink>
+              ),
+          },
+          {
+            key: 'people',
+            header: t`Failed by people`,
+            render: ({ question_id, people }: Question) =>
+              people.answers === 0 ? (
+                NOTHING
+              ) : (
+                <RowsLink
+                  href={people.failed > 0 ? behind.evaluations({ failed_question: question_id })?.href : undefined}
+                  onOpen={onOpen}
+                >
+                  <RateFigure rate={rate(people.failed, people.answers)} />
+                </RowsLink>
+              ),
+          },
+          {
+            key: 'agreement',
+            header: t`Agreement`,
+            render: ({ agreement: { agreeing, compared } }: Question) =>
+              compared === 0 ? NOTHING : <RateFigure rate={rate(agreeing, compared)} />,
+          },
+          {
+            key: 'kappa',
+            header: 'κ',
+            render: ({ agreement: { kappa, compared } }: Question) => {
+              const n = number(compared)
+              return <span title={t`Of ${n} answers by both`}>{kappa === null ? NOTHING : number(kappa, 2)}</span>
+            },
+          },
+          {
+            key: 'untold',
+            header: t`Not told by the machine`,
+            render: ({ question_id, machine: { untold } }: Question) =>
+              untold === 0 ? (
+                number(untold)
+              ) : (
+                <RowsLink href={behind.judged({ machine_untold: question_id })?.href} onOpen={onOpen}>
+                  {number(untold)}
+                </RowsLink>
+              ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

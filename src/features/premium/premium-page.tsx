@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+
+import type { CallOptions } from '#contracts/calls.ts'
+import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
+import type { PremiumDashboard } from '#contracts/premium.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
+import shared from '#src/reporting/reporting.module.css'
+import { Page } from '#src/ui/page.tsx'
+import { Failed } from '#src/ui/states/failed.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+
+import type { PremiumRights } from './behind.ts'
+import { chosenCount } from './chosen-count.ts'
+import { AgentChip } from './filters/agent-chip.tsx'
+import { PremiumFilters } from './filters/premium-filters.tsx'
+import { PeriodLine } from './period-line.tsx'
+import { PremiumFigures } from './premium-figures.tsx'
+
+export type PremiumPageProps = {
+  query: PremiumQuery
+  dashboard: Settled<PremiumDashboard>
+  facets: CallOptions | null
+  /** Where the person may go from here: what a number counts, and what can be done about it. */
+  rights: PremiumRights
+  /** The moment that the periods on offer end at. */
+  now: Date
+  onChange: (change: Partial<PremiumQuery>) => void
+  onClear: () => void
+  /** Opens an address of the application. */
+  onOpen: (href: string) => void
+  onRetry: () => void
+}
+
+/** Every conversation of one period, as rules and people judge it, narrowed by filters that stand in the address. */
+export function PremiumPage({ query, dashboard, facets, rights, now, ...wishes }: PremiumPageProps) {
+  const { onChange, onClear, onOpen, onRetry } = wishes
+  // the days of the chosen partner, as the server counts them
+  const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
+  const { value, error, isPending } = dashboard
+  const agent = [...(facets?.agents ?? []), ...(value?.judged?.agents ?? [])].find(({ id }) => id === query.agent_id)
+
+  return (
+    <Page title={<Trans>Premium dashboard</Trans>} sentence={<Trans>What happens in every conversation?</Trans>}>
+      <PremiumFilters
+        query={query}
+        facets={facets}
+        hasFacets={rights.seesCalls}
+        scorecards={value?.scorecards ?? []}
+        today={dayIn(timeZone, now)}
+        onChange={onChange}
+      />
+      <div className={shared['above']}>
+        {value && <PeriodLine dashboard={value} />}
+        {query.agent_id !== undefined && (
+          <AgentChip name={agent?.name} onRemove={() => onChange({ agent_id: undefined })} />
+        )}
+        {chosenCount(query) > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+      </div>
+      {error !== null && <Failed error={error} onRetry={onRetry} />}
+      {error === null && value === null && <ReportingSkeleton />}
+      {error === null && value !== null && (
+        <div className={shared['answer']} aria-busy={isPending}>
+          <PremiumFigures
+            query={query}
+            dashboard={value}
+            rights={rights}
+            onChange={onChange}
+            onClear={onClear}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+import type { PremiumDashboard } from '#contracts/premium.ts'
+import type { Rate } from '#domain/scoring/critical-accuracy.ts'
+import { IntervalLine } from '#src/reporting/interval-line.tsx'
+import { pointsChange } from '#src/reporting/told-change.ts'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { useRateWords } from '#src/ui/rate-figure.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+
+import type { Way } from '../behind.ts'
+import { comparedName } from '../compared-name.ts'
+import classes from '../premium.module.css'
+import { ToldDetail } from './told-detail.tsx'
+
+type RateTileProps = {
+  label: ReactNode
+  dashboard: PremiumDashboard
+  rate: Rate
+  /** The same of what it is compared with; without it nothing is. */
+  compared?: Rate
+  goodWhen?: 'up' | 'down'
+  /** What stands below the number. */
+  below?: ReactNode
+  sparkline?: ReactNode
+  way: Way | undefined
+  /** What is counted, of what. */
+  children: ReactNode
+}
+
+/** A rate with its cases and its interval. */
+export function RateTile(props: RateTileProps) {
+  const { label, dashboard, rate, compared, goodWhen, below, sparkline, way, children } = props
+  const { percent } = useFormats()
+  const words = useRateWords()
+
+  return (
+    <Tile
+      label={label}
+      value={
+        <>
+          {rate.value === null ? NOTHING : percent(rate.value / 100, 1)}
+          <span className={classes['of']}>{words.count(rate)}</span>
+          {below && <span className={classes['of']}>{below}</span>}
+        </>
+      }
+      detail={
+        <ToldDetail dashboard={dashboard} compared={compared && compared.whole > 0 ? words.cases(compared) : null}>
+          <div>{words.cases(rate)}</div>
+          <div>{children}</div>
+          <IntervalLine interval={rate.interval} format={(value) => percent(value / 100, 1)} />
+        </ToldDetail>
+      }
+      {...(compared && { change: pointsChange(rate, compared), isInPoints: true, against: comparedName(dashboard) })}
+      {...(goodWhen && { goodWhen })}
+      {...(sparkline !== undefined && { sparkline })}
+      {...(way && { link: way.link })}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Plural, Trans } from '@lingui/react/macro'
+
+import type { Judge } from '#contracts/premium.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+
+import type { Way } from '../behind.ts'
+import type { JudgedFigureProps } from '../figure-props.ts'
+import { pictureSpans, scoresIn } from '../judged-sums.ts'
+import { RateTile } from './rate-tile.tsx'
+import { ScoreTile } from './score-tile.tsx'
+
+/** Machine beside people: how high they score, how often everything is set to nought, how far they agree, and how much is judged. */
+export function ScoreTiles({ dashboard, judged, behind }: JudgedFigureProps) {
+  const { machine, people, compared, questions } = judged
+  const told = questions.filter(({ agreement }) => agreement.kappa !== null).length
+  const agreement = questions.reduce(
+    (sum, one) => ({
+      agreeing: sum.agreeing + one.agreement.agreeing,
+      compared: sum.compared + one.agreement.compared,
+    }),
+    { agreeing: 0, compared: 0 },
+  )
+  const { all, written } = dashboard.conversations
+  const wordless = all - written
+  const then = dashboard.compared_conversations
+
+  return (
+    <>
+      <ScoreTile dashboard={dashboard} judged={judged} judge="machine" way={behind.judged({ machine_points_min: 0 })} />
+      <ScoreTile dashboard={dashboard} judged={judged} judge="people" way={behind.evaluations({ points_min: 0 })} />
+      <AutoFailTile
+        dashboard={dashboard}
+        judged={judged}
+        judge="machine"
+        way={behind.judged({ machine_auto_failed: 'yes' })}
+      />
+      <AutoFailTile
+        dashboard={dashboard}
+        judged={judged}
+        judge="people"
+        way={behind.evaluations({ auto_failed: 'yes' })}
+      />
+      <RateTile
+        label={<Trans>Agreement of machine and people</Trans>}
+        dashboard={dashboard}
+        rate={rate(agreement.agreeing, agreement.compared)}
+        below={<Plural value={told} one="κ told of # question" other="κ told of # questions" />}
+        way={behind.evaluations()}
+      >
+        <Trans>
+          Answers in which rule and people say the same, of those given by both: as people answered before they saw what
+          the rule says. How far that is beyond chance, κ, is told question by question.
+        </Trans>
+        {people.cases > 0 && behind.evaluations() && (
+          <div>
+            <Plural
+              value={people.cases}
+              one="Opens the # audit of these days"
+              other="Opens the # audits of these days"
+            />
+          </div>
+        )}
+      </RateTile>
+      <RateTile
+        label={<Trans>Judged by rules</Trans>}
+        dashboard={dashboard}
+        rate={rate(Math.min(machine.scored, written), written)}
+        compared={rate(Math.min(compared.machine.scored, then.written), then.written)}
+        below={wordless > 0 && <Plural value={wordless} one="# more has no words" other="# more have no words" />}
+        way={behind.judged({ machine_points_min: 0 })}
+      >
+        <Trans>
+          Conversations that the rules of the scorecard could score, of those with words. A scorecard may be for some
+          kinds of campaigns only.
+        </Trans>
+      </RateTile>
+    </>
+  )
+}
+
+type AutoFailTileProps = Pick<JudgedFigureProps, 'dashboard' | 'judged'> & { judge: Judge; way: Way | undefined }
+
+function AutoFailTile({ dashboard, judged, judge, way }: AutoFailTileProps) {
+  const { [judge]: sums, compared } = judged
+  const course = scoresIn(pictureSpans(dashboard.period), judged.days, judge)
+
+  return (
+    <RateTile
+      label={judge === 'machine' ? <Trans>Set to zero by the machine</Trans> : <Trans>Set to zero by people</Trans>}
+      dashboard={dashboard}
+      rate={rate(sums.auto_failed, sums.cases)}
+      compared={rate(compared[judge].auto_failed, compared[judge].cases)}
+      goodWhen="down"
+      sparkline={<Sparkline values={course.map(({ auto_failed, cases }) => rate(auto_failed, cases).value)} />}
+      way={way}
+    >
+      {judge === 'machine' ? (
+        <Trans>Conversations in which a rule fails that sets the whole score to zero, of all that were judged</Trans>
+      ) : (
+        <Trans>Audits in which a question failed that sets the whole score to zero, of all audits</Trans>
+      )}
+    </RateTile>
+  )
+}

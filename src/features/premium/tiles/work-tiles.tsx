@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro'
+
+import type { PremiumDashboard } from '#contracts/premium.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { useRateWords } from '#src/ui/rate-figure.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+
+import type { PremiumRights } from '../behind.ts'
+import classes from '../premium.module.css'
+import { RateTile } from './rate-tile.tsx'
+import { ToldDetail } from './told-detail.tsx'
+
+type WorkTilesProps = { dashboard: PremiumDashboard; rights: PremiumRights }
+
+/** What becomes of what people say: who objects, who is right then, and how they make sure that they mean the same. */
+export function WorkTiles({ dashboard, rights }: WorkTilesProps) {
+  const { number } = useFormats()
+  const words = useRateWords()
+  const { disputes, calibrations } = dashboard
+  const accepted = rate(disputes.accepted, disputes.decided)
+
+  return (
+    <>
+      <RateTile
+        label={<Trans>Disputed evaluations</Trans>}
+        dashboard={dashboard}
+        rate={rate(disputes.disputed, disputes.released)}
+        below={
+          disputes.decided > 0 && (
+            <Trans>
+              accepted: {words.value(accepted)}, {words.count(accepted)} answers
+            </Trans>
+          )
+        }
+        way={rights.seesDisputes ? { href: '/quality/disputes', link: { to: '/quality/disputes' } } : undefined}
+      >
+        <Trans>
+          Evaluations that were disputed, of those released in these days, by all scorecards. Accepted are disputed
+          answers, of those decided in these days.
+        </Trans>
+        {rights.seesDisputes && (
+          <div>
+            <Trans>Opens the list of disputes, of whatever day</Trans>
+          </div>
+        )}
+      </RateTile>
+      {/* of calibrations out of sight nothing is counted, and a nought would be no number */}
+      {rights.seesCalibrations && (
+        <Tile
+          label={<Trans>Calibrations closed</Trans>}
+          value={
+            <>
+              {number(calibrations.closed)}
+              <span className={classes['of']}>
+                <Plural value={calibrations.open} one="# not closed yet" other="# not closed yet" />
+              </span>
+            </>
+          }
+          detail={
+            <ToldDetail dashboard={dashboard}>
+              <div>
+                <Trans>
+                  Closed in these days, of those that you may see, whatever the filters. Those not closed yet are
+                  counted whenever they began.
+                </Trans>
+              </div>
+            </ToldDetail>
+          }
+          link={{ to: '/quality/calibration' }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+import {
+  exampleBeyond,
+  exampleCollections,
+  exampleDrivers,
+  exampleReasons,
+  exampleSurvival,
+} from '#src/features/beyond/example-beyond.ts'
+import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
+import { holding, renderAt } from '#tests/support/render.tsx'
+
+const answers = {
+  '': exampleBeyond,
+  '/survival': exampleSurvival,
+  '/drivers': exampleDrivers,
+  '/reasons': exampleReasons,
+  '/collections': exampleCollections,
+}
+type Part = keyof typeof answers
+const parts = Object.keys(answers) as Part[]
+const pathOf = (part: Part) => `/api/dashboards/beyond${part}`
+
+function visit(path: string, permissions: PermissionName[] = ['dashboards-beyond', 'call-detail']) {
+  const as = holding(permissions)
+  const backend = sessionBackend(as)
+  for (const part of parts) backend.answer(`GET ${pathOf(part)}`, () => ({ status: 200, body: answers[part] }))
+  backend.answer('GET /api/call-options', () => ({
+    status: 200,
+    body: { partners: [], campaigns: [], teams: [{ id: 5, name: 'North' }], agents: [], dispositions: [] },
+  }))
+  const counts = { open: 0, overdue: 0, unassigned: 0, mine: 0, done: 0, median_days: null }
+  backend.answer('GET /api/work-item-counts', () => ({
+    status: 200,
+    body: { days: 30, all: counts, kinds: [{ ...counts, kind: 'call-back', open: 12, overdue: 3, unassigned: 4 }] },
+  }))
+  const queries = (part: Part) => backend.sentTo(pathOf(part)).map(({ query }) => Object.fromEntries(query))
+  return { ...renderAt(path, { as, backend }), queries }
+}
+
+const map = () => screen.findByRole('figure', { name: 'Persistency by verdict on the sale' })
+
+test('the address is the question of every part, each of what it can be asked, and nonsense is left out', async () => {
+  const { queries } = visit('/beyond?channel=voice&team_id=5&by=agent&outcome=void-verdict&started_from=soon&page=2')
+  await map()
+  const filters = { channel: 'voice', team_id: '5' }
+  await waitFor(() => expect(queries('/collections')).toEqual([{ team_id: '5' }]))
+  expect(queries('')).toEqual([{ ...filters, by: 'agent' }])
+  expect(queries('/survival')).toEqual([{ ...filters, by: 'agent' }])
+  expect(queries('/drivers')).toEqual([{ ...filters, outcome: 'void-verdict' }])
+  expect(queries('/reasons')).toEqual([filters])
+})
+
+test('no part waits for another', async () => {
+  const { backend } = visit('/beyond')
+  backend.answer(`GET ${pathOf('')}`, () => new Promise(() => {}))
+  backend.answer(`GET ${pathOf('/drivers')}`, () => new Promise(() => {}))
+  expect(await screen.findByRole('figure', { name: 'Policies that ended, by reason' })).toBeVisible()
+  expect(screen.queryByRole('figure', { name: 'Questions and categories' })).toBeNull()
+})
+
+test('another outcome is asked of its own part only, goes into the address, and the field keeps its focus', async () => {
+  const { queries, address, user } = visit('/beyond?team_id=5')
+  await map()
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'Sales found void')
+  await waitFor(() =>
+    expect(queries('/drivers')).toEqual([{ team_id: '5' }, { team_id: '5', outcome: 'void-verdict' }]),
+  )
+  expect(address()).toBe('/beyond?team_id=5&outcome=void-verdict')
+  expect(screen.getByLabelText('Outcome')).toHaveFocus()
+  for (const part of parts.filter((one) => one !== '/drivers')) expect(queries(part)).toHaveLength(1)
+})
+
+test('filters can be cleared, and how figures are told stays', async () => {
+  const { queries, address, user } = visit('/beyond?team_id=5&by=agent')
+  await map()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(queries('').at(-1)).toEqual({ by: 'agent' }))
+  expect(address()).toBe('/beyond?by=agent')
+})
+
+test('a part that could not be loaded is asked for again, and no other', async () => {
+  const { backend, queries, user } = visit('/beyond')
+  await map()
+  backend.answer(`GET ${pathOf('/drivers')}`, NO_ANSWER)
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'Sales found void')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached')
+  backend.answer(`GET ${pathOf('/drivers')}`, () => ({ status: 200, body: exampleDrivers }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('figure', { name: 'Questions and categories' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(queries('')).toHaveLength(1)
+})
+
+test('a factor opens its conversations', async () => {
+  const { address, user } = visit('/beyond?channel=voice')
+  await map()
+  await user.click(await screen.findByRole('link', { name: /^Found: Price objection/ }))
+  await waitFor(() => expect(address()).toContain('/calls?'))
+  expect(Object.fromEntries(new URL(address(), location.href).searchParams)).toMatchObject({
+    ...{ channel: 'voice', category_id: '9' },
+    ...{ started_from: '2025-04-01', started_to: '2026-03-31' },
+  })
+})
+
+test('who works on worklists sees how much there is to do, for whom the dashboard is narrowed to', async () => {
+  const { backend } = visit('/beyond?partner_id=1&channel=voice', ['dashboards-beyond', 'worklist-work'])
+  const worklists = within(await screen.findByRole('region', { name: 'Worklists' }))
+  expect(await worklists.findByRole('link', { name: /^Call back 12/ })).toHaveAttribute(
+    'href',
+    '/worklists?partner_id=1&kind=call-back',
+  )
+  expect(worklists.getByText('3 overdue, 4 with nobody')).toBeVisible()
+  expect(backend.sentTo('/api/work-item-counts').map(({ query }) => Object.fromEntries(query))).toEqual([
+    { partner_id: '1' },
+  ])
+})
+
+test('requests that would be refused are never sent', async () => {
+  const { backend } = visit('/beyond', ['dashboards-beyond'])
+  await map()
+  expect(backend.sentTo('/api/call-options')).toEqual([])
+  expect(backend.sentTo('/api/work-item-counts')).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Worklists' })).toBeNull()
+})
+
+test('without the permission is a page that is not there', async () => {
+  const { backend } = visit('/beyond', ['dashboards-premium'])
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
+  expect(backend.requests.some(({ path }) => path.startsWith('/api/dashboards'))).toBe(false)
+})
