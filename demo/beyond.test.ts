@@ -133,13 +133,14 @@ describe('what is planted in the demo is found', () => {
       const ids = dealt.slice(0, early).map(({ id }) => id)
       await db
         .updateTable('policy')
-        .set(({ ref, case: when }) => ({
-          status: when()
+        .set((eb) => ({
+          status: eb
+            .case()
             .when('id', 'in', ids)
             .then('cancelled' as const)
             .else('active' as const)
             .end(),
-          ended_on: when().when('id', 'in', ids).then(ref('effective_on')).else(null).end(),
+          ended_on: eb.case().when('id', 'in', ids).then(eb.ref('effective_on')).else(null).end(),
         }))
         .where(
           'id',

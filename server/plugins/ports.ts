@@ -43,7 +43,9 @@ declare module 'fastify' {
 }
 
 /** Makes the ports reachable from every plugin. */
-export const ports = fp<Required<Omit<Ports, 'log' | 'web' | 'webhooks' | 'checksAnswers' | 'looksForJobs' | 'bodyTimeouts'>>>(
+export const ports = fp<
+  Required<Omit<Ports, 'log' | 'web' | 'webhooks' | 'checksAnswers' | 'looksForJobs' | 'bodyTimeouts'>>
+>(
   async (app, { config, database, storage, mail, clock, passwords }) => {
     app.decorate('config', config)
     app.decorate('db', database.db)

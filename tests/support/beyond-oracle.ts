@@ -32,10 +32,7 @@ type Interaction = Selectable<Schema['interaction']>
 /** Everything that the answers are made of, row by row. */
 export async function beyondRows(db: Database) {
   const all = <Table extends keyof Schema>(table: Table) =>
-    db
-      .selectFrom(table as keyof Schema)
-      .selectAll()
-      .execute() as Promise<Selectable<Schema[Table]>[]>
+    db.selectFrom<keyof Schema>(table).selectAll().execute() as Promise<Selectable<Schema[Table]>[]>
   return {
     policies: await all('policy'),
     interactions: new Map((await all('interaction')).map((one) => [one.id, one])),

@@ -7,7 +7,13 @@ import type { Id, Moment } from './columns.ts'
 
 /** Days of UTC, or of the partner's own calendar; null for what has no date. */
 type Counted = { is_local: boolean; day: Day | null; place_id: number }
-type Scored = { scorecard_version_id: number; scored: number; score_sum: number; score_squares: number; auto_failed: number }
+type Scored = {
+  scorecard_version_id: number
+  scored: number
+  score_sum: number
+  score_squares: number
+  auto_failed: number
+}
 
 /** What machines judge, and what dashboards count of conversations and of what is known of them. Kept by triggers. */
 export type FigureTables = {

@@ -38,7 +38,7 @@ test('work that dies leaves nothing half done, and goes on with the rest', async
 })
 
 test('a conversation that cannot be analysed says so, and keeps no other one waiting', async () => {
-  const { id: nowhere } = await given.partner({ time_zone: 'Nowhere/At-All' })
+  const { id: nowhere } = await given.partner({ time_zone: 'Nowhere+3' })
   const { id } = await given.interaction({ partner_id: nowhere, channel: 'webchat', started_at: new Date() })
   await given.turns(id, [{ speaker: 'customer', start_ms: 0, end_ms: 0, text: 'Hola.' }])
   await given.interaction({ partner_id: nowhere })
