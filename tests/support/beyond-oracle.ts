@@ -380,7 +380,7 @@ const measures = (rows: Rows): Record<string, (one: Interaction) => number | nul
   const share = (part: number | null | undefined, whole: number | null | undefined) =>
     part === null || part === undefined || !whole ? null : Math.round((100 * part) / whole) / 100
   const signed = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : (Math.sign(value) * Math.round(Math.abs(100 * value))) / 100 + 0
+    value === null || value === undefined ? null : Math.round(100 * value) / 100 + 0
   const analysis = ({ id }: Interaction) => rows.analyses.get(id)
   return {
     silence: (one) => share(analysis(one)?.silence_ms, one.duration_ms),

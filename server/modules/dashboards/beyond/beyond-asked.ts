@@ -50,8 +50,12 @@ export const soldThrough = ({ scope, query: { channel } }: BeyondAsked): RawBuil
     : sql`join interaction as sale on sale.id = policy.sale_id and sale.channel = ${channel}
         and exists (select from interaction where interaction.id = sale.id and ${scope.sees('interaction')})`
 
-/** Whether a row of `policy` is one of those of which persistency is told. */
-export const isCounted: RawBuilder<SqlBool> = sql`policy_left_out(policy.status, policy.effective_on, policy.ended_on) is null`
+/**
+ * Whether a row of `policy` is one of those of which persistency is told. Nearly all are, which the planner takes for nearly none where it
+ * is told by `is null` alone.
+ */
+export const isCounted: RawBuilder<SqlBool> = sql`
+  (case when policy_left_out(policy.status, policy.effective_on, policy.ended_on) is null then true else false end)`
 
 /** Whether a row of `policy_link` surely joins a conversation and a policy, whatever the one was to the other. */
 export const isSure: RawBuilder<SqlBool> = sql`

@@ -111,7 +111,7 @@ const QUESTIONS = sql`
 
 /** Shares and moods to a hundredth, times to ten seconds, scores to whole points: of the scorecard that bands are told by. */
 const MEASURES = sql`
-  select measure, value::double precision as value, count(*) filter (where came) as "with", count(*) filter (where not came) as without
+  select measure, value, count(*) filter (where came) as "with", count(*) filter (where not came) as without
   from cases
   left join conversation_analysis as analysis on analysis.interaction_id = cases.interaction_id
   left join (
@@ -120,13 +120,13 @@ const MEASURES = sql`
     order by interaction_id, scorecard_id
   ) as judged on judged.interaction_id = cases.interaction_id
   cross join lateral (values
-    ('silence', round(100.0 * analysis.silence_ms / nullif(cases.duration_ms, 0)) / 100),
-    ('talk', round(100.0 * analysis.agent_talk_ms / nullif(analysis.agent_talk_ms + analysis.customer_talk_ms, 0)) / 100),
-    ('overtalk', round(100.0 * analysis.interruptions / nullif(analysis.agent_turns, 0)) / 100),
-    ('sentiment', round(100 * analysis.sentiment_customer::numeric) / 100),
-    ('sentiment-change', round(100 * analysis.sentiment_change::numeric) / 100),
-    ('handle-time', 10 * round((cases.talk_ms + coalesce(cases.hold_ms, 0) + coalesce(cases.after_call_work_ms, 0)) / 10000.0)),
-    ('score', round(judged.score::numeric))
+    ('silence', floor(100::float8 * analysis.silence_ms / nullif(cases.duration_ms, 0) + 0.5) / 100),
+    ('talk', floor(100::float8 * analysis.agent_talk_ms / nullif(analysis.agent_talk_ms + analysis.customer_talk_ms, 0) + 0.5) / 100),
+    ('overtalk', floor(100::float8 * analysis.interruptions / nullif(analysis.agent_turns, 0) + 0.5) / 100),
+    ('sentiment', floor(100::float8 * analysis.sentiment_customer + 0.5) / 100),
+    ('sentiment-change', floor(100::float8 * analysis.sentiment_change + 0.5) / 100),
+    ('handle-time', 10 * floor((cases.talk_ms + coalesce(cases.hold_ms, 0) + coalesce(cases.after_call_work_ms, 0)) / 10000::float8 + 0.5)),
+    ('score', floor(judged.score + 0.5))
   ) as measured (measure, value)
   where value is not null
   group by 1, 2 order by 1, 2`
