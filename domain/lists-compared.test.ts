@@ -41,6 +41,9 @@ test('a value is like its copy, and like nothing with one thing more', () => {
   )
   expect(isAlike({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
   expect(isAlike([], {})).toBe(false)
+  expect(isAlike({ total: -0 }, { total: 0 })).toBe(true)
+  expect(isAlike({}, { toString: 0 })).toBe(false)
+  expect(isAlike({}, JSON.parse('{"__proto__": {}}'))).toBe(false)
 })
 
 /** By trying every end. */

@@ -1,11 +1,15 @@
 /** Whether two values of JSON are the same, whatever the order of their fields. An absent field is as good as an undefined one. */
 export function isAlike(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
+  if (one === other) return true // 0 and -0 are one number in JSON
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const fields = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...fields].every((field) => isAlike(Reflect.get(one, field), Reflect.get(other, field)))
+  return [...fields].every((field) => isAlike(own(one, field), own(other, field)))
 }
+
+/** A field may have a name that every object inherits something under. */
+const own = (value: object, field: string): unknown =>
+  Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined
 
 /**
  * Of things in their new order, given where each stood before: the positions of those that can count as not moved, the most there

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 import { alertsOf, gathers } from '#domain/alerts/gathering.ts'
-import { daysLookedAt, isOutOfBounds, PERIOD_DAYS, together } from '#domain/alerts/reading.ts'
+import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from '#domain/alerts/reading.ts'
 import { MOST_TRIES, waitAfter } from '#domain/alerts/retries.ts'
 import { timesFired } from '#domain/alerts/times-fired.ts'
-import { daysOf, lengthOf } from '#domain/reporting-period.ts'
+import { addDays, daysOf, type Day } from '#domain/reporting-period.ts'
 
 const watch: MetricWatch = {
   kind: 'metric',
@@ -49,16 +49,63 @@ describe('the days looked at', () => {
     ['last-7-days', '2026-03-04', '2026-03-10'],
     ['last-30-days', '2026-02-09', '2026-03-10'],
   ] as const)('%s: %s to %s', (period, from, to) => {
-    const { days, before } = daysLookedAt({ period, test: 'above' }, '2026-03-10')
+    const { days, before } = daysLookedAt({ metric: 'score', period, test: 'above' }, '2026-03-10')
     expect({ days, before }).toEqual({ days: { from, to }, before: null })
-    expect(lengthOf(days)).toBe(PERIOD_DAYS[period])
   })
 
   test('and as many before, where a rule compares', () => {
-    expect(daysLookedAt({ period: 'last-7-days', test: 'changed' }, '2026-03-10').before).toEqual({
+    expect(daysLookedAt({ metric: 'score', period: 'last-7-days', test: 'changed' }, '2026-03-10').before).toEqual({
       from: '2026-02-25',
       to: '2026-03-03',
     })
+  })
+})
+
+describe('of how many there are', () => {
+  const fewer: MetricWatch = { ...watch, metric: 'conversations', test: 'below', threshold: 10 }
+  const many = (part: number): MetricSums => ({ part, whole: 0, cases: part, squares: null })
+
+  test.each([
+    [0, true],
+    [9, true],
+    [10, false],
+  ])('%i are fewer than ten: %s, however few that is', (part, isOut) =>
+    expect(isOutOfBounds(fewer, { sums: many(part), before: null })).toBe(isOut),
+  )
+
+  test('none is a change too', () =>
+    expect(isOutOfBounds({ ...fewer, test: 'changed' }, { sums: many(0), before: many(11) })).toBe(true))
+
+  test.each([
+    ['yesterday', { from: '2026-03-09', to: '2026-03-09' }],
+    ['last-7-days', { from: '2026-03-03', to: '2026-03-09' }],
+  ] as const)('only days that are over say that they are too few: %s', (period, days) =>
+    expect(daysLookedAt({ ...fewer, period }, '2026-03-10').days).toEqual(days),
+  )
+
+  test('today may be too many already', () =>
+    expect(daysLookedAt({ ...fewer, test: 'above' }, '2026-03-10').days.to).toBe('2026-03-10'))
+
+  test('whoever had some in the week before is missed, and nobody else', () => {
+    const day: Day = '2026-03-09'
+    expect(daysKnownBy(fewer, { from: day, to: day })).toEqual({ from: '2026-03-02', to: '2026-03-08' })
+    const look = { from: '2026-03-10', to: '2026-03-10' }
+    const worked = (on: Day) => timesFired({ ...fewer, period: 'yesterday' }, new Map([[on, many(30)]]), look, true)
+    expect([worked('2026-03-02'), worked('2026-03-01')]).toEqual([1, 0])
+    // of all together nothing has to be known
+    expect(timesFired({ ...fewer, period: 'yesterday' }, new Map(), look)).toBe(1)
+  })
+})
+
+describe('policies have months', () => {
+  test.each([
+    ['policies', '2026-03-10', '2026-02-01', '2026-02-28'],
+    ['persistency-3', '2026-03-10', '2025-11-01', '2025-11-30'],
+    ['persistency-13', '2026-03-31', '2025-02-01', '2025-02-28'],
+  ] as const)('%s on %s: from %s to %s, whatever the period says', (metric, today, from, to) => {
+    const { days, before } = daysLookedAt({ metric, period: 'today', test: 'changed' }, today)
+    expect(days).toEqual({ from, to })
+    expect(before?.to).toBe(addDays(from, -1))
   })
 })
 

@@ -6,7 +6,12 @@ export type FunnelFact = Exclude<FunnelStep, 'base'>
 /** Records of which the same is known. */
 export type FunnelGroup = Record<FunnelFact, boolean> & { records: number }
 
-export type CountedStep = { step: FunnelStep; records: number; implied: number; without: number }
+export type CountedStep<Step extends FunnelStep = FunnelStep> = {
+  step: Step
+  records: number
+  implied: number
+  without: number
+}
 
 /**
  * The facts that prove a step: its own, and those that cannot be without it. Nobody buys who was not reached, and no policy of a
@@ -32,19 +37,26 @@ export const provenBy: Record<FunnelFact, readonly FunnelFact[]> = {
 /** The step before each; the base has none. */
 export const stepBefore = (step: FunnelStep): FunnelStep | null => funnelSteps[funnelSteps.indexOf(step) - 1] ?? null
 
+/** `stepsOf` all steps that there are. */
+export const funnelOf = (groups: readonly FunnelGroup[]): CountedStep[] => stepsOf(groups, funnelSteps)
+
 /**
- * How many records took each step. Every step is counted in records of the base, and each of them once. From step to step there
- * are never more of them but where `without` says so: those that were issued and never verified.
+ * How many records took each of these steps, which are in order and begin with the base. Every step is counted in records of the base,
+ * and each of them once. From step to step there are never more of them but where `without` says so: those that were issued, or are in
+ * force, and were never verified.
  */
-export function funnelOf(groups: readonly FunnelGroup[]): CountedStep[] {
+export function stepsOf<Step extends FunnelStep>(
+  groups: readonly FunnelGroup[],
+  steps: readonly Step[],
+): CountedStep<Step>[] {
   const count = (holds: (group: FunnelGroup) => boolean) =>
     groups.reduce((sum, group) => (holds(group) ? sum + group.records : sum), 0)
-  return funnelSteps.map((step) => {
-    const before = stepBefore(step)
+  return steps.map((step, at) => {
+    const before = steps[at - 1] ?? null
     return {
       step,
       records: count((group) => hasReached(group, step)),
-      implied: count((group) => hasReached(group, step) && step !== 'base' && !group[step]),
+      implied: count((group) => hasReached(group, step) && !isKnown(group, step)),
       without: before === null ? 0 : count((group) => hasReached(group, step) && !hasReached(group, before)),
     }
   })
@@ -53,3 +65,5 @@ export function funnelOf(groups: readonly FunnelGroup[]): CountedStep[] {
 /** Whether what is known of a record proves a step. */
 export const hasReached = (known: Record<FunnelFact, boolean>, step: FunnelStep): boolean =>
   step === 'base' || provenBy[step].some((fact) => known[fact])
+
+const isKnown = (known: Record<FunnelFact, boolean>, step: FunnelStep): boolean => step === 'base' || known[step]

@@ -4,6 +4,7 @@ import type { CollectionTables } from './schema/collections.ts'
 import type { ConversationTables } from './schema/conversations.ts'
 import type { DiallingTables } from './schema/dialling.ts'
 import type { FigureTables } from './schema/figures.ts'
+import type { FunnelTables } from './schema/funnel.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { NoteTables } from './schema/notes.ts'
 import type { PartnerDataTables } from './schema/partner-data.ts'
@@ -11,6 +12,7 @@ import type { PeopleTables } from './schema/people.ts'
 import type { PolicyTables } from './schema/policies.ts'
 import type { PostTables } from './schema/posts.ts'
 import type { QualityTables } from './schema/quality.ts'
+import type { ReportTables } from './schema/reports.ts'
 import type { VerificationTables } from './schema/verifications.ts'
 import type { WorklistTables } from './schema/worklists.ts'
 
@@ -29,4 +31,6 @@ export type Schema = PeopleTables &
   CollectionTables &
   PartnerDataTables &
   FigureTables &
+  ReportTables &
+  FunnelTables &
   AlertTables

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { databaseAway, isUnavailable } from '#server/db/unavailable.ts'
 
-test.each(['57P01', '57P02', '57P03', '53300', '08006', '08001', '57014'])('%s means away', (code) => {
+test.each(['57P01', '57P02', '57P03', '53300', '08006', '08001', '57014', '40P01'])('%s means away', (code) => {
   expect(isUnavailable(sqlError(code))).toBe(true)
 })
 

@@ -30,6 +30,7 @@ const CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '40P01', // deadlock_detected: one of two that wait for each other is ended, and nothing of it was done
   '53300', // too_many_connections
   '57014', // query_canceled: its time was over
   '57P01', // admin_shutdown

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
-import { allOf, keptBy } from '#server/conversation-filter.ts'
+import { allOf, joinedBy, keptBy } from '#server/conversation-filter.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Which figures: of the conversations that a scope sees and filters keep, by the days of a period. */
@@ -24,7 +24,7 @@ export const countedIn = (
   { scope, filter, period, isLocal }: CountedIn,
   joins: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
-  ${figures} as counted join place as interaction on interaction.id = counted.place_id ${joins}
+  ${figures} as counted ${joinedBy(scope, filter)} place as interaction on interaction.id = counted.place_id ${joins}
   where counted.is_local = ${isLocal} and counted.day between ${period.from}::date and ${period.to}::date
     and ${inPlaces(scope, filter)}`
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { wouldTell } from '#server/quality/visible-evaluations.ts'
+import { telling } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The rows of `evaluation_day` without what the caller is yet to judge blind: so much is taken off again. */
@@ -11,7 +11,7 @@ export const evaluationDays = (scope: Scope): RawBuilder<unknown> => sql`(
     -auto_failed::integer, -(end_user_failed is not null)::integer, -end_user_failed::integer,
     -(business_failed is not null)::integer, -business_failed::integer,
     -(compliance_failed is not null)::integer, -compliance_failed::integer, -non_critical_answers, -non_critical_failed
-  from counted_evaluation where evaluation_id in (${hidden(scope)})
+  from counted_evaluation where ${isHidden(scope)}
 )`
 
 /** The rows of `evaluation_answer_day`, likewise. */
@@ -20,7 +20,7 @@ export const answerDays = (scope: Scope): RawBuilder<unknown> => sql`(
   union all
   select is_local, local::date, place_id, scorecard_version_id, question_id, -1, -failed::integer
   from counted_evaluation join evaluation_answer using (evaluation_id)
-  where failed is not null and evaluation_id in (${hidden(scope)})
+  where failed is not null and ${isHidden(scope)}
 )`
 
-const hidden = (scope: Scope) => sql`select evaluation.id from evaluation where ${wouldTell(scope)}`
+const isHidden = (scope: Scope) => sql`evaluation_id = any(${telling(scope)})`

@@ -17,6 +17,9 @@ export const figureTables = [
 ] as const
 export type FigureTable = (typeof figureTables)[number]
 
+/** All that is kept to be counted from, and can be counted anew. */
+export const rollupTables = [...figureTables, 'funnel_record'] as const
+
 /** The columns that say what is counted: whatever else a table holds is a sum. */
 export async function sumsOf(db: Database, table: FigureTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

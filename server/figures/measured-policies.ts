@@ -13,6 +13,7 @@ export async function measuredPolicies(
   db: Database,
   scope: Scope,
   { metric, by, filter, period, today }: Asked,
+  limit: number,
 ): Promise<MeasuredRow[]> {
   const m = Number(/^persistency-(\d+)$/.exec(metric)?.[1] ?? 0)
   const sums =
@@ -32,6 +33,7 @@ export async function measuredPolicies(
       and ${scope.sees('policy')} and ${sql.join([sql`true`, ...narrowed], sql` and `)}
     group by ${sql.join([...columns, sql`()`])}
     having sum(issued) > 0
+    limit ${limit}
   `.execute(db)
   return rows
 }

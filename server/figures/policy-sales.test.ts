@@ -5,6 +5,7 @@ import { scoreBands } from '#contracts/beyond.ts'
 import { persistencyMonths } from '#contracts/persistency-words.ts'
 import { monthOf } from '#domain/months.ts'
 import { outcomeAfter } from '#domain/persistency.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
 import { checkFigures, rebuildFigures } from '#server/figures/recount.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type PolicySalesFloor, policySalesFloor } from '#tests/support/policy-sales-floor.ts'
@@ -154,7 +155,7 @@ test('what is held otherwise is found, and put right together with the policies'
 })
 
 test('with all conversations gone no policy has a sale, and with all policies gone nothing is counted', async () => {
-  await db.deleteFrom('interaction').execute()
+  await withQueryLimit(60_000, () => db.deleteFrom('interaction').execute())
   const sold = await db.selectFrom('policy').where('sale_id', 'is not', null).select('id').execute()
   expect(sold).toEqual([])
   expect(await held()).toEqual(counted(await told()))

@@ -2,30 +2,35 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { type FigureTable, figureTables, sumsOf } from '#server/figures/figure-tables.ts'
+import { type FigureTable, figureTables, type rollupTables, sumsOf } from '#server/figures/figure-tables.ts'
+import { checkFunnel } from '#server/funnel/check-funnel.ts'
 
-/** A table of figures beside the same counted anew: rows that it holds, that are wrong, and that it lacks. */
-export type Recounted = { table: FigureTable; rows: number; wrong: number; missing: number }
+/** A table that is kept beside the same counted anew: rows that it holds, that are wrong, and that it lacks. */
+export type Recounted = { table: (typeof rollupTables)[number]; rows: number; wrong: number; missing: number }
 
-/** Counts everything anew from the rows themselves and puts it beside what is held, of one moment. Nobody waits, nothing is changed. */
+/**
+ * Counts everything anew from the rows themselves and puts it beside what is held, of one moment. Nobody waits, and nothing is changed
+ * but what is due of the funnel anyway.
+ */
 export const checkFigures = (db: Database): Promise<Recounted[]> =>
-  withQueryLimit(COUNT_MS, () =>
-    db
+  withQueryLimit(COUNT_MS, async () => {
+    const figures = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         await countAnew(trx)
         return compare(trx)
-      }),
-  )
+      })
+    return [...figures, await funnelOf(db, false)]
+  })
 
 /**
  * Counts everything anew and replaces what is held otherwise. Readers go on with what was held; whoever would change what is counted
  * waits until it is done. Answers what was found.
  */
 export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
-  withQueryLimit(COUNT_MS, () =>
-    db.transaction().execute(async (trx) => {
+  withQueryLimit(COUNT_MS, async () => {
+    const figures = await db.transaction().execute(async (trx) => {
       await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
       await countAnew(trx)
       const found = await compare(trx)
@@ -37,8 +42,14 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
       // what this changes is in the tables already: the triggers count it into the temporary ones, which go
       await sql`select sell_policies(array(select id from policy))`.execute(trx)
       return found
-    }),
-  )
+    })
+    return [...figures, await funnelOf(db, true)]
+  })
+
+const funnelOf = async (db: Database, repair: boolean): Promise<Recounted> => ({
+  table: 'funnel_record',
+  ...(await checkFunnel(db, { repair })),
+})
 
 /** Into temporary tables of the same names: they stand before the others, so that the same statements count into them. */
 async function countAnew(trx: Database): Promise<void> {
@@ -55,8 +66,8 @@ async function countAnew(trx: Database): Promise<void> {
   `.execute(trx)
 }
 
-async function compare(trx: Database): Promise<Recounted[]> {
-  const compared: Recounted[] = []
+async function compare(trx: Database) {
+  const compared: (Recounted & { table: FigureTable })[] = []
   for (const table of figureTables) {
     const sums = (await sumsOf(trx, table)).map((name) => sql.ref(name))
     // what came and went leaves a row of noughts

@@ -19,7 +19,11 @@ export async function openPglite(folder: string): Promise<{ database: PGlite; la
     return false
   }
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'))
-  const settings = { startParams: [...DURABLE_START_PARAMS, ...BUFFERS], extensions: { pg_trgm, unaccent }, onStderr }
+  const settings = {
+    startParams: [...DURABLE_START_PARAMS, ...BUFFERS, ...READING],
+    extensions: { pg_trgm, unaccent },
+    onStderr,
+  }
   const database = await PGlite.create({ fs: new DurableNodeFS(folder), ...settings }).catch((error: unknown) => {
     throw new Error(`the database in ${folder} does not open: ${said || String(error)}`, { cause: error })
   })
@@ -29,3 +33,6 @@ export async function openPglite(folder: string): Promise<{ database: PGlite; la
 
 /** PGlite's own 160 MB would all be memory of this process; what does not fit here is in the file cache of the operating system. */
 const BUFFERS = ['-c', 'shared_buffers=64MB']
+
+/** Pages come from memory or a disk without heads: to read one here and there costs hardly more than one after the other. */
+const READING = ['-c', 'random_page_cost=1.1']

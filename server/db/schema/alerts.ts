@@ -37,6 +37,7 @@ export type AlertTables = {
     removed: Generated<boolean>
     version: Generated<number>
     measured_at: Generated<Moment | null>
+    active_since: Generated<Moment>
     created_by: number | null
     created_at: Generated<Moment>
     updated_at: Generated<Moment>
@@ -62,6 +63,7 @@ export type AlertTables = {
     last_at: Moment
     tell_at: Moment
     closed_at: Generated<Moment | null>
+    outdated: Generated<boolean>
     version: Generated<number>
   }
   alert_item: {

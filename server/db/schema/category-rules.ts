@@ -24,6 +24,7 @@ export type CategoryRuleTables = {
     created_by: number | null
     created_at: Generated<Moment>
     updated_at: Generated<Moment>
+    judges_since: Generated<Moment>
   }
   category_match: { rule_id: number; rule_version: number; interaction_id: number }
   category_due: { interaction_id: number }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 import type { MarkerKind } from '#contracts/call-markers.ts'
 import type { AttachmentKind, CampaignKind, Channel, Direction, Speaker, Word } from '#contracts/conversation.ts'
+import type { SavedList } from '#contracts/saved-views.ts'
 
 import type { Id, Moment } from './columns.ts'
 
@@ -123,7 +124,7 @@ export type ConversationTables = {
   saved_view: {
     id: Id
     owner_id: number
-    list: 'calls' | 'evaluations' | 'disputes' | 'coachings' | 'policies' | 'debts' | 'worklists' | 'questions'
+    list: SavedList
     name: string
     query: string
     shared: Generated<boolean>

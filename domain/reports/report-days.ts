@@ -1,0 +1,35 @@
+import type { ReportPeriod } from '#contracts/report-kinds.ts'
+
+import { addMonths, monthOf } from '../months.ts'
+import { addDays, type Day, type Period } from '../reporting-period.ts'
+import { dayIn } from '../time-zone.ts'
+
+/** The whole days of a period that are over, by the clocks of a zone: none of them is today. */
+export function reportDays(period: ReportPeriod, timeZone: string, now: Date): Period {
+  const today = dayIn(timeZone, now)
+  switch (period) {
+    case 'last-day':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'last-week': {
+      const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+      return { from: addDays(monday, -7), to: addDays(monday, -1) }
+    }
+    case 'last-month':
+      return monthsBefore(monthOf(today), 1)
+    case 'last-quarter':
+      return monthsBefore(addMonths(monthOf(today), -((monthNumber(today) - 1) % 3)), 3)
+    case 'last-year':
+      return monthsBefore(`${today.slice(0, 4)}-01-01`, 12)
+  }
+}
+
+/** The newest of such days that are over by the clocks of all of these zones. */
+export const reportDaysIn = (period: ReportPeriod, zones: readonly string[], now: Date): Period =>
+  zones.map((timeZone) => reportDays(period, timeZone, now)).reduce((one, other) => (other.to < one.to ? other : one))
+
+const monthsBefore = (first: Day, months: number): Period => ({
+  from: addMonths(first, -months),
+  to: addDays(first, -1),
+})
+const monthNumber = (day: Day) => Number(day.slice(5, 7))
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { ContactWords } from '#domain/partner-data/contact-words.ts'
+import { bareId } from '#server/bare-id.ts'
+import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
+import { samePeople } from '#server/funnel/same-people.ts'
+
+type Asked = {
+  partnerId: number
+  /** On `dialling_record`: of which records. */
+  kept: RawBuilder<SqlBool>
+  /** On `interaction`, beside the partner: of which conversations. */
+  spoken?: RawBuilder<SqlBool>
+  words: ContactWords
+}
+
+/** Counted from all that a partner ever sent: a `with` clause with all of `recordFacts`, and `base`, all records of the partner. */
+export const baseFacts = ({ partnerId, kept, spoken = sql<SqlBool>`true`, words }: Asked): RawBuilder<unknown> => sql`
+  base as materialized (
+    select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones, campaign_id, disposition, last_result,
+      ${kept} as is_kept
+    from dialling_record where partner_id = ${partnerId}
+  ), kept as materialized (
+    select id, campaign_id, disposition, last_result from base where is_kept
+  ), spoken as materialized (
+    select ${spokenOf(words)} from interaction where partner_id = ${partnerId} and customer_id is not null and ${spoken}
+  ), ${samePeople}, ${recordFacts(words)}`

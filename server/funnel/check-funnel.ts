@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { baseFacts } from '#server/funnel/base-facts.ts'
+import { arrivedAt, KNOWN } from '#server/funnel/recount-records.ts'
+import { MOST_HOLDERS } from '#server/funnel/same-people.ts'
+import { holdFunnel, settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { toldWords } from '#server/funnel/told-words.ts'
+
+/** Rows of `funnel_record`, of those wrong, and those that it lacks. */
+type FunnelChecked = { rows: number; wrong: number; missing: number }
+
+/**
+ * Counts all calling bases anew, as of one moment, and puts them beside what is held once all that was due has been counted. With
+ * `repair` what is held otherwise is replaced. Whoever changes what is counted does not wait; who reads a funnel may.
+ */
+export const checkFunnel = (db: Database, { repair }: { repair: boolean }): Promise<FunnelChecked> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await holdFunnel(trx) // before the moment is chosen
+      await settleFunnel(trx)
+      await countAnew(trx)
+      const { rows } = await sql<FunnelChecked>`
+        select (select count(*) from funnel_record) as rows,
+          (select count(*) from (table funnel_record except table counted_record) as one) as wrong,
+          (select count(*) from (table counted_record except table funnel_record) as one) as missing
+      `.execute(trx)
+      const found = rows[0]!
+      if (repair) await replace(trx, found)
+      return found
+    })
+
+async function countAnew(trx: Database): Promise<void> {
+  await sql`create temporary table counted_record (like funnel_record) on commit drop`.execute(trx)
+  const partners = await trx.selectFrom('partner').select('id').execute()
+  for (const { id } of partners) {
+    const words = await toldWords(trx, id)
+    await sql`
+      insert into counted_record
+      with ${baseFacts({ partnerId: id, kept: sql`true`, words })}
+      select id, ${id}::bigint, campaign_id, ${arrivedAt(sql.ref('kept.id'))}, ${KNOWN} from fact join kept using (id)
+    `.execute(trx)
+  }
+}
+
+async function replace(trx: Database, { wrong, missing }: FunnelChecked): Promise<void> {
+  await sql`delete from funnel_shared_tail`.execute(trx)
+  await sql`
+    insert into funnel_shared_tail
+    select partner_id, tail from (
+      select distinct id, partner_id, tail from dialling_record cross join unnest(phone_tails(phones)) as tail
+      where length(tail) = 8
+    ) as own group by 1, 2 having count(*) > ${sql.lit(MOST_HOLDERS)}
+  `.execute(trx)
+  if (wrong + missing === 0) return
+  await sql`delete from funnel_record`.execute(trx)
+  await sql`insert into funnel_record table counted_record`.execute(trx)
+}

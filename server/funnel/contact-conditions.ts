@@ -1,0 +1,42 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { ContactWords } from '#domain/partner-data/contact-words.ts'
+import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
+
+/** Whether words, a column of some table, are among these. */
+export const isAmong = (words: RawBuilder<unknown>, list: readonly string[]): RawBuilder<SqlBool> =>
+  sql`coalesce(${words} = any(${[...list]}::text[]), false)`
+
+/**
+ * Whether somebody took part in a row of `interaction` beside us: its words say so or, where they say nothing that is known, the
+ * customer said something. A recording alone may be one of a voice mail.
+ */
+export const isContact = ({ contacted, unanswered }: ContactWords): RawBuilder<SqlBool> => sql`
+  (${isAmong(sql.ref('interaction.disposition'), contacted)} or (
+    not ${isAmong(sql.ref('interaction.disposition'), unanswered)}
+    and exists (select from turn where turn.interaction_id = interaction.id and speaker = 'customer')
+  ))`
+
+/** The same, and nothing says that it was somebody else. */
+export const isEffective = (words: ContactWords): RawBuilder<SqlBool> => sql`
+  (${isContact(words)} and not ${isAmong(
+    sql.ref('interaction.disposition'),
+    words.contacted.filter((one) => !words.effective.includes(one)),
+  )})`
+
+/** Whether a row of `interaction` is a sale: its words say so, or a person has said so of its link to a policy. */
+export const isSale = ({ sale }: ContactWords): RawBuilder<SqlBool> => sql`
+  (${isAmong(sql.ref('interaction.disposition'), sale)} or exists (
+    select from policy_link as sold
+    where sold.interaction_id = interaction.id and sold.role = 'sale' and sold.state = 'confirmed'
+  ))`
+
+/** Whether a row of `policy_link` surely leads from a sale to its policy. */
+export const isSureSale: RawBuilder<SqlBool> = sql`
+  (policy_link.role = 'sale' and (policy_link.state = 'confirmed'
+    or (policy_link.state = 'suggested' and policy_link.confidence >= ${sql.lit(SURE_LINK)})))`
+
+/** The day on which a row of `policy` was issued, or else took effect; null for a proposal. */
+export const issuedOn: RawBuilder<string | null> = sql`
+  case when policy.status is null or policy.status not in ('proposed', 'pending')
+    then coalesce(policy.issued_on, policy.effective_on) end`

@@ -1,0 +1,49 @@
+import { sql, type SqlBool } from 'kysely'
+
+import type { CountedFunnel } from '#contracts/funnel.ts'
+import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
+import { type FunnelGroup, stepsOf } from '#domain/partner-data/funnel.ts'
+import type { Period } from '#domain/reporting-period.ts'
+import type { Database } from '#server/db/database.ts'
+import { activeAt } from '#server/funnel/active-at.ts'
+import { arrivedOn } from '#server/funnel/came-so-far.ts'
+import { settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { reachesPartner } from '#server/partner-scope.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Which records: of a partner or all, of a campaign or all, and those that first came on the days of a period. */
+export type FunnelAsked = {
+  filter: { partner_id?: number | undefined; campaign_id?: number | undefined }
+  period: Period
+  /** In which the days are counted. */
+  timeZone: string
+  now: Date
+}
+
+/**
+ * How far the records of calling bases have come that the caller's rules reach: records are a partner's and have neither team nor
+ * agent, so that rules about those reach none. Whether a policy is in force is told as of the day that it is where the partner is.
+ */
+export async function countFunnel(db: Database, scope: Scope, asked: FunnelAsked): Promise<CountedFunnel> {
+  await settleFunnel(db)
+  const { filter, period, timeZone, now } = asked
+  const { rows } = await sql<FunnelGroup & { is_dated: boolean }>`
+    select contacted, effective, sold, verified, issued, ${activeAt(now)} as active,
+      arrived_at is not null as is_dated, count(*)::integer as records
+    from funnel_record join partner on partner.id = funnel_record.partner_id
+    where ${reachesPartner(scope, sql.ref('partner.id'))}
+      and ${filter.partner_id === undefined ? EVERY : sql`partner.id = ${filter.partner_id}`}
+      and ${filter.campaign_id === undefined ? EVERY : sql`funnel_record.campaign_id = ${filter.campaign_id}`}
+      and (arrived_at is null or ${arrivedOn(timeZone, period)})
+    group by 1, 2, 3, 4, 5, 6, 7
+  `.execute(db)
+  return {
+    steps: stepsOf(
+      rows.filter(({ is_dated }) => is_dated),
+      dashboardFunnelSteps,
+    ),
+    undated: rows.reduce((sum, { is_dated, records }) => (is_dated ? sum : sum + records), 0),
+  }
+}
+
+const EVERY = sql<SqlBool>`true`

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { ContactWords } from '#domain/partner-data/contact-words.ts'
+import { isAmong, isContact, isEffective, issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
+
+/** What a conversation, a row of `interaction`, says of whoever it was with: the columns of `spoken`. */
+export const spokenOf = (words: ContactWords): RawBuilder<unknown> => sql`
+  interaction.id as interaction_id, interaction.customer_id, interaction.campaign_id,
+  ${isContact(words)} as contacted, ${isEffective(words)} as effective, ${isSale(words)} as sold`
+
+/**
+ * What is known of records, as `domain/partner-data/funnel.ts` has it: parts of a `with` clause, the last of which is `fact`, one row a
+ * record: what is known of it, and `active_on`, the days on which a policy that came of it is in force. Made of `kept`, the records
+ * (id, campaign_id, disposition, last_result), of `same_person` (record_id, campaign_id, customer_id) and of what was `spoken`. Its
+ * conversations are those of the same person and partner, unless both are of a campaign and not of the same one.
+ */
+export const recordFacts = (words: ContactWords): RawBuilder<unknown> => sql`
+  talk as materialized (
+    select same_person.record_id, spoken.interaction_id, contacted, effective, sold
+    from same_person join kept on kept.id = same_person.record_id
+    join spoken on spoken.customer_id = same_person.customer_id
+      and (same_person.campaign_id is null or spoken.campaign_id is null or spoken.campaign_id = same_person.campaign_id)
+  ), bought as materialized (
+    select distinct talk.record_id, policy_link.policy_id
+    from talk join policy_link on policy_link.interaction_id = talk.interaction_id where ${isSureSale}
+  ), told as (
+    ${toldOf(sql`kept`, 'disposition', words)} union all
+    ${toldOf(sql`kept`, 'last_result', words)} union all
+    ${toldOf(sql`dialling_attempt join kept on kept.id = dialling_attempt.record_id`, 'result', words)} union all
+    select record_id, contacted, effective, sold, false, false, null from talk union all
+    select bought.record_id, false, false, false, false, ${issuedOn} is not null, ${inForceOn}
+    from bought join policy on policy.id = bought.policy_id union all
+    select talk.record_id, false, false, false, true, false, null
+    from verification join talk on talk.interaction_id = verification.interaction_id where verification.state = 'valid' union all
+    select bought.record_id, false, false, false, true, false, null
+    from verification join bought on bought.policy_id = verification.policy_id where verification.state = 'valid'
+  ), fact as (
+    select id, bool_or(contacted) as contacted, bool_or(effective) as effective, bool_or(sold) as sold,
+      bool_or(verified) as verified, bool_or(issued) as issued,
+      coalesce(range_agg(in_force) filter (where in_force is not null), '{}') as active_on
+    from told group by id
+  )`
+
+/** What words say of a record: all in one shape, so that one pass over all that is told comes to what is known. */
+const toldOf = (from: RawBuilder<unknown>, column: string, { contacted, effective, sale }: ContactWords) => {
+  const words = sql.ref(column)
+  return sql`
+    select kept.id, ${isAmong(words, contacted)} as contacted, ${isAmong(words, effective)} as effective,
+      ${isAmong(words, sale)} as sold, false as verified, false as issued, null::daterange as in_force
+    from ${from}`
+}
+
+/** The days on which a row of `policy` is in force: it has begun and has not ended. What no file gives a state of is not told to be. */
+const inForceOn = sql`
+  case when ${issuedOn} is not null and policy.status is not null and policy_end(policy.status) is null
+      and (policy.ended_on is null or policy.ended_on > coalesce(policy.effective_on, policy.issued_on))
+    then daterange(coalesce(policy.effective_on, policy.issued_on), policy.ended_on) end`

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { ContactWords } from '#domain/partner-data/contact-words.ts'
+import { bareId } from '#server/bare-id.ts'
+import type { Database } from '#server/db/database.ts'
+import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
+import { isTail } from '#server/funnel/same-people.ts'
+import { toldWords } from '#server/funnel/told-words.ts'
+
+/** What `funnel_record` says of a record beside whose it is, in the order of its columns. */
+export const KNOWN: RawBuilder<unknown> = sql`contacted, effective, sold, verified, issued, active_on`
+
+/** When a file first told of a record, by its id. */
+export const arrivedAt = (id: RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
+  select min(imported_at) from dialling_source join source_file on source_file.id = dialling_source.source_file_id
+  where dialling_source.record_id = ${id}
+)`
+
+/** Counts these records again, and forgets those that are no more. */
+export async function recountRecords(trx: Database, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from funnel_record where record_id = any(${ids}::bigint[])
+      and not exists (select from dialling_record where dialling_record.id = funnel_record.record_id)
+  `.execute(trx)
+  const { rows: partners } = await sql<{ id: number; records: number[] }>`
+    select partner_id as id, array_agg(id) as records from dialling_record where id = any(${ids}::bigint[]) group by 1
+  `.execute(trx)
+  for (const { id, records } of partners) {
+    const words = await toldWords(trx, id)
+    await sql`
+      insert into funnel_record as held (record_id, partner_id, campaign_id, arrived_at, ${KNOWN})
+      select * from (
+        with ${factsOf(id, records, words)}
+        select id, ${id}::bigint, campaign_id, ${arrivedAt(sql.ref('kept.id'))}, ${KNOWN} from fact join kept using (id)
+      ) as counted
+      on conflict (record_id) do update set partner_id = excluded.partner_id, campaign_id = excluded.campaign_id,
+        arrived_at = excluded.arrived_at, contacted = excluded.contacted, effective = excluded.effective, sold = excluded.sold,
+        verified = excluded.verified, issued = excluded.issued, active_on = excluded.active_on
+      where held.* is distinct from excluded.*
+    `.execute(trx)
+  }
+}
+
+/** The facts of a few records, each found by what it is known by: all else of the partner is left alone. */
+const factsOf = (partnerId: number, ids: readonly number[], words: ContactWords) => sql`
+  kept as materialized (
+    select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones, campaign_id, disposition, last_result
+    from dialling_record where id = any(${ids}::bigint[])
+  ), own_tail as materialized (
+    select distinct id, campaign_id, national_id, own.tail from kept cross join unnest(phone_tails(phones)) as own (tail)
+    where ${isTail(sql.ref('own.tail'))} and not exists (
+      select from funnel_shared_tail as shared where shared.partner_id = ${partnerId} and shared.tail = own.tail
+    )
+  ), named as materialized (
+    select id, ${bareId(sql.ref('national_id'))} as national_id from customer
+    where ${bareId(sql.ref('national_id'))} = any(array(select national_id from kept))
+  ), same_person as materialized (
+    select id as record_id, campaign_id, customer_id from kept where customer_id is not null
+    union
+    select kept.id, kept.campaign_id, named.id from kept join named on named.national_id = kept.national_id
+    union
+    select own_tail.id, own_tail.campaign_id, customer.id
+    from own_tail join customer on phone_tails(customer.phones) @> array[own_tail.tail]
+    where coalesce(own_tail.national_id = ${bareId(sql.ref('customer.national_id'))}, true)
+  ), spoken as materialized (
+    select ${spokenOf(words)} from interaction
+    where partner_id = ${partnerId} and customer_id = any(array(select customer_id from same_person))
+  ), ${recordFacts(words)}`

@@ -1,0 +1,47 @@
+import type { PremiumFunnel } from '#contracts/funnel.ts'
+import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
+import { lengthOf, MOST_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { countFunnel, type FunnelAsked } from '#server/funnel/count-funnel.ts'
+import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/**
+ * How far the records of calling bases have come that first came on the days of the dashboard, beside those of what it is compared
+ * with: nobody's where that is a team. Throws a refusal when the period is longer than ten years.
+ */
+export async function premiumFunnel(
+  db: Database,
+  scope: Scope,
+  query: PremiumQuery,
+  now: Date,
+): Promise<PremiumFunnel> {
+  const { partner_id, campaign_id, channel, team_id, agent_id, compare_partner_id, compare_team_id } = query
+  const timeZone = await reportingZone(db, scope, partner_id)
+  const period = periodOf(query, dayIn(timeZone, now))
+  if (lengthOf(period) > MOST_DAYS)
+    throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
+  const isOther = compare_partner_id !== undefined && compare_team_id === undefined
+  const other: FunnelAsked = isOther
+    ? {
+        filter: { partner_id: compare_partner_id },
+        period,
+        timeZone: await reportingZone(db, scope, compare_partner_id),
+        now,
+      }
+    : { filter: { partner_id, campaign_id }, period: previousPeriod(period), timeZone, now }
+  const isOfRecords = channel === undefined && team_id === undefined && agent_id === undefined
+  const { partner } = await namedComparison(db, scope, query)
+  return {
+    period: { ...period, time_zone: timeZone },
+    counted: isOfRecords
+      ? await countFunnel(db, scope, { filter: { partner_id, campaign_id }, period, timeZone, now })
+      : null,
+    compared_with: { from: other.period.from, to: other.period.to, partner },
+    compared: isOfRecords && compare_team_id === undefined ? await countFunnel(db, scope, other) : null,
+  }
+}
