@@ -4,6 +4,7 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
 
 import { accessActions, accessRecordQuerySchema } from './lists/access-records.ts'
+import { isTimeZone } from './time-zones.ts'
 
 /** `GET /api/access-records`: the days are those of the zone, an IANA name. */
 export const zonedAccessRecordQuerySchema = z.object({
@@ -35,11 +36,3 @@ export const accessRecordSchema = z.object({
 export type AccessRecord = z.infer<typeof accessRecordSchema>
 export const accessRecordPageSchema = pageSchema(accessRecordSchema)
 export const readAccessRecordPageSchema = readPageSchema(accessRecordSchema)
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

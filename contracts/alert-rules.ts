@@ -5,12 +5,16 @@ import { metricNames } from './metrics.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
+import { isTimeZone } from './time-zones.ts'
 
 /** Of which there can be an alert each. */
 export const alertGroups = ['partner', 'campaign', 'team', 'agent'] as const
 export type AlertGroup = (typeof alertGroups)[number]
 
-/** The days of a number: whole days of the reporting zone, today among them but for `yesterday`. */
+/**
+ * The days of a number: whole days of the reporting zone, today among them but for `yesterday`, and but for how many there are, where
+ * too few are looked for. Numbers of policies are of the newest whole month.
+ */
 export const alertPeriods = ['today', 'yesterday', 'last-7-days', 'last-30-days'] as const
 export type AlertPeriod = (typeof alertPeriods)[number]
 
@@ -40,7 +44,7 @@ export const metricWatchSchema = z.strictObject({
   test: z.enum(alertTests),
   /** In the metric's unit, as `domain/metrics.ts` has it. */
   threshold: z.number().check(z.minimum(-1e12), z.maximum(1e12)),
-  /** Of fewer cases it says nothing. */
+  /** Of fewer cases it says nothing, but for how many there are. */
   fewest: z.number().check(z.int(), z.minimum(FEWEST_ASKED), z.maximum(MOST_ASKED)),
 })
 export type MetricWatch = z.infer<typeof metricWatchSchema>
@@ -127,7 +131,7 @@ export const alertRuleSchema = z.object({
   version: z.number(),
   created_by: z.nullable(namedSchema),
   updated_at: z.string(),
-  /** Alerts of it that are not closed, of everybody's. */
+  /** Alerts of it that are not closed, of those the reader sees. */
   unclosed: z.number(),
 })
 export type AlertRule = z.infer<typeof alertRuleSchema>
@@ -167,11 +171,3 @@ export const alertPreviewSchema = z.object({
   of_newest: z.nullable(z.number()),
 })
 export type AlertPreview = z.infer<typeof alertPreviewSchema>
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

@@ -43,3 +43,6 @@ export type AlertWebhookChange = z.infer<typeof alertWebhookChangeSchema>
 /** The secret that what is sent is signed with: told in this answer, and never again. */
 export const alertWebhookMadeSchema = z.object({ id: z.number(), secret: z.string() })
 export type AlertWebhookMade = z.infer<typeof alertWebhookMadeSchema>
+
+/** Of `PUT /api/alert-webhooks/:id`: another address has a secret of its own; null where the address stays. */
+export const alertWebhookChangedSchema = z.object({ made: z.nullable(alertWebhookMadeSchema) })

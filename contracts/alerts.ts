@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { alertGroups, alertTests } from './alert-rules.ts'
+import { alertFilterSchema, alertGroups, alertTests } from './alert-rules.ts'
 import { alertEvents, alertRuleKinds, alertStates } from './alert-states.ts'
 import { channels } from './conversation.ts'
 import { metricNames, metricSumsSchema } from './metrics.ts'
@@ -105,14 +105,8 @@ export const alertSchema = z.object({
   ...rowShape,
   /** The number as it was last measured; null where that was when it fired. */
   latest: z.nullable(storedReadingSchema),
-  /** What the number was narrowed by, its group among it. */
-  filter: z.object({
-    partner_id: z.nullable(z.number()),
-    campaign_id: z.nullable(z.number()),
-    team_id: z.nullable(z.number()),
-    agent_id: z.nullable(z.number()),
-    channel: z.nullable(z.enum(channels)),
-  }),
+  /** What the number is narrowed by, its group among it; null where the rule looks at something else by now. */
+  filter: z.nullable(alertFilterSchema),
   tell_at: z.string(),
   /** The newest of those the reader sees. */
   items: z.array(alertItemSchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { channels } from './conversation.ts'
-import { debtBuckets, rollOutcomes } from './collection-words.ts'
+import { debtBuckets, promiseEnds, rollOutcomes } from './collection-words.ts'
 import { namedSchema } from './params.ts'
 import { localizedSchema } from './scorecard-content.ts'
 import { verificationStates } from './verification-words.ts'
@@ -27,26 +27,43 @@ const periodSchema = z.object({ from: z.string(), to: z.string(), time_zone: z.s
 /** Policies that began in the same months: how many of them persist `m` months on, of those that are old enough. */
 const cohortSchema = z.object({ m: z.number(), issued: z.number(), kept: z.number(), left: z.number() })
 
+/** Conversations of the period in which somebody asked to cancel a policy, as their links say; by what became of the policy. */
+const retentionSchema = z.object({
+  requests: z.number(),
+  /** Those of which it is known whether they were saved: a day old. */
+  decided: z.number(),
+  /** Not ended on the day of the conversation, or the day after. */
+  saved: z.number(),
+  /** Those in which a policy was asked to be cancelled, and those after which one was saved: fewer where one is about several. */
+  conversations: z.object({ asked: z.number(), saved: z.number() }),
+  /** Of the requests that are 30, or 90, days old: still in force then, and by how many conversations. */
+  after: z.array(z.object({ days: z.number(), requests: z.number(), in_force: z.number(), conversations: z.number() })),
+})
+
 /** `GET /api/dashboards/beyond`. Rates and intervals are computed from it by `domain/`. */
 export const beyondDashboardSchema = z.object({
   period: periodSchema,
   /** The day until which policies are looked at. */
   as_of: z.string(),
-  /** By the months of their first days; all of them, and by what was asked for, most policies first; at most 50, of `group_count`. */
+  /**
+   * By the months of their first days; all of them, and by what was asked for, most policies first; at most 50, of `group_count`. None
+   * by partner where there are several and fewer than five can be compared.
+   */
   persistency: z.object({
     by: z.enum(persistencyGroupings),
     all: z.array(cohortSchema),
     groups: z.array(z.object({ ...groupShape, policies: z.number(), cohorts: z.array(cohortSchema) })),
     group_count: z.number(),
   }),
-  /** Conversations of the period in which somebody asked to cancel a policy, as their links say; by what became of the policy. */
-  retention: z.object({
-    requests: z.number(),
-    /** Not ended on the day of the conversation, or the day after. */
-    saved: z.number(),
-    /** Of the requests that are 30, or 90, days old: still in force then. */
-    after: z.array(z.object({ days: z.number(), requests: z.number(), in_force: z.number() })),
+  retention: retentionSchema,
+  /** The equal number of days just before, with the whole months of policies, or the same ones of another team. */
+  compared_with: z.object({
+    from: z.string(),
+    to: z.string(),
+    months: z.object({ from: z.string(), to: z.string() }),
+    team: z.nullable(namedSchema),
   }),
+  compared: z.object({ persistency: z.array(cohortSchema), retention: retentionSchema }),
   channels: z.array(z.object({ month: z.string(), channel: z.enum(channels), conversations: z.number() })),
   /**
    * Partners beside each other, by persistency after three months and the mean score by the rules; null where the reader sees fewer
@@ -103,6 +120,18 @@ export const driverMeasures = [
 const countedSchema = z.object({ part: z.number(), whole: z.number() })
 const effectSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
 
+/** What a comparison comes to. */
+const comparedShape = {
+  /** Difference of the shares, within campaigns, from −1 to 1; of a measure Cliff's delta. Null where it cannot be told. */
+  effect: z.nullable(effectSchema),
+  relative_risk: z.nullable(effectSchema),
+  n: z.number(),
+  /** Two-sided, and corrected for as many comparisons as were made (Benjamini and Hochberg). */
+  p: z.nullable(z.number()),
+  adjusted_p: z.nullable(z.number()),
+  verdict: z.enum(['associated', 'none', 'too-few']),
+}
+
 /** `GET /api/dashboards/beyond/drivers`: what goes with an outcome. Association, never cause. */
 export const beyondDriversSchema = z.object({
   period: periodSchema,
@@ -125,20 +154,39 @@ export const beyondDriversSchema = z.object({
       /** Outcomes of cases with it (the question failed, the category matched) and without; null of a measure. */
       with: z.nullable(countedSchema),
       without: z.nullable(countedSchema),
-      /** Difference of the shares, within campaigns, from −1 to 1; of a measure Cliff's delta. Null where it cannot be told. */
-      effect: z.nullable(effectSchema),
-      relative_risk: z.nullable(effectSchema),
-      n: z.number(),
-      /** Two-sided, and corrected for as many comparisons as were made (Benjamini and Hochberg). */
-      p: z.nullable(z.number()),
-      adjusted_p: z.nullable(z.number()),
-      verdict: z.enum(['associated', 'none', 'too-few']),
+      ...comparedShape,
     }),
   ),
   /** How many factors were compared. */
   compared: z.number(),
 })
 export type BeyondDrivers = z.infer<typeof beyondDriversSchema>
+
+/** `GET /api/dashboards/beyond/disclosures`: early ends of policies against what their evidence files say was not disclosed. */
+export const beyondDisclosuresSchema = z.object({
+  period: periodSchema,
+  as_of: z.string(),
+  /** Policies with a decided evidence file of which it is known whether they ended early, and how many did. */
+  cases: countedSchema,
+  /** Without a decided file, or too young to tell. */
+  left_out: z.object({ undecided: z.number(), too_early: z.number() }),
+  factors: z.array(
+    z.object({
+      /** Of the law of a country; both null of any disclosure at all against none. */
+      country: z.nullable(z.string()),
+      code: z.nullable(z.string()),
+      /** Null of one that the law names no more. */
+      name: z.nullable(localizedSchema),
+      /** Early ends where it was not made, or wrongly, and where it was; where it did not apply in neither. */
+      with: countedSchema,
+      without: countedSchema,
+      ...comparedShape,
+    }),
+  ),
+  /** How many were compared. */
+  compared: z.number(),
+})
+export type BeyondDisclosures = z.infer<typeof beyondDisclosuresSchema>
 
 /** `GET /api/dashboards/beyond/reasons`: why policies ended, against what was said when they were sold. */
 export const beyondReasonsSchema = z.object({
@@ -169,9 +217,20 @@ export const beyondCollectionsSchema = z.object({
     }),
   ),
   recovery: z.array(
-    z.object({ currency: z.string(), bucket: z.literal(debtBuckets), assigned: z.number(), recovered: z.number() }),
+    z.object({
+      currency: z.string(),
+      bucket: z.literal(debtBuckets),
+      debts: z.number(),
+      assigned: z.number(),
+      recovered: z.number(),
+    }),
   ),
-  /** Of those that fell due in the period. */
-  promises: z.object({ due: z.number(), kept: z.number() }),
+  promises: z.object({
+    /** Of those whose day lies in the period: kept or broken, and kept. */
+    due: z.number(),
+    kept: z.number(),
+    /** All of those, by how they ended, and of how many debts they are. Every end is told. */
+    ends: z.array(z.object({ end: z.enum(promiseEnds), promises: z.number(), debts: z.number() })),
+  }),
 })
 export type BeyondCollections = z.infer<typeof beyondCollectionsSchema>

@@ -2,6 +2,10 @@
 export const promiseStates = ['open', 'kept', 'broken', 'lapsed', 'withdrawn'] as const
 export type PromiseState = (typeof promiseStates)[number]
 
+/** How a promise has ended once its day is over; until then it is `open`, whatever was paid. */
+export const promiseEnds = ['kept', 'broken', 'lapsed', 'open'] as const
+export type PromiseEnd = (typeof promiseEnds)[number]
+
 /** What moves a promise on, as `src/machines/promise.machine.ts` has it. */
 export type PromiseEventName = 'promise.reviewed' | 'promise.withdrawn'
 

@@ -53,6 +53,7 @@ export const permissionNames = [
   'worklist-work',
   'worklist-assign',
   'alert-edit',
+  'report-edit',
   'access-list',
 ] as const
 

@@ -45,8 +45,10 @@ const judgedSchema = z.object({
   scorecard: namedScorecardSchema,
   /** The versions by which they were, with so many cases each; `target` in points. */
   versions: z.array(z.object({ number: z.number(), target: z.number(), machine: z.number(), people: z.number() })),
-  /** How far the newest version is through all conversations; null when it is. */
-  run: z.nullable(z.object({ version: z.number(), done: z.number(), total: z.nullable(z.number()) })),
+  /** How far the newest version is through all conversations; null when it is. `failed`: it goes no further by itself. */
+  run: z.nullable(
+    z.object({ version: z.number(), done: z.number(), total: z.nullable(z.number()), failed: z.boolean() }),
+  ),
   machine: scoreSumsSchema,
   people: scoreSumsSchema,
   /** How many of the evaluations of people the reader may open; null without `quality-detail`. */
@@ -78,6 +80,8 @@ const judgedSchema = z.object({
       id: z.number(),
       name: z.string(),
       ...scoreSumsShape,
+      /** Whether the mean stands out from those of all agents, listed or not; null where it is none, or too few have one to tell. */
+      is_outlying: z.nullable(z.boolean()),
       /** Scores in whole points, for quartiles. */
       points: z.array(z.object({ points: z.number(), cases: z.number() })),
       cells: z.array(z.object({ question_id: z.string(), failed: z.number(), answers: z.number() })),

@@ -13,6 +13,7 @@ export const savedLists = {
   debts: { path: '/debt-views', permission: 'collections-data' },
   worklists: { path: '/worklist-views', permission: 'worklist-work' },
   questions: { path: '/question-views', permission: 'dashboards-premium' },
+  alerts: { path: '/alert-views', permission: 'dashboards-premium' },
 } as const satisfies Record<string, { path: string; permission: PermissionName }>
 export type SavedList = keyof typeof savedLists
 

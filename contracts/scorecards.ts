@@ -44,6 +44,15 @@ const versionShape = {
 export const scorecardDetailSchema = z.object({
   ...scorecardShape,
   versions: z.array(z.object({ ...versionShape, evaluations: z.number() })),
+  /** How far the rules of the newest published version are through all conversations; null when they are through. */
+  run: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'running', 'failed']),
+      done: z.number(),
+      /** Null while nobody has counted yet. */
+      total: z.nullable(z.number()),
+    }),
+  ),
 })
 export type ScorecardDetail = z.infer<typeof scorecardDetailSchema>
 

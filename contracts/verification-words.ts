@@ -2,6 +2,9 @@
 export const verificationStates = ['pending', 'call-back', 'second-look', 'valid', 'repairable', 'void'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
+/** Those in which somebody has come to a verdict. */
+export const decidedStates = ['valid', 'repairable', 'void'] as const satisfies readonly VerificationState[]
+
 /** What people do with it. */
 export const verificationEvents = [
   'verification.judged',

@@ -42,7 +42,6 @@ describe('what is added', () => {
     ['a conversation beside its policy', { subjects: [{ policy_id: 1, interaction_id: 2 }] }],
     ['an agent to coach', { kind: 'coach', subjects: [{ agent_id: 1 }] }],
     ['an agent to coach for a conversation', { kind: 'coach', subjects: [{ agent_id: 1, interaction_id: 2 }] }],
-    ['what an alert found', { subjects: [{ policy_id: 1 }], origin: { kind: 'alert', key: 'a:1' } }],
   ])('can be %s', (_, more) => expect(isRight(more)).toBe(true))
   test.each([
     ['nothing', { subjects: [] }],
@@ -51,6 +50,7 @@ describe('what is added', () => {
     ['a policy to coach', { kind: 'coach', subjects: [{ agent_id: 1, policy_id: 1 }] }],
     ['a conversation to coach', { kind: 'coach', subjects: [{ interaction_id: 1 }] }],
     ['something without a reason', { subjects: [{ policy_id: 1 }], reason: '  ' }],
+    ['what somebody says that an alert found', { subjects: [{ policy_id: 1 }], origin: { kind: 'alert', key: 'a:1' } }],
     ['something for no day', { subjects: [{ policy_id: 1 }], due_on: '2199-02-30' }],
   ])('is not %s', (_, more) => expect(isRight(more)).toBe(false))
 })

@@ -120,7 +120,7 @@ const subjectSchema = z.strictObject({
 })
 export type WorkSubject = z.infer<typeof subjectSchema>
 
-/** `POST /api/work-items` */
+/** `POST /api/work-items`. What came from where nobody can say: only the product knows what it found itself. */
 export const workDraftSchema = z
   .strictObject({
     kind: z.enum(workKinds),
@@ -128,13 +128,6 @@ export const workDraftSchema = z
     reason: storable(LONGEST_WORK_REASON).check(z.trim(), z.minLength(1)),
     due_on: day,
     assignee_id: z.nullable(idSchema),
-    /** Where somebody adds it from something that the product found. */
-    origin: z.optional(
-      z.strictObject({
-        kind: z.enum(workOrigins),
-        key: z.nullable(storable(200).check(z.trim(), z.minLength(1))),
-      }),
-    ),
   })
   .check(z.refine(({ kind, subjects }) => subjects.every((one) => fits(kind, one)), { path: ['subjects'] }))
 export type WorkDraft = z.infer<typeof workDraftSchema>

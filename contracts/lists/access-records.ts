@@ -28,6 +28,8 @@ export const accessActions = [
   'collections',
   /** A rule of alerts or a webhook was made, changed or removed, or an alert came a step further. */
   'alerts',
+  /** A report was made, changed or removed, or asked for. */
+  'reports',
   'invitation',
   'password',
   'two-factor',

@@ -18,6 +18,9 @@ export const alertListQuerySchema = z.object({
 })
 export type AlertListQuery = z.infer<typeof alertListQuerySchema>
 
+/** `GET /api/alerts/export` */
+export const alertExportQuerySchema = z.object({ ...alertListQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })
+
 export const alertRuleSorts = ['name', 'updated_at'] as const
 
 /** `GET /api/alert-rules` */
@@ -28,3 +31,9 @@ export const alertRuleListQuerySchema = z.object({
   q: textParam(200),
 })
 export type AlertRuleListQuery = z.infer<typeof alertRuleListQuerySchema>
+
+/** `GET /api/alert-rules/export` */
+export const alertRuleExportQuerySchema = z.object({
+  ...alertRuleListQuerySchema.shape,
+  format: z.enum(['csv', 'xlsx']),
+})

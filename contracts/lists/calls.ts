@@ -44,6 +44,8 @@ export const machineFilterShape = {
   machine_passed: questionParam,
   /** The rule of this question could not tell. */
   machine_untold: questionParam,
+  /** The rule of this question could tell, whatever it told. */
+  machine_answered: questionParam,
   /** Whole points, both included: scores are rounded before they are compared, and what has none is left out. */
   machine_points_min: pointsParam,
   machine_points_max: pointsParam,
@@ -52,6 +54,17 @@ export const machineFilterShape = {
 }
 const machineFilterSchema = z.object(machineFilterShape)
 export type MachineFilter = z.infer<typeof machineFilterSchema>
+
+/** What became of a request to cancel: saved at first, or still in force so many days on. */
+export const retentionFilters = ['asked', 'saved', 'kept-30', 'kept-90'] as const
+export type RetentionFilter = (typeof retentionFilters)[number]
+
+/**
+ * What is known of a conversation, as numbers are told of those alone of which it is: agent and talk time; who talks when; how long nobody
+ * speaks, of how long; the customer’s mood; and how it changed.
+ */
+export const knownOfCalls = ['handled', 'speech', 'silence', 'mood', 'mood-change'] as const
+export type KnownOfCalls = (typeof knownOfCalls)[number]
 
 /** The query of `GET /api/calls`, and the search part of the explorer's address. */
 export const callListQuerySchema = z.object({
@@ -70,7 +83,16 @@ export const callListQuerySchema = z.object({
   language: textParam(35),
   /** A rule that the conversation matches. */
   category_id: idParam,
+  /** A rule that can judge the conversation, whatever it says of it. */
+  judgeable_id: idParam,
+  known: z.optional(z.enum(knownOfCalls)),
+  /** Days, weekdays and hours are those of UTC, whichever partner is chosen. */
+  clock: z.optional(z.enum(['utc'])),
   ...machineFilterShape,
+  /** Somebody asked to cancel a policy, as sure links say, and that became of one of those; of what the reader's dashboard tells. */
+  retention: z.optional(z.enum(retentionFilters)),
+  /** The day until which policies are looked at for that. Without: as long as they are told of. */
+  as_of: dayParam,
   /** Conversations with notes: the reader's own, or anybody's. */
   notes: z.optional(z.enum(['mine', 'any'])),
   /** Conversations with a note that mentions the reader. */

@@ -33,6 +33,8 @@ export const beyondQuerySchema = z.object({
   agent_id: idParam,
   /** What persistency is told by; without: by verdict. */
   by: z.optional(z.enum(persistencyGroupings)),
+  /** Compared is with the period before, or with this team in the same one: partners stand beside each other only where they are five. */
+  compare_team_id: idParam,
   /** What drivers are looked for of; without: policies that ended within three months. */
   outcome: z.optional(z.enum(driverOutcomes)),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { debtBuckets, promiseStates, rollOutcomes } from '../collection-words.ts'
+import { debtBuckets, promiseEnds, promiseStates, rollOutcomes } from '../collection-words.ts'
 import { dayParam, idParam, textParam } from '../params.ts'
+import { conversationFactorShape } from './conversation-factor.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
 /** `priority`: broken promises first, then the longest overdue, then the largest. */
@@ -17,6 +18,7 @@ export const debtListQuerySchema = z.object({
   ...listQueryShape,
   sort: sortSchema(debtSorts, '-priority'),
   ...debtPlaceShape,
+  agent_id: idParam,
   /** `all`: those too of which nothing is open on the day, or that are not ours any more. */
   standing: z.optional(z.literal('all')),
   /** The day that balances and buckets are told of; today where it is absent. */
@@ -42,6 +44,10 @@ export const debtListQuerySchema = z.object({
   /** With a promise that falls due within these days. */
   promised_from: dayParam,
   promised_to: dayParam,
+  /** With one of those that has ended so; `decided`: kept or broken. */
+  promised: z.optional(z.enum([...promiseEnds, 'decided'])),
+  /** Said in the conversation in which it was made, as far as the reader's dashboard counts that. */
+  ...conversationFactorShape,
   /** Within the cell of a roll-rate matrix: open at the end of `rolled_from`, and where they are at that of `rolled_to`. */
   rolled_from: dayParam,
   rolled_to: dayParam,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { dispositions } from '../dispositions.ts'
-import { idParam, textParam } from '../params.ts'
+import { dayParam, idParam, textParam } from '../params.ts'
+import { dashboardFunnelSteps } from './funnel.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const diallingSorts = [
@@ -28,6 +29,11 @@ export const diallingListQuerySchema = z.object({
   do_not_call: z.optional(z.enum(doNotCallFilters)),
   /** With all kinds of it. */
   disposition: z.optional(z.enum(dispositionFilters)),
+  /** How far they have come at least, as dashboards tell it. */
+  reached: z.optional(z.enum(dashboardFunnelSteps)),
+  /** Records that first came with a file on these days, both included: in the chosen partner's zone, else in UTC. */
+  came_from: dayParam,
+  came_to: dayParam,
   /** The whole id of a record, or the last digits of a telephone number: four, unless the reader sees numbers whole. */
   q: textParam(100),
 })

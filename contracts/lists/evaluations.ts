@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { channels } from '../conversation.ts'
 import { evaluationKinds, evaluationStates } from '../evaluation-states.ts'
-import { criticalFamilies } from '../families.ts'
+import { criticalFamilies, families } from '../families.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam, pointsParam, textParam } from '../params.ts'
 
@@ -27,6 +27,11 @@ export const evaluationFilterShape = {
   /** Days of the submission, both included, in the reporting zone. */
   submitted_from: dayParam,
   submitted_to: dayParam,
+  /** Days of the release, likewise. */
+  released_from: dayParam,
+  released_to: dayParam,
+  /** Released, and some answer was disputed. */
+  disputed: z.optional(z.enum(['yes'])),
   scorecard_id: idParam,
   evaluator_id: idParam,
   agent_id: idParam,
@@ -39,6 +44,14 @@ export const evaluationFilterShape = {
   failed_question: textParam(40),
   failed_family: z.optional(z.enum(criticalFamilies)),
   auto_failed: z.optional(z.enum(['yes'])),
+  /** Those in which this question applied and was answered, or some question of this family. */
+  answered_question: textParam(40),
+  answered_family: z.optional(z.enum(families)),
+  /** Those in which rule and people both answered this question, or some. */
+  compared_question: textParam(40),
+  compared: z.optional(z.enum(['yes'])),
+  /** Days are those of UTC, whichever partner is chosen. */
+  clock: z.optional(z.enum(['utc'])),
   /** Whole points, both included: scores are rounded before they are compared, and what has none is left out. */
   points_min: pointsParam,
   points_max: pointsParam,

@@ -22,6 +22,10 @@ export const alertTexts = {
     id: 'server.alert.not-by-group',
     message: 'This number cannot be told for each of these. Please choose something else.',
   },
+  alertDayNotOver: /*i18n*/ {
+    id: 'server.alert.day-not-over',
+    message: 'Of a day that is not over there are always too few. Please choose yesterday, or more days.',
+  },
   alertAlwaysQuiet: /*i18n*/ {
     id: 'server.alert.always-quiet',
     message: 'With these quiet hours nobody would ever be told. Please leave some time.',

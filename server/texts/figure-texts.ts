@@ -22,6 +22,10 @@ export const figureTexts = {
     id: 'server.figure.no-scorecard',
     message: 'Please choose the scorecard of the question too.',
   },
+  figureTooMany: /*i18n*/ {
+    id: 'server.figure.too-many',
+    message: 'That makes too many rows. A shorter period, another filter, or one thing less to tell it by makes fewer.',
+  },
   figureNeedsPolicies: /*i18n*/ {
     id: 'server.figure.needs-policies',
     message: 'This number is for who may open policies. It needs the permission policy-detail.',

@@ -53,6 +53,14 @@ export async function alertCases({ db, conversations, south, theirPartner, admin
     .values({ alert_id: null, way: 'webhook', user_id: null, webhook_id: goneHook.id, state: 'failed', next_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const theirDelivery = await db
+    .insertInto('alert_delivery')
+    .values({
+      ...{ alert_id: alert.id, way: 'webhook', user_id: null, webhook_id: goneHook.id },
+      ...{ state: 'failed', next_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   const missing = { id: MISSING }
   const rule = { missing, foreign: [gone] }
@@ -80,6 +88,6 @@ export async function alertCases({ db, conversations, south, theirPartner, admin
     'DELETE /api/alert-webhooks/:id': hook,
     'POST /api/alert-webhooks/:id/secret': hook,
     'POST /api/alert-webhooks/:id/test': hook,
-    'POST /api/alert-deliveries/:id/replay': { missing, foreign: [test] },
+    'POST /api/alert-deliveries/:id/replay': { missing, foreign: [test, theirDelivery] },
   }
 }

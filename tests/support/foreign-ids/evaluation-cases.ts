@@ -115,6 +115,7 @@ export async function evaluationCases({
     },
     'DELETE /api/scorecards/:id/draft': removed(goneScorecard.id),
     'POST /api/scorecards/:id/publication': { ...removed(goneScorecard.id), body: { revision: 1, note: '' } },
+    'POST /api/scorecards/:id/runs': removed(goneScorecard.id),
     'GET /api/scorecards/:id/export': removed(goneScorecard.id),
     'GET /api/scorecard-versions/:id': removed(goneScorecard.versions[0]!.id),
     'GET /api/coachings/:id': theirCoaching,

@@ -32,6 +32,7 @@ export async function foreignFloor(server: TestServer) {
       ),
       { action: 'call-categories' },
       { action: 'alert-edit' },
+      { action: 'report-edit' },
       { action: 'dashboards-premium', ...ofOwnTeam },
       { action: 'quality-scorecards' },
       { action: 'quality-detail', ...ofOwnTeam },

@@ -1,0 +1,46 @@
+import { reportDaysIn } from '#domain/reports/report-days.ts'
+import type { Database } from '#server/db/database.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { countedIn } from '#server/modules/reports/counted-in.ts'
+
+/** Makes a report and sends it to its people; its key is the run's id. */
+export const RUN_JOB = 'report-run'
+
+type Begun = { cause: 'schedule' | 'person'; due_at: Date; asked_by: number | null }
+
+/**
+ * Notes a run of a report as it is now, with one delivery for each of those who get it now, and queues it. Null where what was due then
+ * has been run already. The days are those that were over when it was due, however late it runs.
+ */
+export async function beginRun(trx: Database, reportId: number, begun: Begun): Promise<number | null> {
+  const { period, time_zone, filter, ...report } = await trx
+    .selectFrom('report')
+    .where('id', '=', reportId)
+    .select(['period', 'time_zone', 'filter', 'title', 'kind', 'formats', 'locale'])
+    .executeTakeFirstOrThrow()
+  const zones = [time_zone, await countedIn(trx, filter)]
+  const { from, to } = reportDaysIn(period, zones, begun.due_at)
+  const run = await trx
+    .insertInto('report_run')
+    .values({
+      ...{ report_id: reportId, ...begun, from_day: from, to_day: to },
+      ...{ ...report, filter: JSON.stringify(filter) },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!run) return null
+  await trx
+    .insertInto('report_delivery')
+    .columns(['run_id', 'user_id'])
+    .expression((query) =>
+      query
+        .selectFrom('report_recipient')
+        .where('report_id', '=', reportId)
+        .select((row) => [row.lit(run.id).as('run_id'), 'user_id'])
+        .orderBy('user_id'),
+    )
+    .execute()
+  await addJob(trx, RUN_JOB, String(run.id))
+  return run.id
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import { REPORT_DAYS } from '#contracts/reports.ts'
+import type { Database } from '#server/db/database.ts'
+import type { MadeFile } from '#server/modules/reports/make-report.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+/** Keeps the files of a delivery for thirty days. Those of an earlier try give way. */
+export async function keptFiles(
+  db: Database,
+  storage: Storage,
+  deliveryId: number,
+  files: readonly MadeFile[],
+  now: Date,
+): Promise<void> {
+  await removeFiles(db, storage, deliveryId)
+  for (const { format, name, bytes } of files) {
+    const storage_key = `reports/${deliveryId}-${now.getTime()}.${format}`
+    // noted before it is there: whoever dies in between leaves nothing that nobody knows of
+    await db
+      .insertInto('report_file')
+      .values({
+        ...{ delivery_id: deliveryId, format, name, storage_key, made_at: now },
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        kept_until: new Date(now.getTime() + REPORT_DAYS * DAY_MS),
+      })
+      .execute()
+    await storage.put(storage_key, bytes)
+  }
+}
+
+/** Those of a delivery that was not sent: nobody is to fetch what nobody was told of. */
+export async function removeFiles(db: Database, storage: Storage, deliveryId: number): Promise<void> {
+  const files = await db
+    .selectFrom('report_file')
+    .where('delivery_id', '=', deliveryId)
+    .select(['id', 'storage_key'])
+    .execute()
+  for (const { id, storage_key } of files) {
+    if (storage_key !== null) await storage.remove(storage_key)
+    await db.deleteFrom('report_file').where('id', '=', id).execute()
+  }
+}
+
+/** Removes the bytes of files that were kept for long enough; that they were sent stays known. One that cannot be removed keeps no other. */
+export async function removeOldFiles(db: Database, storage: Storage, now: Date): Promise<void> {
+  const old = await db
+    .selectFrom('report_file')
+    .where('kept_until', '<=', now)
+    .where('storage_key', 'is not', null)
+    .select(['id', 'storage_key'])
+    .execute()
+  const failures: unknown[] = []
+  for (const { id, storage_key } of old) {
+    try {
+      await storage.remove(storage_key!)
+      await db.updateTable('report_file').set({ storage_key: null }).where('id', '=', id).execute()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`)
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+
+import { REPORT_DAYS } from '#contracts/reports.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { printedDay } from '#server/reports/printed-day.ts'
+import type { Letter } from '#server/plugins/mail.ts'
+import type { MadeFile } from '#server/modules/reports/make-report.ts'
+import { reportMediaTypes } from '#server/reports/report-file.ts'
+import { say, texts } from '#server/texts.ts'
+
+type Run = { title: string; locale: Locale; from_day: string; to_day: string }
+type Person = { name: string; email: string }
+
+/**
+ * The letter that brings a report, in the report's language, with its files; with a link instead where these are so large that letters
+ * are refused on their way.
+ */
+export function reportLetter(
+  { config, clock }: Pick<FastifyInstance, 'config' | 'clock'>,
+  { title, locale, from_day, to_day }: Run,
+  { name, email }: Person,
+  files: readonly MadeFile[],
+): { letter: Letter; isLinked: boolean } {
+  const isLinked = files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_BYTES
+  const { appName, appUrl } = config
+  const [from, to] = [printedDay(locale, from_day), printedDay(locale, to_day)]
+  const told = { name, title, appName, from, to }
+  const letter = { to: email, subject: say(locale, texts.reportSubject, { title, from, to }) }
+  if (isLinked) {
+    const until = printedDay(locale, addDays(clock().toISOString().slice(0, 10), REPORT_DAYS))
+    const text = say(locale, texts.reportLinked, { ...told, until, link: `${appUrl}/received-reports` })
+    return { letter: { ...letter, text }, isLinked }
+  }
+  const attachments = files.map((file) => ({
+    name: file.name,
+    mediaType: reportMediaTypes[file.format],
+    bytes: file.bytes,
+  }))
+  return { letter: { ...letter, text: say(locale, texts.reportAttached, told), attachments }, isLinked }
+}
+
+/** Before they are encoded, which makes them a third larger. */
+export const MOST_BYTES = 10_000_000

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+
+import { type ReportListQuery, reportSorts } from '#contracts/lists/reports.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Named } from '#contracts/params.ts'
+import type { Report, ReportOptions } from '#contracts/reports.ts'
+import type { NamedScorecard } from '#contracts/quality-questions.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing } from '#server/failures.ts'
+import { recipientsToChoose, seenPeople } from '#server/modules/reports/report-people.ts'
+import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
+import { namedOrNull } from '#server/named.ts'
+import { paginated } from '#server/paginated.ts'
+import { filterNames, type NamedPlace, namedPlaces, seenNames } from '#server/reports/seen-names.ts'
+import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
+import { wordsIn } from '#server/words-in.ts'
+
+/** Reports as who makes them reads them: what they are narrowed to, and who gets them, as far as the reader sees it. */
+export const reportListRepository = (db: Database) => {
+  const reports = (scope: Scope) =>
+    db
+      .selectFrom('report')
+      .leftJoin('app_user as creator', 'creator.id', 'report.created_by')
+      .where('report.removed', '=', false)
+      .select(['report.id', 'report.title', 'report.kind', 'report.filter', 'report.period', 'report.formats'])
+      .select(['report.locale', 'report.schedule', 'report.time_zone', 'report.active', 'report.version'])
+      .select(['report.updated_at', 'report.next_at'])
+      .select(['creator.id as creator_id', 'creator.name as creator_name'])
+      .select([recipientsOf(scope).as('recipients'), allRecipients.as('all_recipients'), lastRun.as('last_run')])
+
+  type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
+
+  async function told(scope: Scope, row: Row): Promise<Report> {
+    const { creator_id, creator_name, all_recipients, updated_at, next_at, last_run, ...report } = row
+    const { scorecard_id } = report.filter
+    const [scorecard] = scorecard_id === undefined ? [] : await scorecards(db, [scorecard_id])
+    return {
+      ...report,
+      names: { ...(await filterNames(db, scope, visiblePermissions, report.filter)), ...(scorecard && { scorecard }) },
+      unseen_recipients: all_recipients - report.recipients.length,
+      created_by: namedOrNull(creator_id, creator_name),
+      updated_at: updated_at.toISOString(),
+      next_at: next_at?.toISOString() ?? null,
+      last_run: last_run && { ...last_run, due_at: new Date(last_run.due_at).toISOString() },
+    }
+  }
+
+  return {
+    async page(scope: Scope, query: ReportListQuery): Promise<Page<Report>> {
+      const { page, per_page: perPage, kind, active } = query
+      const [field, direction] = sortOrder(reportSorts, query.sort)
+      const kept = wordsIn(sql`report.title`, query.q)
+      const [rows, { total }] = await Promise.all([
+        reports(scope)
+          .where(kept)
+          .$if(kind !== undefined, (some) => some.where('report.kind', '=', kind!))
+          .$if(active !== undefined, (some) => some.where('report.active', '=', active === 'yes'))
+          .orderBy(field === 'title' ? sql`lower(report.title)` : sql.ref(`report.${field}`), (order) =>
+            (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+          )
+          .orderBy('report.id', direction)
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        db
+          .selectFrom('report')
+          .where('report.removed', '=', false)
+          .where(kept)
+          .$if(kind !== undefined, (some) => some.where('report.kind', '=', kind!))
+          .$if(active !== undefined, (some) => some.where('report.active', '=', active === 'yes'))
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      const data: Report[] = []
+      for (const row of rows) data.push(await told(scope, row))
+      return paginated(data, { page, perPage, total, path: '/api/reports', query })
+    },
+
+    /** Throws `missing`. */
+    async one(scope: Scope, id: number): Promise<Report> {
+      return told(scope, orMissing(await reports(scope).where('report.id', '=', id).executeTakeFirst()))
+    },
+
+    async options(scope: Scope): Promise<ReportOptions> {
+      const seen: Record<NamedPlace, Named[]> = { partner: [], campaign: [], team: [], agent: [] }
+      for (const place of namedPlaces) seen[place] = await seenUnderAny(db, scope, place)
+      const { partner: partners, campaign: campaigns, team: teams, agent: agents } = seen
+      const people = await recipientsToChoose(db, scope)
+      return { ...{ partners, campaigns, teams, agents, people }, scorecards: await scorecards(db) }
+    },
+  }
+}
+
+/** Under any permission for a dashboard. */
+async function seenUnderAny(db: Database, scope: Scope, place: NamedPlace): Promise<Named[]> {
+  const found = new Map<number, Named>()
+  for (const permission of visiblePermissions.filter((one) => scope.holds(one))) {
+    for (const one of await seenNames(db, scope, permission, place)) found.set(one.id, one)
+    if (scope.seesAll('interaction', permission)) break
+  }
+  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
+}
+
+/** Of these ids, or all that are not put away, as their newest published versions are called. */
+async function scorecards(db: Database, ids?: readonly number[]): Promise<NamedScorecard[]> {
+  const { rows } = await sql<NamedScorecard>`
+    select distinct on (scorecard.id) scorecard.id, version.content -> 'title' as title, version.content ->> 'locale' as locale
+    from scorecard join scorecard_version as version on version.scorecard_id = scorecard.id
+    where version.state = 'published' and ${ids ? sql`scorecard.id = any(${ids}::bigint[])` : sql`not scorecard.archived`}
+    order by scorecard.id, version.number desc
+  `.execute(db)
+  return rows
+}
+
+const recipientsOf = (scope: Scope) => sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', app_user.id, 'name', app_user.name) order by app_user.name, app_user.id)
+  from report_recipient as told join app_user on app_user.id = told.user_id
+  where told.report_id = report.id and ${seenPeople(scope)}
+), '[]')`
+
+const allRecipients = sql<number>`(select count(*) from report_recipient where report_id = report.id)`
+
+const lastRun = sql<Report['last_run']>`(
+  select json_build_object('id', run.id, 'state', run.state, 'due_at', run.due_at)
+  from report_run as run where run.report_id = report.id order by run.due_at desc, run.id desc limit 1
+)`

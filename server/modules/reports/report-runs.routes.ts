@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { reportRunListQuerySchema } from '#contracts/lists/reports.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { type ReportKind, reportKinds, reportPermissions } from '#contracts/report-kinds.ts'
+import { receivedReportsSchema, reportRunPageSchema, reportRunSchema } from '#contracts/reports.ts'
+import { holds } from '#server/access/scope-of.ts'
+import { contentDisposition } from '#server/content-disposition.ts'
+import { Refusal, refuseWhile } from '#server/failures.ts'
+import { sendKeptFile } from '#server/kept-file.ts'
+import { askedRuns } from '#server/modules/reports/ask-run.ts'
+import { reportRunsRepository } from '#server/modules/reports/report-runs.repository.ts'
+import { reportMediaTypes } from '#server/reports/report-file.ts'
+
+const runParams = z.object({ ...idParamsSchema.shape, run_id: idParamsSchema.shape.id })
+
+/** Runs of reports, and the files that somebody got. */
+export const reportRunsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock } = app
+  const runs = reportRunsRepository(db)
+  const asked = askedRuns(clock)
+  const perHour = app.limit('report-run', 20, 3_600)
+  const preHandler = app.may('report-edit')
+  const params = idParamsSchema
+  const response = { 200: reportRunSchema }
+  const action = 'reports'
+
+  app.get(
+    '/reports/:id/runs',
+    { preHandler, schema: { params, querystring: reportRunListQuerySchema, response: { 200: reportRunPageSchema } } },
+    (request) => runs.page(request.scope, request.params.id, request.query, clock()),
+  )
+
+  app.post('/reports/:id/runs', { preHandler, schema: { params, response } }, async (request) => {
+    const { id } = request.params
+    refuseWhile(await perHour.count(String(request.user.id)))
+    const run = await db.transaction().execute(async (trx) => {
+      const begun = await asked.now(trx, id, request.user.id)
+      await app.record(request, { action, subject: `report:${id}`, detail: { run: begun } }, trx)
+      return begun
+    })
+    app.jobs.wake()
+    return runs.one(request.scope, run, clock())
+  })
+
+  app.post(
+    '/reports/:id/runs/:run_id/again',
+    { preHandler, schema: { params: runParams, response } },
+    async (request) => {
+      const { id, run_id } = request.params
+      refuseWhile(await perHour.count(String(request.user.id)))
+      await db.transaction().execute(async (trx) => {
+        await asked.again(trx, id, run_id)
+        await app.record(request, { action, subject: `report:${id}`, detail: { run: run_id, again: true } }, trx)
+      })
+      app.jobs.wake()
+      return runs.one(request.scope, run_id, clock())
+    },
+  )
+
+  app.get(
+    '/received-reports',
+    { preHandler: app.signedIn, schema: { response: { 200: receivedReportsSchema } } },
+    async (request) => {
+      const kinds = reportKinds.filter((kind) => maySee(request, kind))
+      return { data: await runs.received(request.user.id, kinds, clock()) }
+    },
+  )
+
+  app.get('/report-files/:id', { preHandler: app.signedIn, schema: { params } }, async (request, reply) => {
+    const file = await runs.file(request.user.id, request.params.id, clock())
+    if (!maySee(request, file.kind)) throw new Refusal({ kind: 'missing' })
+    const { format, name, bytes, sha256 } = file
+    await app.record(request, { action: 'download', subject: `report_file:${file.id}`, detail: { format } })
+    return sendKeptFile(app.storage, request, reply, {
+      ...{ storage_key: file.storage_key!, sha256, bytes, mediaType: reportMediaTypes[format] },
+      disposition: contentDisposition('attachment', name),
+    })
+  })
+}
+
+/** What somebody was sent stays theirs, as a letter does; but not here, once they may not see such numbers any more. */
+const maySee = ({ caller }: FastifyRequest, kind: ReportKind) => holds(caller?.rules ?? [], reportPermissions[kind])

@@ -1,0 +1,133 @@
+import { DatabaseError } from 'pg'
+
+import type { ReportChange, ReportDraft } from '#contracts/reports.ts'
+import { nextSending } from '#domain/reports/next-sending.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { acceptedReport } from '#server/modules/reports/accepted-report.ts'
+import { countedIn } from '#server/modules/reports/counted-in.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/** What a change is recorded with. */
+type Recorded = { before?: ReportDraft; after?: ReportDraft }
+
+/** Changes of reports, each within a transaction of its own caller. */
+export const reportsRepository = (clock: Clock) => {
+  const columnsOf = ({ recipient_ids: _, filter, schedule, ...draft }: ReportDraft) => ({
+    ...draft,
+    filter: JSON.stringify(filter),
+    schedule: JSON.stringify(schedule),
+    updated_at: clock(),
+  })
+
+  /** What is due already stays due, whatever is changed before a server notices. */
+  async function nextAt(trx: Database, draft: ReportDraft, before: Date | null = null): Promise<Date | null> {
+    const { active, schedule, period, filter, time_zone: timeZone } = draft
+    if (!active) return null
+    if (before && before <= clock()) return before
+    return nextSending({ schedule, period, timeZone, countedIn: await countedIn(trx, filter) }, clock())
+  }
+
+  return {
+    /** Throws `invalid`, and `conflict` where there are too many. */
+    async add(trx: Database, scope: Scope, draft: ReportDraft): Promise<{ id: number; recorded: Recorded }> {
+      const { count } = await trx
+        .selectFrom('report')
+        .where('removed', '=', false)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (count >= MOST) throw new Refusal({ kind: 'conflict', message: texts.tooManyReports })
+      const after = await acceptedReport(trx, scope, draft)
+      const { id } = await titled(
+        trx
+          .insertInto('report')
+          .values({
+            ...columnsOf(after),
+            next_at: await nextAt(trx, after),
+            created_by: scope.user.id,
+            created_at: clock(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      await keepRecipients(trx, id, after)
+      return { id, recorded: { after } }
+    },
+
+    /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
+    async change(trx: Database, scope: Scope, id: number, { version, ...draft }: ReportChange): Promise<Recorded> {
+      const before = await reportBefore(trx, id)
+      if (before.version !== version) throw new Refusal({ kind: 'conflict' })
+      const after = await acceptedReport(trx, scope, draft, before.draft)
+      await titled(
+        trx
+          .updateTable('report')
+          .set({ ...columnsOf(after), next_at: await nextAt(trx, after, before.next_at), version: version + 1 })
+          .where('id', '=', id)
+          .execute(),
+      )
+      await keepRecipients(trx, id, after)
+      return { before: before.draft, after }
+    },
+
+    /** What was sent stays sent; who has not got it yet does not get it any more. Throws `missing`. */
+    async remove(trx: Database, id: number): Promise<Recorded> {
+      const { draft: before } = await reportBefore(trx, id)
+      await trx
+        .updateTable('report')
+        .set({ removed: true, active: false, next_at: null })
+        .where('id', '=', id)
+        .execute()
+      await trx
+        .updateTable('report_run')
+        .set({ state: 'failed', ended_at: clock() })
+        .where('report_id', '=', id)
+        .where('state', 'in', ['waiting', 'running'])
+        .execute()
+      return { before }
+    },
+  }
+}
+
+const MOST = 200
+
+async function keepRecipients(trx: Database, id: number, { recipient_ids }: ReportDraft) {
+  await trx.deleteFrom('report_recipient').where('report_id', '=', id).execute()
+  await trx
+    .insertInto('report_recipient')
+    .values(recipient_ids.map((user_id) => ({ report_id: id, user_id })))
+    .execute()
+}
+
+type Before = { version: number; next_at: Date | null; draft: ReportDraft }
+
+async function reportBefore(trx: Database, id: number): Promise<Before> {
+  const { version, next_at, ...report } = orMissing(
+    await trx
+      .selectFrom('report')
+      .where('id', '=', id)
+      .where('removed', '=', false)
+      .select(['title', 'kind', 'filter', 'period', 'formats', 'locale', 'schedule', 'time_zone', 'active', 'version'])
+      .select('next_at')
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  const people = await trx
+    .selectFrom('report_recipient')
+    .where('report_id', '=', id)
+    .select('user_id')
+    .orderBy('user_id')
+    .execute()
+  return { version, next_at, draft: { ...report, recipient_ids: people.map(({ user_id }) => user_id) } }
+}
+
+async function titled<Done>(write: Promise<Done>): Promise<Done> {
+  try {
+    return await write
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== 'report_title') throw error
+    throw new Refusal({ kind: 'invalid', errors: { title: [texts.reportTitleTaken] } })
+  }
+}

@@ -1,0 +1,94 @@
+import type { FontFile } from '#server/reports/pdf/font-files.ts'
+import { fontRuns } from '#server/reports/pdf/font-runs.ts'
+
+/** How a text is set: `size` in points. */
+export type Style = { size: number; weight: keyof typeof WEIGHTS; colour?: string }
+
+/** Sets texts of any script in a PDF: measures, breaks and draws them, each stretch in the font that has its characters. */
+export class TypeSetter {
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #fonts: readonly FontFile[]
+  readonly #registered = new Set<string>()
+  readonly #widths = new Map<string, number>()
+
+  constructor(pdf: PDFKit.PDFDocument, fonts: readonly FontFile[]) {
+    this.#pdf = pdf
+    this.#fonts = fonts
+  }
+
+  widthOf(text: string, { size, weight }: Style): number {
+    const key = `${weight} ${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known * size
+    let width = 0
+    for (const run of this.#runs(text)) {
+      this.#use(run.font, weight)
+      width += this.#pdf.fontSize(MEASURED).widthOfString(run.text) / MEASURED
+    }
+    this.#widths.set(key, width)
+    return width * size
+  }
+
+  /** The lines of a text that is `width` wide: broken behind blanks and East Asian characters or, where a word is too long, anywhere. */
+  lines(text: string, width: number, style: Style): string[] {
+    return text.split('\n').flatMap((paragraph) => {
+      const lines: string[] = []
+      let line = ''
+      for (const piece of (paragraph.match(PIECES) ?? []).flatMap((one) => this.#fitting(one, width, style))) {
+        if (line !== '' && this.widthOf(unended(line + piece), style) > width + ROUNDING) {
+          lines.push(unended(line))
+          line = ''
+        }
+        line += piece
+      }
+      return [...lines, unended(line)]
+    })
+  }
+
+  #fitting(piece: string, width: number, style: Style): string[] {
+    if (this.widthOf(unended(piece), style) <= width + ROUNDING) return [piece]
+    return Array.from(GRAPHEMES.segment(piece), ({ segment }) => segment)
+  }
+
+  /** Draws a line from `x`, with its letters standing on `baseline`. */
+  draw(text: string, x: number, baseline: number, { size, weight, colour = 'black' }: Style): void {
+    let at = x
+    for (const run of this.#runs(text)) {
+      this.#use(run.font, weight)
+      this.#pdf.fontSize(size).fillColor(colour)
+      this.#pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      at += this.#pdf.widthOfString(run.text)
+    }
+  }
+
+  #runs(text: string) {
+    return fontRuns(text.replaceAll(NARROW_BLANK, '\u00A0'), this.#fonts)
+  }
+
+  #use(file: FontFile, weight: Style['weight']) {
+    const name = `${file.name}-${weight}`
+    if (!this.#registered.has(name)) {
+      this.#pdf.registerFont(name, file.path(WEIGHTS[weight]))
+      this.#registered.add(name)
+    }
+    this.#pdf.font(name)
+  }
+}
+
+const unended = (line: string) => line.replace(/[ \t]+$/, '')
+
+const WEIGHTS = { plain: 400, bold: 700 }
+/** Widths are measured once for all sizes. */
+const MEASURED = 100
+
+const EAST_ASIAN = String.raw`\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF`
+/** What a line may break behind: not behind a blank that says so. Closing marks stay with the character before. */
+const PIECES = new RegExp(
+  String.raw`[${EAST_ASIAN}][，。、；：？！）」』】％]*[ \t]*|[^ \t\n${EAST_ASIAN}]+[ \t]*|[ \t]+`,
+  'gu',
+)
+/** Sums of widths are not exact. */
+const ROUNDING = 0.01
+/** No font of ours has the narrow blank that French writes in numbers. */
+const NARROW_BLANK = /\u202F/g
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -1,0 +1,95 @@
+import { type DriverOutcome, type driverMeasures, type PersistencyGrouping, scoreBands } from '#contracts/beyond.ts'
+import type { DebtBucket } from '#contracts/collection-words.ts'
+import type { Channel } from '#contracts/conversation.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { CancelReason } from '#contracts/policy-words.ts'
+import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
+import type { VerificationState } from '#contracts/verification-words.ts'
+import { inLanguage } from '#domain/localized.ts'
+import type { Say } from '#server/reports/cells.ts'
+import type { Text } from '#server/texts/text.ts'
+import { texts } from '#server/texts.ts'
+
+/** What the closed sets of the product are called in a report. */
+
+export const channelTexts: Record<Channel, Text> = {
+  voice: texts.channelVoice,
+  whatsapp: texts.channelWhatsapp,
+  webchat: texts.channelWebchat,
+  email: texts.channelEmail,
+}
+
+const verdictTexts: Record<VerificationState, Text> = {
+  pending: texts.verdictPending,
+  'call-back': texts.verdictCallBack,
+  'second-look': texts.verdictSecondLook,
+  valid: texts.verdictValid,
+  repairable: texts.verdictRepairable,
+  void: texts.verdictVoid,
+}
+
+export const groupingTexts: Record<PersistencyGrouping, Text> = {
+  agent: texts.colAgent,
+  team: texts.colTeam,
+  campaign: texts.colCampaign,
+  partner: texts.colPartner,
+  'score-band': texts.mMachineScore,
+  verdict: texts.colVerdict,
+}
+
+export const outcomeTexts: Record<DriverOutcome, Text> = {
+  'early-end': texts.outcomeEarlyEnd,
+  'void-verdict': texts.outcomeVoid,
+  'promise-broken': texts.outcomePromise,
+}
+
+export const driverTexts: Record<(typeof driverMeasures)[number], Text> = {
+  silence: texts.driverSilence,
+  talk: texts.driverTalk,
+  overtalk: texts.driverOvertalk,
+  sentiment: texts.driverSentiment,
+  'sentiment-change': texts.driverSentimentChange,
+  'handle-time': texts.driverHandleTime,
+  score: texts.driverScore,
+}
+
+const reasonTexts: Record<CancelReason, Text> = {
+  price: texts.reasonPrice,
+  cover: texts.reasonCover,
+  sale: texts.reasonSale,
+  service: texts.reasonService,
+  payment: texts.reasonPayment,
+  circumstances: texts.reasonCircumstances,
+  administration: texts.reasonAdministration,
+}
+
+/** Why policies ended, in words; what is not of ours as it was told. */
+export function reasonName(say: Say, reason: string): string {
+  const known = Object.entries(reasonTexts).find(([name]) => name === reason)?.[1]
+  return known ? say(known) : reason
+}
+
+type Group = { name: string | null; band: (typeof scoreBands)[number] | null; verdict: VerificationState | null }
+
+export function groupName(say: Say, { name, band, verdict }: Group): string {
+  if (name !== null) return name
+  if (verdict !== null) return say(verdictTexts[verdict])
+  if (band === null) return say(texts.unknownGroup)
+  const to = scoreBands.find((other) => other > band)
+  return to === undefined ? say(texts.bandFrom, { from: band }) : say(texts.bandBetween, { from: band, to })
+}
+
+/** The first day of each bucket, overdue. */
+const BUCKETS: readonly number[] = [0, 1, 8, 31, 61, 91]
+
+export function bucketName(say: Say, bucket: DebtBucket): string {
+  if (bucket === 0) return say(texts.bucketNotDue)
+  const [from, next] = [BUCKETS[bucket]!, BUCKETS[bucket + 1]]
+  return next === undefined ? say(texts.bucketFrom, { from }) : say(texts.bucketBetween, { from, to: next - 1 })
+}
+
+export const scorecardName = (locale: Locale, { title, locale: own }: NamedScorecard): string =>
+  inLanguage(title, locale, own)
+
+export const questionName = (locale: Locale, { text, scorecard }: Pick<NamedQuestion, 'text' | 'scorecard'>): string =>
+  inLanguage(text, locale, scorecard.locale)

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { ReportStart } from '#contracts/lists/reports.ts'
+import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import type { ReportOptions } from '#contracts/reports.ts'
+import type { Http } from '#src/lib/http.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { browserZone } from '#src/ui/formats.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { reportAddress } from '../report-address.ts'
+import { reportsApi } from '../reports.api.ts'
+import { ownKinds } from './own-kinds.ts'
+import { newReport } from './report-draft.ts'
+import { ReportForm } from './report-form.tsx'
+
+type CreateReportScreenProps = {
+  options: Promise<ReportOptions>
+  /** What a dashboard is narrowed by, from which somebody came. */
+  start: ReportStart
+  context: { http: Http; session: SessionActor }
+}
+
+export function CreateReportScreen({ options, start, context: { http, session } }: CreateReportScreenProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [api] = useState(() => reportsApi(http))
+  const [{ user, permissions }] = useState(() => session.getSnapshot().context)
+  const kinds = ownKinds(permissions)
+  const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>Say what is reported, in which language, when, and who gets it by mail.</Trans>}
+    >
+      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+        {(offered) => (
+          <ReportForm
+            initial={newReport({
+              start,
+              options: offered,
+              kinds,
+              userId: user?.id ?? null,
+              locale,
+              zone: browserZone(),
+            })}
+            options={offered}
+            kinds={kinds}
+            verb={<Trans>Add report</Trans>}
+            progress={<Trans>Adding…</Trans>}
+            back={{ to: '/reports' }}
+            save={api.create}
+            onSaved={({ id, title }) => {
+              void notify({ text: t`The report ${title} was added.`, milliseconds: 5000 })
+              void navigate(reportAddress(id))
+            }}
+          />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

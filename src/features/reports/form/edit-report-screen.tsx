@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import type { SessionActor } from '#src/machines/session.machine.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { reportAddress } from '../report-address.ts'
+import { type ReportFormAnswers, reportsApi } from '../reports.api.ts'
+import { ownKinds } from './own-kinds.ts'
+import { valuesOf } from './report-draft.ts'
+import { ReportForm } from './report-form.tsx'
+
+type EditReportScreenProps = { answers: ReportFormAnswers; context: { http: Http; session: SessionActor } }
+
+export function EditReportScreen({ answers, context: { http, session } }: EditReportScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const [api] = useState(() => reportsApi(http))
+  const [kinds] = useState(() => ownKinds(session.getSnapshot().context.permissions))
+  const [report, options] = [useSettled(answers.report), useSettled(answers.options)]
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>What was sent before stays as it is; from the next time on it is sent as you say here.</Trans>}
+    >
+      <Awaited answer={report} rows={10} onRetry={reload}>
+        {(found) => (
+          <Awaited answer={options} rows={10} onRetry={reload}>
+            {(offered) => (
+              <ReportForm
+                key={`${found.id}-${found.version}`}
+                initial={valuesOf(found)}
+                options={offered}
+                kinds={kinds}
+                known={found.recipients}
+                unseen={found.unseen_recipients}
+                verb={<Trans>Save changes</Trans>}
+                progress={<Trans>Saving…</Trans>}
+                back={reportAddress(found.id)}
+                save={(draft, signal) => api.change(found.id, { ...draft, version: found.version }, signal)}
+                onReload={reload}
+                onSaved={({ id, title }) => {
+                  void notify({ text: t`The report ${title} was saved.`, milliseconds: 5000 })
+                  void navigate(reportAddress(id))
+                }}
+              />
+            )}
+          </Awaited>
+        )}
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { NativeSelect } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { driverOutcomes, persistencyGroupings } from '#contracts/beyond.ts'
+import type { Named } from '#contracts/params.ts'
+import { judges } from '#contracts/premium.ts'
+import type { ReportFilter, ReportOptions } from '#contracts/reports.ts'
+import type { Draft } from '#src/forms/use-draft.ts'
+import { ChannelFilter } from '#src/reporting/channel-filter.tsx'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+import { groupingNames, outcomeNames } from '#src/words/beyond.ts'
+
+import { CompareField } from './compare-field.tsx'
+import { knows, type ReportValues } from './report-draft.ts'
+import classes from './report-form.module.css'
+
+type FilterFieldsProps = { draft: Draft<ReportValues>; options: ReportOptions }
+type IdName = 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id' | 'scorecard_id'
+
+/** What the report is narrowed by: what a dashboard of its kind knows, and nothing else. */
+export function FilterFields({ draft: { values, errors, change }, options }: FilterFieldsProps) {
+  const { t, i18n } = useLingui()
+  const words = useScorecardWords()
+  const { kind, filter } = values
+  const narrow = (part: ReportFilter) => change({ filter: { ...filter, ...part } })
+  const one = (name: IdName, label: string, placeholder: string, offered: readonly Named[]) =>
+    knows(kind, name) && (
+      <Select
+        label={label}
+        placeholder={placeholder}
+        isClearable
+        value={filter[name] === undefined ? null : String(filter[name])}
+        options={withOwn(offered, filter[name], t`One that you do not see`)}
+        onChange={(value) => narrow({ [name]: value === null ? undefined : Number(value) })}
+      />
+    )
+
+  return (
+    <fieldset className={classes['group']}>
+      <legend className={classes['legend']}>
+        <Trans>Narrowed to</Trans>
+      </legend>
+      <div className={classes['pair']}>
+        {one('partner_id', t`Partner`, t`All partners`, options.partners)}
+        {one('campaign_id', t`Campaign`, t`All campaigns`, options.campaigns)}
+        {one('team_id', t`Team`, t`All teams`, options.teams)}
+        {one('agent_id', t`Agent`, t`All agents`, options.agents)}
+        {knows(kind, 'channel') && <ChannelFilter value={filter.channel} onChange={(channel) => narrow({ channel })} />}
+        {one(
+          'scorecard_id',
+          t`Scorecard`,
+          t`The one that judged most`,
+          options.scorecards.map((card) => ({ id: card.id, name: words.title(card) })),
+        )}
+        {knows(kind, 'judge') && (
+          <NativeSelect
+            label={t`Whose scores`}
+            value={filter.judge ?? 'machine'}
+            data={[
+              { value: 'machine', label: t`By the machine` },
+              { value: 'people', label: t`By people` },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              narrow({ judge: value === 'machine' ? undefined : judges.find((name) => name === value) })
+            }
+          />
+        )}
+        {knows(kind, 'compare_team_id') && (
+          <CompareField kind={kind} filter={filter} options={options} onChange={narrow} />
+        )}
+        {knows(kind, 'by') && (
+          <NativeSelect
+            label={t`Persistency told by`}
+            value={filter.by ?? 'verdict'}
+            data={persistencyGroupings.map((by) => ({ value: by, label: i18n._(groupingNames[by]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              narrow({ by: value === 'verdict' ? undefined : persistencyGroupings.find((by) => by === value) })
+            }
+          />
+        )}
+        {knows(kind, 'outcome') && (
+          <NativeSelect
+            label={t`What goes with`}
+            value={filter.outcome ?? 'early-end'}
+            data={driverOutcomes.map((outcome) => ({ value: outcome, label: i18n._(outcomeNames[outcome]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              narrow({ outcome: value === 'early-end' ? undefined : driverOutcomes.find((name) => name === value) })
+            }
+          />
+        )}
+      </div>
+      {errors['filter']?.[0] && (
+        <p className={classes['error']} role="alert">
+          {errors['filter'][0]}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What the writer does not see can stay. */
+const withOwn = (offered: readonly Named[], id: number | undefined, unseen: string) => [
+  ...namedOptions(offered),
+  ...(id === undefined || offered.some((named) => named.id === id) ? [] : [{ value: String(id), label: unseen }]),
+]

@@ -1,0 +1,132 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { locales } from '#contracts/page-config.ts'
+import type { Named } from '#contracts/params.ts'
+import { reportFormats, type ReportKind, reportKinds } from '#contracts/report-kinds.ts'
+import type { Report, ReportDraft, ReportOptions } from '#contracts/reports.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { Check } from '#src/ui/check.tsx'
+import { languageNames } from '#src/ui/language-names.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { reportFormatNames, reportKindNames } from '#src/words/reports.ts'
+
+import { FilterFields } from './filter-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { reportOf, type ReportValues } from './report-draft.ts'
+import classes from './report-form.module.css'
+import { ScheduleFields } from './schedule-fields.tsx'
+
+type ReportFormProps = {
+  initial: ReportValues
+  options: ReportOptions
+  /** What the writer sees themselves. What the report is of already can stay. */
+  kinds: readonly ReportKind[]
+  /** Those who get it already, and how many of them the writer does not see. */
+  known?: readonly Named[]
+  unseen?: number
+  verb: ReactNode
+  progress: ReactNode
+  /** Where one goes who does not save. */
+  back: LinkProps
+  save: (draft: ReportDraft, signal: AbortSignal) => Promise<Report>
+  onSaved: (saved: Report) => void
+  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  onReload?: () => void
+}
+
+/** A report as it is written: of what, as what, when and for whom. */
+export function ReportForm(props: ReportFormProps) {
+  const { initial, options, kinds, known = [], unseen = 0, verb, progress, back, save, onSaved, onReload } = props
+  const { t, i18n } = useLingui()
+  const draft = useDraft({ initial, save: (values, signal) => save(reportOf(values), signal), onSaved })
+  const { values, errors, change } = draft
+
+  return (
+    <DraftForm
+      draft={draft}
+      verb={verb}
+      progress={progress}
+      actions={
+        <>
+          <LinkButton link={back} variant="default">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+        </>
+      }
+    >
+      <TextInput
+        {...draft.text('title')}
+        label={t`Title`}
+        description={t`It stands above the report and in the subject of its letter.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <div className={classes['pair']}>
+        <NativeSelect
+          label={t`Report on`}
+          value={values.kind}
+          data={reportKinds
+            .filter((value) => value === initial.kind || kinds.includes(value))
+            .map((value) => ({ value, label: i18n._(reportKindNames[value]) }))}
+          error={errors['kind']?.[0]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ kind: reportKinds.find((name) => name === value) ?? values.kind })
+          }
+        />
+        <NativeSelect
+          label={t`Language of the report`}
+          value={values.locale}
+          data={locales.map((value) => ({ value, label: languageNames[value] }))}
+          error={errors['locale']?.[0]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ locale: locales.find((name) => name === value) ?? values.locale })
+          }
+        />
+      </div>
+      <fieldset className={classes['group']}>
+        <legend className={classes['legend']}>
+          <Trans>Sent as</Trans>
+        </legend>
+        <div className={classes['choices']}>
+          {reportFormats.map((format) => (
+            <Check
+              key={format}
+              name={`format-${format}`}
+              label={i18n._(reportFormatNames[format])}
+              isChecked={values.formats.includes(format)}
+              onChange={(isWanted) =>
+                change({
+                  formats: reportFormats.filter((one) => (one === format ? isWanted : values.formats.includes(one))),
+                })
+              }
+            />
+          ))}
+        </div>
+        {errors['formats']?.[0] && (
+          <p className={classes['error']} role="alert">
+            {errors['formats'][0]}
+          </p>
+        )}
+      </fieldset>
+      <FilterFields draft={draft} options={options} />
+      <ScheduleFields draft={draft} />
+      <RecipientFields draft={draft} options={options} known={known} unseen={unseen} />
+      <Check
+        name="active"
+        label={t`Switched on: it is sent from now on`}
+        isChecked={values.active}
+        onChange={(active) => change({ active })}
+      />
+    </DraftForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { Report } from '#contracts/reports.ts'
+import { failureIn } from '#src/lib/request-failed.ts'
+import { notify } from '#src/ui/notify.ts'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+
+import { changeOf } from './change-of.ts'
+import type { ReportsApi } from './reports.api.ts'
+
+/** Switches a report on or off; what came of it is told. */
+export function useSwitchOver(api: ReportsApi): (report: Report) => void {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+
+  return useMemo(() => {
+    const tell = (text: string) => void notify({ text, milliseconds: 5000 })
+
+    return (report) => {
+      const { id, title, active } = report
+      void api.change(id, { ...changeOf(report), active: !active }).then(
+        () => {
+          tell(active ? t`The report ${title} is switched off.` : t`The report ${title} is switched on.`)
+          return router.invalidate()
+        },
+        (error: unknown) => {
+          const failure = failureIn(error)
+          tell(failureSentence(i18n, failure))
+          if (failure.kind === 'conflict' || failure.kind === 'missing') void router.invalidate()
+        },
+      )
+    }
+  }, [api, router, t, i18n])
+}

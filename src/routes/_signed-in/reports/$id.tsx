@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { ReportScreen } from '#src/features/reports/detail/report-screen.tsx'
+import { runsSearch, runsSearchDefaults } from '#src/features/reports/detail/runs-search.ts'
+import { reportsApi } from '#src/features/reports/reports.api.ts'
+
+import { closedWithout } from '../../-guards.ts'
+import { idOf } from '../../-id-of.ts'
+
+export const Route = createFileRoute('/_signed-in/reports/$id')({
+  staticData: { name: 'reports.detail', title: msg`A report`, crumb: msg`A report` },
+  validateSearch: runsSearch,
+  search: { middlewares: [stripSearchParams(runsSearchDefaults)] },
+  beforeLoad: closedWithout('report-edit'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => runsSearch(search),
+  loader: ({ context: { http, locale }, params, deps, abortController: { signal } }) => ({
+    answers: reportsApi(http).detail(idOf(params), deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: ShownReport,
+})
+
+function ShownReport() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <ReportScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={runsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })}
+    />
+  )
+}

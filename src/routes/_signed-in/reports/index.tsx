@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { reportsApi } from '#src/features/reports/reports.api.ts'
+import { ReportsScreen } from '#src/features/reports/list/reports-screen.tsx'
+import { reportsQuery, reportsSearch, reportsSearchDefaults } from '#src/features/reports/list/reports-search.ts'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/reports/')({
+  staticData: { name: 'reports', title: msg`Reports` },
+  validateSearch: reportsSearch,
+  search: { middlewares: [stripSearchParams(reportsSearchDefaults)] },
+  beforeLoad: closedWithout('report-edit'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => reportsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    reports: reportsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Reports,
+})
+
+function Reports() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <ReportsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={reportsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}
