@@ -70,6 +70,12 @@ export const jobTable = (db: Database) => ({
     return (await mine.select('attempts').executeTakeFirst())?.attempts ?? null
   },
 
+  /** How many are due, or are being worked on. */
+  async countDue(): Promise<number> {
+    const due = db.selectFrom('job').where(sql<boolean>`run_at <= now()`)
+    return (await due.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  },
+
   finish: async ({ id, lease }: HeldJob): Promise<void> =>
     void (await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute()),
 

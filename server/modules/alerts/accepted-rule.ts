@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import {
   type AlertFilter,
   type AlertGroup,
@@ -5,15 +7,12 @@ import {
   type AlertRuleDraft,
   type AlertWatch,
 } from '#contracts/alert-rules.ts'
-import { isAlwaysQuiet } from '#domain/alerts/quiet-hours.ts'
-import { metrics } from '#domain/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
 import { peopleToTell, seenPeople } from '#server/modules/alerts/alert-people.ts'
+import { refuse, refuseSenseless, refuseUnseenNumber } from '#server/modules/alerts/refuse-senseless.ts'
 import { seenNames } from '#server/modules/alerts/seen-names.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Text } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 /** A rule as it is kept: what makes no sense of it, and what its writer does not see, is refused. What was there before may stay. */
@@ -24,6 +23,7 @@ export async function acceptedRule(
   before?: AlertRuleDraft,
 ): Promise<AlertRuleDraft> {
   refuseSenseless(draft)
+  if (!before || !looksAlike(draft, before)) refuseUnseenNumber(scope, draft)
   const filter = ofItsKind(draft.watch, draft.filter)
   await refuseUnseenFilter(trx, scope, filter, before?.filter)
   await refuseUnknownWatch(trx, draft.watch, filter)
@@ -44,6 +44,10 @@ export async function acceptedRule(
   return { ...draft, filter, people, webhook_ids }
 }
 
+/** Whether two rules look at the same, whatever they call it, and whomever they tell. */
+export const looksAlike = (one: AlertRuleDraft, other: AlertRuleDraft): boolean =>
+  isDeepStrictEqual([one.watch, one.filter, one.group_by], [other.watch, other.filter, other.group_by])
+
 /** Those who are told already and whom the writer does not see: they stay, since nobody can have taken them away. */
 async function unseenOf(
   trx: Database,
@@ -58,20 +62,6 @@ async function unseenOf(
     .select('app_user.id')
     .execute()
   return told.filter(({ user_id }) => !seen.some(({ id }) => id === user_id))
-}
-
-/** What can be said without looking anything up. */
-export function refuseSenseless({
-  watch,
-  filter,
-  group_by,
-  quiet,
-}: Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'> & { quiet?: AlertRuleDraft['quiet'] }) {
-  if (quiet && isAlwaysQuiet(quiet)) refuse('quiet', texts.alertAlwaysQuiet)
-  if (watch.kind !== 'metric') return
-  const { needs, dimensions } = metrics[watch.metric]
-  if (needs.some((name) => filter[name as keyof AlertFilter] === undefined)) refuse('filter', texts.alertNeedsMore)
-  if (group_by !== null && !dimensions.includes(group_by)) refuse('group_by', texts.alertNotByGroup)
 }
 
 /** Scorecards, questions and categories narrow numbers only: single conversations say of which they are in what they watch. */
@@ -106,7 +96,3 @@ async function refuseUnknownWatch(trx: Database, watch: AlertWatch, filter: Aler
 const isCategory = async (trx: Database, id: number) =>
   (await trx.selectFrom('category_rule').where('id', '=', id).where('removed', '=', false).select('id').execute())
     .length > 0
-
-function refuse(field: string, text: Text): never {
-  throw new Refusal({ kind: 'invalid', errors: { [field]: [text] } })
-}

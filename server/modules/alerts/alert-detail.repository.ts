@@ -1,6 +1,11 @@
+import type { Selectable } from 'kysely'
+
+import type { AlertFilter } from '#contracts/alert-rules.ts'
 import { type Alert, type AlertItem, MOST_SHOWN } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
+import { seenPeople } from '#server/modules/alerts/alert-people.ts'
 import { deliveryRows, toldDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { alertRows, toldAlert } from '#server/modules/alerts/alert-rows.ts'
 import { seenItem } from '#server/modules/alerts/visible-alerts.ts'
@@ -12,20 +17,31 @@ export async function alertDetail(db: Database, scope: Scope, id: number): Promi
   const row = await alertRows(db, scope)
     .where('alert.id', '=', id)
     .select(['alert.latest', 'alert.tell_at', 'alert.partner_id', 'alert.campaign_id', 'alert.team_id'])
-    .select(['alert.agent_id', 'alert.channel'])
+    .select(['alert.agent_id', 'alert.channel', 'alert.outdated', 'rule.filter'])
     .executeTakeFirst()
   if (!row) throw new Refusal({ kind: 'missing' })
-  const { partner_id, campaign_id, team_id, agent_id, channel } = row
   return {
     ...toldAlert(row),
     latest: row.latest,
-    filter: { partner_id, campaign_id, team_id, agent_id, channel },
+    filter: row.outdated ? null : narrowedTo(row),
     tell_at: row.tell_at.toISOString(),
     items: await itemsOf(db, scope, id),
     deliveries: await deliveriesOf(db, scope, id),
     steps: await stepsOf(db, id),
   }
 }
+
+/** Where the rule has an alert for each group, the alert knows its own. */
+function narrowedTo({
+  filter,
+  ...alert
+}: Pick<Selectable<Schema['alert']>, Place> & { filter: AlertFilter }): AlertFilter {
+  const own = PLACES.flatMap((place) => (alert[place] === null ? [] : [[place, alert[place]] as const]))
+  return { ...filter, ...Object.fromEntries(own) }
+}
+
+const PLACES = ['partner_id', 'campaign_id', 'team_id', 'agent_id', 'channel'] as const
+type Place = (typeof PLACES)[number]
 
 async function itemsOf(db: Database, scope: Scope, alertId: number): Promise<AlertItem[]> {
   const rows = await db
@@ -67,8 +83,19 @@ async function deliveriesOf(db: Database, scope: Scope, alertId: number) {
     .where('delivery.alert_id', '=', alertId)
     .$if(!scope.holds('alert-edit'), (own) => own.where('delivery.user_id', '=', scope.user.id))
     .orderBy('delivery.id')
+    .select('delivery.user_id')
     .execute()
-  return rows.map(toldDelivery)
+  const people = await db
+    .selectFrom('app_user')
+    .where('app_user.id', 'in', [0, ...rows.flatMap(({ user_id }) => user_id ?? [])]) // never an empty list
+    .where(seenPeople(scope))
+    .select('app_user.id')
+    .execute()
+  const seen = new Set<number | null>(people.map(({ id }) => id))
+  return rows.map((row) => {
+    const delivery = toldDelivery(row)
+    return row.user_id === null || seen.has(row.user_id) ? delivery : { ...delivery, to: null }
+  })
 }
 
 async function stepsOf(db: Database, alertId: number): Promise<Alert['steps']> {

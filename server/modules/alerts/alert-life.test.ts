@@ -220,8 +220,8 @@ describe('the frame', () => {
     const people = [{ user_id: reader.person.id, frame: true, mail: false }]
     await alerts.rule(supervisor, { name: 'Heard', people, group_by: 'team' })
     for (const { id } of [
-      await given.interaction({ team_id: team.id }),
-      await given.interaction({ team_id: south.id }),
+      await given.interaction({ team_id: team.id, started_at: clock.now() }),
+      await given.interaction({ team_id: south.id, started_at: clock.now() }),
     ]) {
       await alerts.saysCard(id)
     }

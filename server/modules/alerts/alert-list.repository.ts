@@ -7,30 +7,43 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { alertRows, seenAlerts, toldAlert } from '#server/modules/alerts/alert-rows.ts'
 import { paginated } from '#server/paginated.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
-/** The alerts that somebody sees, page by page. */
-export const alertListRepository = (db: Database) => ({
-  async page(scope: Scope, query: AlertListQuery): Promise<Page<AlertRow>> {
-    const { page, per_page: perPage } = query
+/** The alerts that somebody sees, page by page and as a whole. */
+export const alertListRepository = (db: Database) => {
+  const rows = (scope: Scope, query: AlertListQuery) => {
     const [field, direction] = sortOrder(alertSorts, query.sort)
-    const [found, { total }] = await Promise.all([
-      alertRows(db, scope)
-        .where(kept(scope, query))
-        .orderBy(columns[field], direction)
-        .orderBy('alert.id', direction) // ties must not reshuffle between pages
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      seenAlerts(db, scope)
-        .where(kept(scope, query))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ])
-    return paginated(found.map(toldAlert), { page, perPage, total, path: '/api/alerts', query })
-  },
-})
+    return alertRows(db, scope)
+      .where(kept(scope, query))
+      .orderBy(columns[field], direction)
+      .orderBy('alert.id', direction) // ties must not reshuffle between pages
+  }
+
+  return {
+    async page(scope: Scope, query: AlertListQuery): Promise<Page<AlertRow>> {
+      const { page, per_page: perPage } = query
+      const [found, { total }] = await Promise.all([
+        rows(scope, query)
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        seenAlerts(db, scope)
+          .where(kept(scope, query))
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return paginated(found.map(toldAlert), { page, perPage, total, path: '/api/alerts', query })
+    },
+
+    all: (scope: Scope, query: AlertListQuery): AsyncIterable<AlertRow> =>
+      rowByRow(
+        (limit, offset) => rows(scope, query).limit(limit).offset(offset).execute(),
+        (found) => found.map(toldAlert),
+      ),
+  }
+}
 
 const eb = expressionBuilder<Schema & { rule: Schema['alert_rule'] }, 'alert' | 'rule'>()
 

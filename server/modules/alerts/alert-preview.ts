@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { type AlertPreview, type AlertPreviewAsked, type MetricWatch, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 import { alertsOf } from '#domain/alerts/gathering.ts'
-import { daysLookedAt, isOutOfBounds } from '#domain/alerts/reading.ts'
+import { daysKnownBy, daysLookedAt, isOutOfBounds } from '#domain/alerts/reading.ts'
 import { timesFired } from '#domain/alerts/times-fired.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { refuseSenseless } from '#server/modules/alerts/accepted-rule.ts'
 import { foundConversations } from '#server/modules/alerts/found-conversations.ts'
 import { type Measure, measuredGroups } from '#server/modules/alerts/measure-rule.ts'
+import { refuseSenseless, refuseUnseenNumber } from '#server/modules/alerts/refuse-senseless.ts'
 import { seenNames } from '#server/modules/alerts/seen-names.ts'
-import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
+import { SEES_ALERTS, sightOf } from '#server/modules/alerts/visible-alerts.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -21,6 +21,7 @@ type Ports = { db: Database; scope: Scope; measure: Measure }
 /** How often a rule would have fired in the last thirty days, of what the reader sees. */
 export function alertPreview(ports: Ports, asked: AlertPreviewAsked, now: Date): Promise<AlertPreview> {
   refuseSenseless(asked)
+  refuseUnseenNumber(ports.scope, asked)
   const { watch } = asked
   return watch.kind === 'metric'
     ? numberPreview(ports, { ...asked, watch }, now)
@@ -76,22 +77,23 @@ async function pastTimes({ db, scope, measure }: Ports, asked: OfKind<MetricWatc
   const { watch, filter, group_by } = asked
   const looks = { from: addDays(today, 1 - PREVIEW_DAYS), to: today }
   const { days, before } = daysLookedAt(watch, looks.from)
-  const rows = await measure(db, scope, {
+  const known = group_by === null ? null : daysKnownBy(watch, days)
+  const rows = await measure(db, sightOf(scope, watch.metric), {
     metric: watch.metric,
     by: group_by === null ? ['day'] : ['day', group_by],
     filter,
-    period: { from: (before ?? days).from, to: today },
+    period: { from: (known ?? before ?? days).from, to: today },
     isLocal: filter.partner_id !== undefined,
     today,
   })
-  const groups = new Map<string, Map<Day, MetricSums>>()
+  const groups = new Map<string, Map<Day, MetricSums>>(group_by === null ? [['all', new Map()]] : [])
   for (const { keys, ...sums } of rows) {
     const [day, group = 'all'] = keys
     if (day === null || group === null) continue
     const daily = groups.get(String(group)) ?? new Map<Day, MetricSums>()
     groups.set(String(group), daily.set(String(day), sums))
   }
-  return [...groups.values()].reduce((times, daily) => times + timesFired(watch, daily, looks), 0)
+  return [...groups.values()].reduce((times, daily) => times + timesFired(watch, daily, looks, group_by !== null), 0)
 }
 
 const MOST = 5_000

@@ -9,8 +9,10 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { peopleToTell, seenPeople } from '#server/modules/alerts/alert-people.ts'
 import { allSeenNames, type SeenNames } from '#server/modules/alerts/seen-names.ts'
+import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
+import { rowByRow } from '#server/row-by-row.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
@@ -27,7 +29,7 @@ export const alertRuleListRepository = (db: Database) => {
       .select(['rule.quiet', 'rule.active', 'rule.version', 'rule.updated_at'])
       .select(['creator.id as creator_id', 'creator.name as creator_name'])
       .select([peopleOf(scope).as('people'), allPeople.as('all_people'), webhooksOf.as('webhooks')])
-      .select(unclosed.as('unclosed'))
+      .select(unclosedOf(scope).as('unclosed'))
 
   type Row = Awaited<ReturnType<ReturnType<typeof rules>['executeTakeFirstOrThrow']>>
 
@@ -46,28 +48,37 @@ export const alertRuleListRepository = (db: Database) => {
     }))
   }
 
+  const listed = (scope: Scope, query: AlertRuleListQuery) => {
+    const [field, direction] = sortOrder(alertRuleSorts, query.sort)
+    return rules(scope)
+      .where(wordsIn(sql`rule.name`, query.q))
+      .orderBy(field === 'name' ? sql`lower(rule.name)` : 'rule.updated_at', direction)
+      .orderBy('rule.id', direction)
+  }
+
   return {
     async page(scope: Scope, query: AlertRuleListQuery): Promise<Page<AlertRule>> {
       const { page, per_page: perPage } = query
-      const [field, direction] = sortOrder(alertRuleSorts, query.sort)
-      const kept = wordsIn(sql`rule.name`, query.q)
       const [rows, { total }] = await Promise.all([
-        rules(scope)
-          .where(kept)
-          .orderBy(field === 'name' ? sql`lower(rule.name)` : 'rule.updated_at', direction)
-          .orderBy('rule.id', direction)
+        listed(scope, query)
           .limit(perPage)
           .offset((page - 1) * perPage)
           .execute(),
         db
           .selectFrom('alert_rule as rule')
           .where('rule.removed', '=', false)
-          .where(kept)
+          .where(wordsIn(sql`rule.name`, query.q))
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])
       return paginated(await told(scope, rows), { page, perPage, total, path: '/api/alert-rules', query })
     },
+
+    all: (scope: Scope, query: AlertRuleListQuery): AsyncIterable<AlertRule> =>
+      rowByRow(
+        (limit, offset) => listed(scope, query).limit(limit).offset(offset).execute(),
+        (rows) => told(scope, rows),
+      ),
 
     /** Throws `missing`. */
     async one(scope: Scope, id: number): Promise<AlertRule> {
@@ -123,7 +134,10 @@ const webhooksOf = sql<Named[]>`coalesce((
   where told.rule_id = rule.id and not webhook.removed
 ), '[]')`
 
-const unclosed = sql<number>`(select count(*) from alert where alert.rule_id = rule.id and alert.state <> 'closed')`
+/** Those of others would tell what a number is that the reader may not see. */
+const unclosedOf = (scope: Scope) => sql<number>`(
+  select count(*) from alert where alert.rule_id = rule.id and alert.state <> 'closed' and ${visibleAlerts(scope)}
+)`
 
 const categoryNames = (db: Database): Promise<Named[]> =>
   db.selectFrom('category_rule').where('removed', '=', false).select(['id', 'name']).orderBy('name').execute()

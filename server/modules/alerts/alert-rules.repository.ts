@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { acceptedRule } from '#server/modules/alerts/accepted-rule.ts'
+import { acceptedRule, looksAlike } from '#server/modules/alerts/accepted-rule.ts'
 import { MEASURE_JOB } from '#server/modules/alerts/queue-alerts.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -27,7 +27,13 @@ export const alertRulesRepository = (clock: Clock) => ({
     const { id } = await named(
       trx
         .insertInto('alert_rule')
-        .values({ ...columnsOf(after), created_by: scope.user.id, created_at: clock(), updated_at: clock() })
+        .values({
+          ...columnsOf(after),
+          created_by: scope.user.id,
+          active_since: clock(),
+          created_at: clock(),
+          updated_at: clock(),
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
@@ -35,15 +41,27 @@ export const alertRulesRepository = (clock: Clock) => ({
     return { id, recorded: { after } }
   },
 
-  /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
+  /**
+   * What it found stays as it is where it looks at something else from now on. Throws `missing`, `conflict` when somebody else was
+   * first, and `invalid`.
+   */
   async change(trx: Database, scope: Scope, id: number, { version, ...draft }: AlertRuleChange): Promise<Recorded> {
     const before = await ruleBefore(trx, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
     const after = await acceptedRule(trx, scope, draft, before.draft)
+    const isOther = !looksAlike(after, before.draft)
+    const isBegun = after.active && (isOther || !before.draft.active)
+    if (isOther) await trx.updateTable('alert').set({ outdated: true }).where('rule_id', '=', id).execute()
     await named(
       trx
         .updateTable('alert_rule')
-        .set({ ...columnsOf(after), version: version + 1, measured_at: null, updated_at: clock() })
+        .set({
+          ...columnsOf(after),
+          version: version + 1,
+          measured_at: null,
+          ...(isBegun && { active_since: clock() }),
+          updated_at: clock(),
+        })
         .where('id', '=', id)
         .execute(),
     )

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import {
@@ -11,15 +10,14 @@ import {
   alertRuleSchema,
 } from '#contracts/alert-rules.ts'
 import { doneSchema } from '#contracts/auth.ts'
-import { alertRuleListQuerySchema } from '#contracts/lists/alerts.ts'
+import { alertRuleExportQuerySchema, alertRuleListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { scopeOf } from '#server/access/scope-of.ts'
 import { measure } from '#server/figures/measure.ts'
 import { alertPreview } from '#server/modules/alerts/alert-preview.ts'
+import { ALERT_RULE_COLUMNS } from '#server/modules/alerts/alert-rule-export.ts'
 import { alertRuleListRepository } from '#server/modules/alerts/alert-rule-list.repository.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
-import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
-import type { Scope } from '#server/scope.ts'
+import { ownSight } from '#server/modules/alerts/own-sight.ts'
 
 /** Rules that raise alerts, and who is told of them. */
 export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -35,6 +33,17 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
     '/alert-rules',
     { preHandler, schema: { querystring: alertRuleListQuerySchema, response: { 200: alertRulePageSchema } } },
     (request) => list.page(ownSight(request), request.query),
+  )
+
+  app.get(
+    '/alert-rules/export',
+    { preHandler, exposeHeadRoute: false, schema: { querystring: alertRuleExportQuerySchema } },
+    async (request, reply) => {
+      const { format, page: _page, per_page: _perPage, ...detail } = request.query
+      const rows = list.all(ownSight(request), request.query)
+      const table = { format, name: 'alert-rules', columns: ALERT_RULE_COLUMNS, rows }
+      return app.sendExport(request, reply, { subject: 'alert-rules', detail }, table)
+    },
   )
 
   app.get('/alert-rules/:id', { preHandler, schema: { params, response } }, (request) =>
@@ -89,7 +98,3 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
     return { success: true as const }
   })
 }
-
-/** What the writer sees of conversations and numbers: whoever writes rules hears no more than others. */
-const ownSight = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Scope =>
-  scopeOf({ user, rules: caller?.rules ?? [] }, SEES_ALERTS)

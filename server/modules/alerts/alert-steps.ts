@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { transition } from 'xstate'
 
 import type { AlertStepTaken } from '#contracts/alerts.ts'
@@ -18,6 +19,7 @@ export async function takeSteps(trx: Database, scope: Scope, { event, alerts, no
   const found = await seenAlerts(trx, scope)
     .where('alert.id', 'in', [...versions.keys()])
     .select(['alert.id', 'alert.state', 'alert.version', 'alert.rule_id', 'alert.group_id', 'alert.number_of'])
+    .select('alert.outdated')
     .orderBy('alert.id')
     .forUpdate('alert')
     .execute()
@@ -31,11 +33,13 @@ export async function takeSteps(trx: Database, scope: Scope, { event, alerts, no
     const before = alertAt(from)
     if (!before.can(step)) throw new Refusal({ kind: 'conflict', message: texts.alertStepNotAllowed })
     const [{ value: to }] = transition(alertMachine, before, step)
-    await trx
-      .updateTable('alert')
-      .set({ state: to, closed_at: to === 'closed' ? now : null, version: version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await unlessToldAnew(
+      trx
+        .updateTable('alert')
+        .set({ state: to, closed_at: to === 'closed' ? now : null, version: version + 1 })
+        .where('id', '=', id)
+        .execute(),
+    )
     await trx
       .insertInto('alert_step')
       .values({ alert_id: id, event, from_state: from, to_state: to, user_id: scope.user.id, at: now, note: words })
@@ -43,18 +47,29 @@ export async function takeSteps(trx: Database, scope: Scope, { event, alerts, no
   }
 }
 
-type Told = { id: number; rule_id: number; group_id: number | null; number_of: string | null }
+type Told = { id: number; rule_id: number; group_id: number | null; number_of: string | null; outdated: boolean }
 
 /** Whether the same number has another alert by now that is not closed. */
-async function isToldAnew(trx: Database, { id, rule_id, group_id, number_of }: Told): Promise<boolean> {
-  if (number_of === null) return false
+async function isToldAnew(trx: Database, { id, rule_id, group_id, number_of, outdated }: Told): Promise<boolean> {
+  if (number_of === null || outdated) return false
   const other = await trx
     .selectFrom('alert')
     .where('id', '!=', id)
     .where('rule_id', '=', rule_id)
     .where('group_id', 'is not distinct from', group_id)
     .where('state', '!=', 'closed')
+    .where('outdated', '=', false)
     .select('id')
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** It may be told anew in this very moment. */
+async function unlessToldAnew(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== 'alert_unclosed_number') throw error
+    throw new Refusal({ kind: 'conflict', message: texts.alertStepNotAllowed })
+  }
 }

@@ -13,6 +13,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { deliveryRows, toldDelivery } from '#server/modules/alerts/alert-deliveries.ts'
+import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import { webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Webhooks } from '#server/plugins/webhooks.ts'
@@ -24,7 +25,8 @@ type Ports = { clock: Clock; webhooks: Webhooks; key: () => Promise<Buffer> }
 
 /** Addresses of other programs that alerts are sent to. */
 export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
-  async all(db: Database): Promise<AlertWebhook[]> {
+  /** With what was sent there of alerts that the reader sees, and of tests. */
+  async all(db: Database, scope: Scope): Promise<AlertWebhook[]> {
     const rows = await db
       .selectFrom('alert_webhook as webhook')
       .leftJoin('app_user as creator', 'creator.id', 'webhook.created_by')
@@ -35,6 +37,7 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
       .execute()
     const told = await newestDeliveries(
       db,
+      scope,
       rows.map(({ id }) => id),
     )
     return rows.map(({ creator_id, creator_name, created_at, ...webhook }) => ({
@@ -65,18 +68,28 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
     return this.renewSecret(trx, id)
   },
 
-  /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
-  async change(trx: Database, id: number, { version, ...draft }: AlertWebhookChange): Promise<void> {
+  /**
+   * Another address is another receiver: it is told what whoever named it may see, and signed with a secret of its own, which is
+   * answered then. Throws `missing`, `conflict` when somebody else was first, and `invalid`.
+   */
+  async change(
+    trx: Database,
+    scope: Scope,
+    id: number,
+    { version, ...draft }: AlertWebhookChange,
+  ): Promise<AlertWebhookMade | null> {
     const before = await held(trx, id)
     if (before.version !== version) throw new Refusal({ kind: 'conflict' })
-    if (draft.url !== before.url) refuseElsewhere(webhooks, draft.url)
+    const isElsewhere = draft.url !== before.url
+    if (isElsewhere) refuseElsewhere(webhooks, draft.url)
     await named(
       trx
         .updateTable('alert_webhook')
-        .set({ ...draft, version: version + 1 })
+        .set({ ...draft, version: version + 1, ...(isElsewhere && { created_by: scope.user.id }) })
         .where('id', '=', id)
         .execute(),
     )
+    return isElsewhere ? this.renewSecret(trx, id) : null
   },
 
   /** What was sent there stays told. Throws `missing`. */
@@ -96,8 +109,10 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
   },
 })
 
-const newestDeliveries = (db: Database, webhookIds: number[]) =>
+const newestDeliveries = (db: Database, scope: Scope, webhookIds: number[]) =>
   deliveryRows(db)
+    .leftJoin('alert', 'alert.id', 'delivery.alert_id')
+    .where(sql<boolean>`(delivery.alert_id is null or ${visibleAlerts(scope)})`)
     .where('delivery.webhook_id', 'in', [0, ...webhookIds]) // never an empty list
     .where(
       sql<boolean>`delivery.id in (

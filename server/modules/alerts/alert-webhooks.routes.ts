@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import {
+  alertWebhookChangedSchema,
   alertWebhookChangeSchema,
   alertWebhookDraftSchema,
   alertWebhookMadeSchema,
@@ -11,6 +12,7 @@ import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { refuseWhile } from '#server/failures.ts'
 import { alertWebhooksRepository } from '#server/modules/alerts/alert-webhooks.repository.ts'
+import { ownSight } from '#server/modules/alerts/own-sight.ts'
 import { replayDelivery } from '#server/modules/alerts/replay-delivery.ts'
 import { testWebhook } from '#server/modules/alerts/test-webhook.ts'
 import { WEBHOOK_KEY } from '#server/modules/alerts/webhook-secret.ts'
@@ -25,8 +27,8 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
   const done = { success: true as const }
   const subjectOf = (id: number) => ({ action: 'alerts' as const, subject: `alert_webhook:${id}` })
 
-  app.get('/alert-webhooks', { preHandler, schema: { response: { 200: alertWebhooksSchema } } }, async () => ({
-    webhooks: await kept.all(db),
+  app.get('/alert-webhooks', { preHandler, schema: { response: { 200: alertWebhooksSchema } } }, async (request) => ({
+    webhooks: await kept.all(db, ownSight(request)),
     hosts: [...webhooks.hosts],
   }))
 
@@ -46,14 +48,17 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/alert-webhooks/:id',
-    { preHandler, schema: { params, body: alertWebhookChangeSchema, response: { 200: doneSchema } } },
+    { preHandler, schema: { params, body: alertWebhookChangeSchema, response: { 200: alertWebhookChangedSchema } } },
     async (request) => {
+      const { scope, body } = request
       const { id } = request.params
-      await db.transaction().execute(async (trx) => {
-        await kept.change(trx, id, request.body)
-        await app.record(request, { ...subjectOf(id), detail: { after: request.body } }, trx)
+      await app.secret(WEBHOOK_KEY)
+      return db.transaction().execute(async (trx) => {
+        const made = await kept.change(trx, scope, id, body)
+        const detail = { after: body, ...(made && { secret: 'renewed' }) }
+        await app.record(request, { ...subjectOf(id), detail }, trx)
+        return { made }
       })
-      return done
     },
   )
 
@@ -89,7 +94,10 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, response: { 200: alertDeliverySchema } } },
     async (request) => {
       refuseWhile(await tests.count(String(request.user.id)))
-      return testWebhook(app, request.params.id)
+      const { id } = request.params
+      const told = await testWebhook(app, id)
+      await app.record(request, { ...subjectOf(id), detail: { tested: told.state } })
+      return told
     },
   )
 
@@ -99,7 +107,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        await replayDelivery(trx, id, clock())
+        await replayDelivery(trx, ownSight(request), id, clock())
         await app.record(
           request,
           { action: 'alerts', subject: `alert_delivery:${id}`, detail: { replayed: true } },

@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { doneSchema } from '#contracts/auth.ts'
 import { alertPageSchema, alertSchema, alertStepTakenSchema } from '#contracts/alerts.ts'
-import { alertListQuerySchema } from '#contracts/lists/alerts.ts'
+import { alertExportQuerySchema, alertListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { personScope } from '#server/access/person-scope.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { ALERT_COLUMNS } from '#server/modules/alerts/alert-export.ts'
 import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
 import { alertListRepository } from '#server/modules/alerts/alert-list.repository.ts'
 import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
@@ -13,7 +14,7 @@ import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 
 /** What rules found, as far as the reader’s own rights reach it; and that somebody takes care of it. */
 export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {
-  const { db, clock, config } = app
+  const { db, clock } = app
   const list = alertListRepository(db)
   const preHandler = app.may(SEES_ALERTS)
   const params = idParamsSchema
@@ -28,14 +29,28 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
   )
 
   app.get(
+    '/alerts/export',
+    { preHandler, exposeHeadRoute: false, schema: { querystring: alertExportQuerySchema } },
+    async (request, reply) => {
+      const { format, page: _page, per_page: _perPage, ...detail } = request.query
+      const rows = list.all(request.scope, request.query)
+      const table = { format, name: 'alerts', columns: ALERT_COLUMNS, rows }
+      return app.sendExport(request, reply, { subject: 'alerts', detail }, table)
+    },
+  )
+
+  app.get(
     '/alerts/events',
     // the page listens as long as it is in sight
     { preHandler, exposeHeadRoute: false, config: { countsAsUse: false } },
     (request, reply) =>
       sendAlerts(request, reply, {
         look: async () => {
-          const scope = await personScope(db, config.security === 'strict', request.user.id, SEES_ALERTS)
-          return scope?.holds(SEES_ALERTS) ? openAlerts(db, scope) : null
+          // who has signed out hears no more, on whichever server they did
+          const caller = await app.sessions.findById(request.caller!.sessionId)
+          if (!caller || caller.mustSetUpTwoFactor) return null
+          const scope = scopeOf(caller, SEES_ALERTS)
+          return scope.holds(SEES_ALERTS) ? openAlerts(db, scope) : null
         },
         stopping: stopping.signal,
         staysOpen,

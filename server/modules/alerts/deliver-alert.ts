@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { alertRows, toldAlert } from '#server/modules/alerts/alert-rows.ts'
 import { readingValue } from '#server/modules/alerts/alert-words.ts'
+import { claimDelivery, type ClaimedDelivery } from '#server/modules/alerts/claim-delivery.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
 import type { Letter } from '#server/plugins/mail.ts'
@@ -23,48 +24,37 @@ type App = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'mail' | 'webhooks'
  */
 export async function deliverAlert(app: App, job: Job): Promise<void> {
   const { db, clock } = app
-  const claimed = await claim(db, Number(job.key), clock())
+  const claimed = await claimDelivery(db, Number(job.key), clock())
   if (!claimed) return
   const outcome = await attempt(app, claimed, job.signal)
-  job.signal.throwIfAborted()
+  // what has arrived is noted, also by who is stopping: else it would be told again
+  if (outcome.state !== 'sent') job.signal.throwIfAborted()
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
+    const isMissed = outcome === UNSEEN && (await seesMoreNow({ db: trx, config: app.config }, claimed))
     await trx
       .updateTable('alert_delivery')
-      .set({ last_status: null, last_answer: '', ...outcome })
+      .set(isMissed ? { attempts: 0, next_at: clock() } : { last_status: null, last_answer: '', ...outcome })
       .where('id', '=', claimed.id)
       .execute()
   })
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+/** Whether the alert has become more meanwhile: whoever adds to it would have it told, but this was not known to be unseen by then. */
+async function seesMoreNow(app: Pick<App, 'db' | 'config'>, claimed: ClaimedDelivery): Promise<boolean> {
+  if (claimed.alert_id === null) return false
+  await app.db.selectFrom('alert').where('id', '=', claimed.alert_id).select('id').forShare().execute()
+  const recipient = await recipientOf(app.db, claimed)
+  const row = recipient && (await seenBy(app, recipient.user_id, claimed.alert_id))
+  return row !== null && row.state !== 'closed'
+}
+
 type Outcome = { state: 'waiting' | 'sent' | 'failed' | 'unseen'; last_status?: number | null; last_answer?: string }
 
 const SENT: Outcome = { state: 'sent' }
 const UNSEEN: Outcome = { state: 'unseen' }
 
-async function claim(db: Database, id: number, now: Date) {
-  return db.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('alert_delivery')
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', now)
-      .select(['id', 'alert_id', 'way', 'user_id', 'webhook_id', 'message_id', 'attempts'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!due) return null
-    const attempts = due.attempts + 1
-    const next_at = new Date(now.getTime() + (waitAfter(attempts) ?? LAST_WAIT_MS))
-    await trx.updateTable('alert_delivery').set({ attempts, next_at, last_at: now }).where('id', '=', id).execute()
-    return { ...due, attempts }
-  })
-}
-
-/** After the last try somebody who died with it is waited for so long. */
-const LAST_WAIT_MS = 60_000
-
-async function attempt(app: App, claimed: Claimed, signal: AbortSignal): Promise<Outcome> {
+async function attempt(app: App, claimed: ClaimedDelivery, signal: AbortSignal): Promise<Outcome> {
   const recipient = await recipientOf(app.db, claimed)
   if (!recipient || claimed.alert_id === null) return UNSEEN
   const row = await seenBy(app, recipient.user_id, claimed.alert_id)
@@ -79,7 +69,7 @@ async function attempt(app: App, claimed: Claimed, signal: AbortSignal): Promise
   return afterAnswer(await app.webhooks.post({ url: webhook.url, headers, body }, signal), claimed.attempts)
 }
 
-async function mailed({ mail, log }: App, { attempts, id }: Claimed, letter: Letter): Promise<Outcome> {
+async function mailed({ mail, log }: App, { attempts, id }: ClaimedDelivery, letter: Letter): Promise<Outcome> {
   try {
     await mail.send(letter)
     return SENT
@@ -99,7 +89,7 @@ export function afterAnswer({ status, text }: WebhookAnswer, attempts: number): 
 const GONE = 410
 
 /** Whose rights decide: the person's, or of a webhook those of who made it. Null where nobody is left. */
-async function recipientOf(db: Database, { user_id, webhook_id }: Claimed) {
+async function recipientOf(db: Database, { user_id, webhook_id }: ClaimedDelivery) {
   const webhook =
     webhook_id === null
       ? null
@@ -119,7 +109,11 @@ async function recipientOf(db: Database, { user_id, webhook_id }: Claimed) {
   return found ? { user_id: person, webhook: webhook ?? null, ...found } : null
 }
 
-async function seenBy({ db, config }: App, userId: number, alertId: number): Promise<AlertRow | null> {
+async function seenBy(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  userId: number,
+  alertId: number,
+): Promise<AlertRow | null> {
   const scope = await personScope(db, config.security === 'strict', userId, SEES_ALERTS)
   if (!scope?.holds(SEES_ALERTS)) return null
   const row = await alertRows(db, scope).where('alert.id', '=', alertId).executeTakeFirst()

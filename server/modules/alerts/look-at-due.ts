@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { AlertFilter, AlertGroup, AlertQuiet, ConversationWatch } from '#contracts/alert-rules.ts'
 import type { AlertSource } from '#contracts/alerts.ts'
@@ -11,7 +11,8 @@ import { raiseAlert, tellUnseen } from '#server/modules/alerts/raise-alert.ts'
 
 /**
  * Looks at every conversation of which something became known, some at a time, by all active rules: what one transaction looked at
- * is done, whatever ends the process then. A rule tells of a conversation once, however often it is looked at.
+ * is done, whatever ends the process then. A rule tells of a conversation once, however often it is looked at, and of none that was
+ * over before the rule began.
  */
 export async function lookAtDue(db: Database, clock: Clock, job: Job): Promise<void> {
   for (let isLeft = true; isLeft;) {
@@ -45,7 +46,7 @@ async function look(trx: Database, due: readonly Due[], now: Date): Promise<void
     .where('kind', '!=', 'metric')
     .where('active', '=', true)
     .where('removed', '=', false)
-    .select(['id', 'watch', 'filter', 'group_by', 'window_minutes', 'quiet'])
+    .select(['id', 'watch', 'filter', 'group_by', 'window_minutes', 'quiet', 'active_since'])
     .orderBy('id')
     .forShare() // nobody changes one meanwhile
     .execute()
@@ -65,16 +66,28 @@ type Rule = {
   group_by: AlertGroup | null
   window_minutes: number
   quiet: AlertQuiet | null
+  active_since: Date
 }
 
 async function newlyFound(trx: Database, rule: Rule & { watch: ConversationWatch }, due: readonly Due[]) {
   const query = foundConversations(rule, (source) => {
     const ids = due.filter((one) => one.source === source).map(({ interaction_id }) => interaction_id)
-    return sql`interaction.id = any(${ids}::bigint[])
+    return sql`interaction.id = any(${ids}::bigint[]) and ${isNews(source, rule.active_since)}
       and not exists (select from alert_item where rule_id = ${rule.id} and interaction_id = interaction.id)`
   })
   return (await query.execute(trx)).rows
 }
+
+/** What was over before a rule began, or before a category rule judged as it does, is no news; of people, what they said before. */
+function isNews(source: AlertSource, since: Date): RawBuilder<SqlBool> {
+  if (source === 'people') return sql`coalesce(evaluation.submitted_at, evaluation.created_at) >= ${since}`
+  if (source === 'category') return sql`${ENDED_AT} >= greatest(${since}, category.judges_since)`
+  return sql`${ENDED_AT} >= ${since}`
+}
+
+const ENDED_AT = sql`coalesce(
+  interaction.started_at + make_interval(secs => coalesce(interaction.duration_ms, 0) / 1000.0), interaction.created_at
+)`
 
 /** Puts conversations into the alert of their group that gathers, or into a new one. */
 async function gather(trx: Database, rule: Rule, groupId: number | null, found: readonly Found[], now: Date) {
@@ -84,6 +97,7 @@ async function gather(trx: Database, rule: Rule, groupId: number | null, found: 
     .where('number_of', 'is', null)
     .where('group_id', 'is not distinct from', groupId)
     .where('state', '!=', 'closed')
+    .where('outdated', '=', false)
     .select(['id', 'state', 'opened_at'])
     .orderBy('opened_at', 'desc')
     .limit(1)

@@ -1,7 +1,6 @@
 import type { AlertFilter, AlertGroup, MetricWatch } from '#contracts/alert-rules.ts'
 import type { StoredReading } from '#contracts/alerts.ts'
-import type { MetricSums } from '#contracts/metrics.ts'
-import { daysLookedAt, isOutOfBounds, type Measured } from '#domain/alerts/reading.ts'
+import { daysKnownBy, daysLookedAt, isOutOfBounds, type Measured, NOTHING } from '#domain/alerts/reading.ts'
 import { metrics } from '#domain/metrics.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
@@ -11,6 +10,7 @@ import type { measure } from '#server/figures/measure.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { everything } from '#server/modules/alerts/everything.ts'
 import { raiseAlert } from '#server/modules/alerts/raise-alert.ts'
+import { sightOf } from '#server/modules/alerts/visible-alerts.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -24,21 +24,27 @@ export async function measureRule({ db, clock, measure: measured }: Ports, job: 
   if (!rule) return
   const now = clock()
   const { watch, group_by } = rule
-  const { days, groups, timeZone } = await measuredGroups({ db, scope: everything, measure: measured }, rule, now)
+  const { days, groups, none, timeZone } = await measuredGroups({ db, scope: everything, measure: measured }, rule, now)
 
   await db.transaction().execute(async (trx) => {
     const held = await activeRule(trx, id, true)
-    // somebody has changed it meanwhile, and had it measured anew
-    if (held?.version !== rule.version) return
+    // somebody has changed it meanwhile, and had it measured anew; or measured it later than this, and was faster
+    if (held?.version !== rule.version || (held.measured_at !== null && held.measured_at > now)) return
     const unclosed = await trx
       .selectFrom('alert')
       .where('rule_id', '=', id)
       .where('number_of', 'is not', null)
       .where('state', '!=', 'closed')
+      .where('outdated', '=', false)
       .select(['id', 'group_id', 'back_at'])
+      .orderBy('id')
       .forUpdate()
       .execute()
-    for (const [groupId, sums] of groups) {
+    // of whom there is nothing any more, that is told
+    const gone = unclosed
+      .filter(({ group_id }) => !groups.has(group_id))
+      .map(({ group_id }) => [group_id, none] as const)
+    for (const [groupId, sums] of [...groups, ...gone]) {
       const isOut = isOutOfBounds(watch, sums)
       const reading = JSON.stringify(readingOf(watch, { days, timeZone, ...sums, now }))
       const open = unclosed.find(({ group_id }) => group_id === groupId)
@@ -64,7 +70,10 @@ export async function measureRule({ db, clock, measure: measured }: Ports, job: 
 
 type Looked = { watch: MetricWatch; filter: AlertFilter; group_by: AlertGroup | null }
 
-/** What the number of a rule comes to in the reader's sight, for each of its groups; of what belongs to none nobody is told. */
+/**
+ * What the number of a rule comes to in the reader’s sight, for each of its groups: those of whom there is something, and those of whom
+ * there was, where nothing is what the rule waits for. Of what belongs to none nobody is told. `none` is what nothing comes to.
+ */
 export async function measuredGroups(
   { db, scope, measure: measured }: { db: Database; scope: Scope; measure: Measure },
   { watch, filter, group_by }: Looked,
@@ -76,21 +85,29 @@ export async function measuredGroups(
   const ask = async (period: Period) => {
     const by = group_by === null ? [] : [group_by]
     const asked = { metric: watch.metric, by, filter, period, isLocal: filter.partner_id !== undefined, today }
-    const rows = await measured(db, scope, asked)
-    return new Map(rows.map(({ keys: [key], ...sums }) => [key === undefined ? null : (key ?? NOBODY), sums]))
+    const rows = await measured(db, sightOf(scope, watch.metric), asked)
+    const told = rows.map(({ keys: [key], part, whole, cases, squares }) => ({
+      key,
+      sums: { part, whole, cases, squares },
+    }))
+    return new Map(
+      told.flatMap(({ key, sums }) => (key === null ? [] : [[key === undefined ? null : Number(key), sums] as const])),
+    )
   }
-  const [sums, earlier] = [await ask(days), before && (await ask(before))]
-  const groups = new Map<number | null, Measured>()
-  for (const [key, { part, whole, cases, squares }] of sums) {
-    if (key === NOBODY) continue
-    const group = key === null ? null : Number(key)
-    groups.set(group, { sums: { part, whole, cases, squares }, before: earlier && (earlier.get(key) ?? NOTHING) })
-  }
-  return { days, groups, timeZone, today }
+  const known = group_by === null ? null : daysKnownBy(watch, days)
+  const sums = await ask(days)
+  const earlier = before && (await ask(before))
+  const missed = known && (await ask(known))
+  const none: Measured = { sums: NOTHING, before: earlier && NOTHING }
+  const whose = group_by === null ? [null] : [sums, earlier, missed].flatMap((told) => [...(told?.keys() ?? [])])
+  const groups = new Map<number | null, Measured>(
+    whose.map((group) => [
+      group,
+      { sums: sums.get(group) ?? NOTHING, before: earlier && (earlier.get(group) ?? NOTHING) },
+    ]),
+  )
+  return { days, groups, none, timeZone, today }
 }
-
-const NOBODY = 'nobody'
-const NOTHING: MetricSums = { part: 0, whole: 0, cases: 0, squares: 0 }
 
 type Taken = Measured & { days: Period; timeZone: string; now: Date }
 
@@ -101,7 +118,7 @@ const readingOf = (watch: MetricWatch, { days, timeZone, sums, before, now }: Ta
   ...days,
   time_zone: timeZone,
   sums,
-  before: before && { part: before.part, whole: before.whole, cases: before.cases, squares: before.squares },
+  before,
   measured_at: now.toISOString(),
 })
 
@@ -121,7 +138,7 @@ async function activeRule(db: Database, id: number, isHeld = false) {
     .where('id', '=', id)
     .where('active', '=', true)
     .where('removed', '=', false)
-    .select(['id', 'watch', 'filter', 'group_by', 'quiet', 'version'])
+    .select(['id', 'watch', 'filter', 'group_by', 'quiet', 'version', 'measured_at'])
     .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst()
   return found?.watch.kind === 'metric' ? { ...found, watch: found.watch } : undefined

@@ -1,12 +1,21 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { metricNames } from '#contracts/metrics.ts'
+import { type MetricName, metricNames } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
+import { isMonthly } from '#domain/question.ts'
 import { visibleEvaluations, wouldTell } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Who holds it sees alerts, of what its rules reach. */
 export const SEES_ALERTS = 'dashboards-premium'
+/** Numbers of policies are for who may open them, as everywhere. */
+const SEES_POLICIES = 'policy-detail'
+
+/** What a person sees of what a number is made of. */
+export const sightOf = (scope: Scope, metric: MetricName): Scope =>
+  isMonthly(metric)
+    ? { ...scope, sees: (subject, permission = SEES_POLICIES) => scope.sees(subject, permission) }
+    : scope
 
 /**
  * The alerts that a person sees, as a condition on `alert`: of conversations, where they see one of them; of a number, where they see
@@ -40,8 +49,10 @@ const isStillOfGroup = sql<SqlBool>`(alert.group_by is null or alert.group_id = 
 end)`
 
 function seesWhole(scope: Scope, subject: 'interaction' | 'policy'): RawBuilder<SqlBool> {
-  if (scope.seesAll(subject, SEES_ALERTS)) return sql`true`
-  const sees = scope.sees(subject, SEES_ALERTS)
+  const permission = subject === 'policy' ? SEES_POLICIES : SEES_ALERTS
+  if (!scope.holds(SEES_ALERTS)) return sql`false`
+  if (scope.seesAll(subject, permission)) return sql`true`
+  const sees = scope.sees(subject, permission)
   const part =
     subject === 'policy'
       ? sql`policy where ${isOfAlert('policy')}`

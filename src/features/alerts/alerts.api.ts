@@ -12,14 +12,17 @@ import {
 } from '#contracts/alert-rules.ts'
 import {
   type AlertWebhookChange,
+  alertWebhookChangedSchema,
   type AlertWebhookDraft,
   alertWebhookMadeSchema,
   alertWebhooksSchema,
 } from '#contracts/alert-webhooks.ts'
 import { alertDeliverySchema, alertSchema, type AlertStepTaken, readAlertPageSchema } from '#contracts/alerts.ts'
 import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a rule is made of, each on its way. */
@@ -36,6 +39,9 @@ export const alertsApi = (http: Http) => {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readAlertPageSchema, '/api/alerts', { query, signal }))
     },
+    exported: (query: AlertListQuery, format: ExportFormat) =>
+      http.download('/api/alerts/export', { query: { ...query, format } }),
+    saved: savedViewsApi(http, 'alerts'),
     one: (id: number, signal: AbortSignal) => unreported(http.send(alertSchema, `/api/alerts/${id}`, { signal })),
     /** All of them or none. */
     step: (body: AlertStepTaken, signal: AbortSignal) =>
@@ -45,6 +51,8 @@ export const alertsApi = (http: Http) => {
       void tableTexts(kit)
       return unreported(http.send(readAlertRulePageSchema, '/api/alert-rules', { query, signal }))
     },
+    exportedRules: (query: AlertRuleListQuery, format: ExportFormat) =>
+      http.download('/api/alert-rules/export', { query: { ...query, format } }),
     options,
     forEditing: (id: number, signal: AbortSignal): RuleFormAnswers => ({
       rule: unreported(http.send(alertRuleSchema, `/api/alert-rules/${id}`, { signal })),
@@ -64,7 +72,7 @@ export const alertsApi = (http: Http) => {
     createWebhook: (body: AlertWebhookDraft, signal: AbortSignal) =>
       http.send(alertWebhookMadeSchema, '/api/alert-webhooks', { method: 'POST', body, signal }),
     changeWebhook: (id: number, body: AlertWebhookChange, signal: AbortSignal) =>
-      http.send(doneSchema, `/api/alert-webhooks/${id}`, { method: 'PUT', body, signal }),
+      http.send(alertWebhookChangedSchema, `/api/alert-webhooks/${id}`, { method: 'PUT', body, signal }),
     removeWebhook: (id: number, signal: AbortSignal) =>
       http.send(doneSchema, `/api/alert-webhooks/${id}`, { method: 'DELETE', signal }),
     renewSecret: (id: number, signal: AbortSignal) =>

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { alertRule, alertStream, alertWebhooks, openAlerts, READER } from '#tests/support/alert-visit.ts'
+import {
+  alertRule,
+  alertStream,
+  alertWebhooks,
+  cardAlert,
+  numberAlert,
+  openAlerts,
+  READER,
+} from '#tests/support/alert-visit.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
@@ -20,7 +28,7 @@ describe('the list of alerts', () => {
   test('acknowledges several at once, each as it was seen', async () => {
     const { user, sentTo } = openAlerts('/alerts')
     await screen.findByRole('link', { name: 'Card numbers' })
-    expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Choose all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge 2 alerts?' }))
@@ -34,6 +42,15 @@ describe('the list of alerts', () => {
         { id: 13, version: 4 },
       ],
     })
+  })
+
+  test('chooses all that something can be done with: not what is closed', async () => {
+    const { user } = openAlerts('/alerts', { rows: [cardAlert, { ...numberAlert, state: 'closed' }] })
+    await user.click(await screen.findByRole('button', { name: 'Choose all on this page' }))
+    expect(screen.getByText('1 chosen')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close alerts' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Choose none' }))
+    expect(screen.queryByText('1 chosen')).toBeNull()
   })
 
   test('tells in the dialog when somebody else was first, and keeps what is written', async () => {
@@ -102,9 +119,9 @@ describe('an alert', () => {
     expect(screen.getByText('5 of 20')).toBeVisible()
     expect(screen.getByText('Feb 23, 2026 to Mar 1, 2026', { exact: false })).toBeVisible()
     expect(screen.getByText('America/Santiago')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Show the conversations of these days' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Show what was counted' })).toHaveAttribute(
       'href',
-      '/calls?started_from=2026-02-23&started_to=2026-03-01&agent_id=9',
+      '/calls?agent_id=9&started_from=2026-02-23&started_to=2026-03-01&judged=yes',
     )
   })
 
@@ -192,6 +209,20 @@ describe('webhooks', () => {
       url: 'https://hooks.example.com/b',
       active: true,
     })
+  })
+
+  test('at another address tell the secret of that', async () => {
+    const { user, backend } = openAlerts('/alerts/webhooks')
+    backend.answer('PUT /api/alert-webhooks/5', () => ({
+      status: 200,
+      body: { made: { id: 5, secret: 'whsec_YW5vdGhlcg==' } },
+    }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(screen.queryByText(/it has another secret/)).toBeNull()
+    await fillIn({ Address: 'https://hooks.example.com/c' })
+    expect(screen.getByText(/it has another secret/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('whsec_YW5vdGhlcg==')).toBeVisible()
   })
 
   test('are tried, and tell what was answered', async () => {

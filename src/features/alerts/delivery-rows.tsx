@@ -26,6 +26,7 @@ type DeliveryRowsProps = {
 /** How and to whom something was told, what was answered, and when it is tried again. */
 export function DeliveryRows({ caption, deliveries, api, mayReplay, onReplayed }: DeliveryRowsProps) {
   const { t, i18n } = useLingui()
+  const maySend = ({ state, is_test }: AlertDelivery) => mayReplay && state === 'failed' && !is_test
   const replay = useAction({
     act: (id: number, signal) => api.replay(id, signal),
     onDone: () => {
@@ -37,7 +38,7 @@ export function DeliveryRows({ caption, deliveries, api, mayReplay, onReplayed }
   return (
     <>
       <FigureTable
-        hasLinks={mayReplay}
+        hasLinks={deliveries.some(maySend)}
         caption={caption}
         of={<Trans>To</Trans>}
         rows={deliveries}
@@ -62,7 +63,7 @@ export function DeliveryRows({ caption, deliveries, api, mayReplay, onReplayed }
             key: 'next',
             header: t`Next`,
             render: (row) =>
-              row.state === 'failed' && mayReplay && !row.is_test ? (
+              maySend(row) ? (
                 <Button
                   size="compact-sm"
                   variant="default"

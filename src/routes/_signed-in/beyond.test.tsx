@@ -5,6 +5,7 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import {
   exampleBeyond,
   exampleCollections,
+  exampleDisclosures,
   exampleDrivers,
   exampleReasons,
   exampleSurvival,
@@ -16,6 +17,7 @@ const answers = {
   '': exampleBeyond,
   '/survival': exampleSurvival,
   '/drivers': exampleDrivers,
+  '/disclosures': exampleDisclosures,
   '/reasons': exampleReasons,
   '/collections': exampleCollections,
 }
@@ -94,14 +96,14 @@ test('a part that could not be loaded is asked for again, and no other', async (
   expect(queries('')).toHaveLength(1)
 })
 
-test('a factor opens its conversations', async () => {
-  const { address, user } = visit('/beyond?channel=voice')
+test('a factor opens the policies that were sold with it', async () => {
+  const { address, user } = visit('/beyond?channel=voice', ['dashboards-beyond', 'policy-detail'])
   await map()
   await user.click(await screen.findByRole('link', { name: /^Found: Price objection/ }))
-  await waitFor(() => expect(address()).toContain('/calls?'))
+  await waitFor(() => expect(address()).toContain('/details-polizas?'))
   expect(Object.fromEntries(new URL(address(), location.href).searchParams)).toMatchObject({
-    ...{ channel: 'voice', category_id: '9' },
-    ...{ started_from: '2025-04-01', started_to: '2026-03-31' },
+    ...{ sale_channel: 'voice', category_id: '9', after: '3', outcome: 'rated' },
+    ...{ effective_from: '2025-04-01', effective_to: '2025-12-31' },
   })
 })
 

@@ -35,6 +35,7 @@ export const Route = createFileRoute('/_signed-in/beyond')({
       api,
       facets: rights.seesCalls ? api.facets(signal) : Promise.resolve(null),
       rights,
+      exporting: { http, plansReports: can(permissions, 'report-edit') },
       work: can(permissions, 'worklist-work') ? { place, counts: worklistsApi(http).waiting(place, signal) } : null,
       now: new Date(),
     }

@@ -31,6 +31,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
       dashboard: api.freemium(deps, signal),
       facets: rights.seesCalls ? api.facets(signal) : Promise.resolve(null),
       rights,
+      exporting: { http: context.http, plansReports: can(permissions, 'report-edit') },
       now: new Date(),
     }
   },

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { examplePremium } from '#src/features/premium/example-premium.ts'
+import { exampleFunnel } from '#src/features/premium/funnel/example-funnel.ts'
+import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
@@ -12,6 +14,8 @@ function visit(path: string, permissions: PermissionName[] = ['dashboards-premiu
   const as = holding(permissions)
   const backend = sessionBackend(as)
   backend.answer(`GET ${FIGURES}`, () => ({ status: 200, body: examplePremium() }))
+  backend.answer(`GET ${FIGURES}/funnel`, () => ({ status: 200, body: exampleFunnel() }))
+  backend.answer('GET /api/alerts', () => ({ status: 200, body: pageOf([], '/api/alerts', { page: 1, perPage: 5 }) }))
   backend.answer('GET /api/call-options', () => ({
     status: 200,
     body: { partners: [], campaigns: [], teams: [{ id: 5, name: 'North' }], agents: [], dispositions: [] },
@@ -53,6 +57,21 @@ test('a cell opens the conversations behind it', async () => {
     scorecard_id: '3',
     machine_failed: 'price',
     agent_id: '7',
+  })
+})
+
+test('below the figures stand the funnel, asked for by the same filters, and the newest open alerts', async () => {
+  const { backend, address, user } = visit('/premium?partner_id=2&campaign_id=4&judge=people')
+  const sold = await screen.findByRole('link', { name: /^Sold; Records: 20;/ })
+  expect(screen.getByRole('region', { name: 'Open alerts' })).toHaveTextContent('No alert is open.')
+  const [funnel] = backend.sentTo(`${FIGURES}/funnel`)
+  expect(Object.fromEntries(funnel!.query)).toEqual({ partner_id: '2', campaign_id: '4', judge: 'people' })
+  const [alerts] = backend.sentTo('/api/alerts')
+  expect(Object.fromEntries(alerts!.query)).toEqual({ state: 'open', per_page: '5' })
+  await user.click(sold)
+  await waitFor(() => expect(address()).toContain('/call-detail-db?'))
+  expect(Object.fromEntries(new URL(address(), location.href).searchParams)).toEqual({
+    ...{ partner_id: '2', campaign_id: '4', reached: 'sold', came_from: '2026-03-02', came_to: '2026-03-31' },
   })
 })
 

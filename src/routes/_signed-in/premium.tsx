@@ -25,15 +25,18 @@ export const Route = createFileRoute('/_signed-in/premium')({
     const rights = {
       seesCalls: can(permissions, 'call-detail'),
       seesEvaluations,
-      seesDisputes: can(permissions, 'quality-disputes'),
       seesCalibrations:
         seesEvaluations && (can(permissions, 'quality-calibration') || can(permissions, 'quality-audit')),
       makesScorecards: can(permissions, 'quality-scorecards'),
     }
     return {
       dashboard: api.dashboard(deps, signal),
+      funnel: api.funnel(deps, signal),
+      // who sees this page sees alerts
+      alerts: api.openAlerts(signal),
       facets: rights.seesCalls ? api.facets(signal) : Promise.resolve(null),
       rights,
+      exporting: { http: context.http, plansReports: can(permissions, 'report-edit') },
       now: new Date(),
     }
   },

@@ -4,9 +4,9 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { questionsApi } from '#src/features/questions/questions.api.ts'
 import { openTo, questionsSearch } from '#src/features/questions/questions-search.ts'
 import { QuestionsScreen } from '#src/features/questions/questions-screen.tsx'
-import { can } from '#src/machines/landing.ts'
 
 import { closedWithout } from '../-guards.ts'
+import { rowRights } from '../-row-rights.ts'
 
 export const Route = createFileRoute('/_signed-in/questions')({
   staticData: { name: 'questions', title: msg`Questions`, crumb: msg`Questions` },
@@ -18,11 +18,7 @@ export const Route = createFileRoute('/_signed-in/questions')({
   loader: ({ context, deps, abortController: { signal } }) => {
     const api = questionsApi(context.http)
     const { permissions } = context.session.getSnapshot().context
-    const rights = {
-      seesCalls: can(permissions, 'call-detail'),
-      seesEvaluations: can(permissions, 'quality-detail'),
-      seesPolicies: can(permissions, 'policy-detail'),
-    }
+    const rights = rowRights(permissions)
     const query = openTo(deps, rights)
     return {
       figures: query ? api.figures(query, signal) : Promise.resolve(null),

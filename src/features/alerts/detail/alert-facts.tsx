@@ -20,7 +20,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
       </Fact>
       <Fact name={<Trans>What it looks at</Trans>}>{i18n._(alertRuleKindNames[rule.kind])}</Fact>
       {group && <Fact name={<Trans>About</Trans>}>{group.name}</Fact>}
-      <Fact name={<Trans>Since</Trans>}>
+      <Fact name={<Trans context="of an alert">Since</Trans>}>
         <Moment at={opened_at} as="date-time" />
       </Fact>
       <Fact name={<Trans>Last found</Trans>}>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import type { LinkProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
-import type { Alert } from '#contracts/alerts.ts'
-import { metrics } from '#domain/metrics.ts'
+import type { Alert, StoredReading } from '#contracts/alerts.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
+import { hrefOfRows, type RowRights } from '#src/reporting/told-of.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Awaited } from '#src/ui/states/awaited.tsx'
@@ -25,20 +25,24 @@ import { ReadingSection } from './reading-section.tsx'
 
 type AlertScreenProps = {
   answer: Promise<Alert>
+  rights: RowRights
+  now: Date
   context: { http: Http; session: SessionActor }
-  /** Where the conversations of a number’s days are. */
-  callsOf: (filter: Alert['filter'], days: { from: string; to: string }) => LinkProps
 }
 
 /** An alert: what fired, what is behind it, who was told, and what can be done now. */
-export function AlertScreen({ answer, context: { http, session }, callsOf }: AlertScreenProps) {
+export function AlertScreen({ answer, rights, now, context: { http, session } }: AlertScreenProps) {
   const [api] = useState(() => alertsApi(http))
   const reload = useReload()
+  const { history } = useRouter()
   const title = usePageTitle()
   const alert = useSettled(answer)
   const mayEdit = useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))
-  const mayOpen = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
   const found = alert.value
+  const rowsBehind = ({ filter }: Alert, { metric, time_zone, ...period }: StoredReading) =>
+    filter
+      ? hrefOfRows({ metric, filter, period, isUtc: time_zone === UTC }, rights, now.toISOString().slice(0, 10))
+      : undefined
 
   return (
     <Page
@@ -68,14 +72,11 @@ export function AlertScreen({ answer, context: { http, session }, callsOf }: Ale
               <ReadingSection
                 reading={shown.reading}
                 latest={shown.latest}
-                behind={
-                  mayOpen && metrics[shown.reading.metric].of !== 'policies'
-                    ? callsOf(shown.filter, shown.reading)
-                    : null
-                }
+                behind={rowsBehind(shown, shown.reading)}
+                onOpen={(href) => history.push(href)}
               />
             ) : (
-              <ItemsSection alert={shown} mayOpen={mayOpen} />
+              <ItemsSection alert={shown} mayOpen={rights.seesCalls} />
             )}
             {shown.deliveries.length > 0 && (
               <DeliveryRows
@@ -93,3 +94,6 @@ export function AlertScreen({ answer, context: { http, session }, callsOf }: Ale
     </Page>
   )
 }
+
+/** As answers name the clock of what is counted of several partners. */
+const UTC = 'UTC'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, type LinkProps } from '@tanstack/react-router'
 
 import type { StoredReading } from '#contracts/alerts.ts'
 import { metrics } from '#domain/metrics.ts'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { caseNames, metricSentences } from '#src/words/metrics.ts'
@@ -15,12 +15,13 @@ type ReadingSectionProps = {
   reading: StoredReading
   /** As it is now; null where that was when it fired. */
   latest: StoredReading | null
-  /** Where the conversations are behind it; null for who may not open them, and where there are none. */
-  behind: LinkProps | null
+  /** The address of what is counted in it; undefined for who may not open that, and where no address can say it. */
+  behind: string | undefined
+  onOpen: (href: string) => void
 }
 
 /** The number that fired: with what it is made of, its days and their zone, and what it was held against. */
-export function ReadingSection({ reading, latest, behind }: ReadingSectionProps) {
+export function ReadingSection({ reading, latest, behind, onOpen }: ReadingSectionProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const words = useReadingWords()
@@ -59,9 +60,9 @@ export function ReadingSection({ reading, latest, behind }: ReadingSectionProps)
       <p className={classes['note']}>{i18n._(metricSentences[metric])}</p>
       {behind && (
         <p className={classes['words']}>
-          <Link {...behind}>
-            <Trans>Show the conversations of these days</Trans>
-          </Link>
+          <RowsLink href={behind} onOpen={onOpen}>
+            <Trans>Show what was counted</Trans>
+          </RowsLink>
         </p>
       )}
     </section>

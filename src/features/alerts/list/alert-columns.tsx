@@ -34,7 +34,7 @@ export function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRow
     },
     {
       name: 'rule',
-      width: 240,
+      width: 220,
       header: t`Alert`,
       isSortable: true,
       cell: ({ id, rule }) => (
@@ -49,7 +49,7 @@ export function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRow
     { name: 'group', width: 160, header: t`About`, cell: ({ group }) => group?.name ?? '—' },
     {
       name: 'found',
-      width: 190,
+      width: 250,
       header: t`Found`,
       cell: ({ reading, conversations }) =>
         reading ? (
@@ -63,7 +63,7 @@ export function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRow
           <Plural value={conversations ?? 0} one="# conversation" other="# conversations" />
         ),
     },
-    { name: 'state', width: 170, header: t`State`, isSortable: true, cell: (row) => <AlertStateMark alert={row} /> },
+    { name: 'state', width: 150, header: t`State`, isSortable: true, cell: (row) => <AlertStateMark alert={row} /> },
     {
       name: 'last_at',
       width: 130,
@@ -74,7 +74,7 @@ export function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRow
     {
       name: 'opened_at',
       width: 130,
-      header: t`Since`,
+      header: t({ message: 'Since', context: 'of an alert' }),
       isSortable: true,
       cell: ({ opened_at }) => <Moment at={opened_at} />,
     },

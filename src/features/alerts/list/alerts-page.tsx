@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { AlertEventName } from '#contracts/alert-states.ts'
+import type { AlertEventName, AlertState } from '#contracts/alert-states.ts'
 import type { AlertRow } from '#contracts/alerts.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { alertAt } from '#src/machines/alert.machine.ts'
+import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -17,7 +19,7 @@ import type { AlertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'
 import { useAlertColumns } from './alert-columns.tsx'
 import { AlertFilters } from './alert-filters.tsx'
-import type { AlertsSearch } from './alerts-search.ts'
+import { alertsQuery, type AlertsSearch, alertsView } from './alerts-search.ts'
 
 type AlertsPageProps = {
   alerts: Settled<Page<AlertRow>>
@@ -28,61 +30,85 @@ type AlertsPageProps = {
   /** The language of the component kit. */
   kit: Locale
   onChange: (change: Partial<AlertsSearch>) => void
+  /** Shows another list altogether: the search part of its address. */
+  onOpen: (query: string) => void
   onRetry: () => void
 }
 
 /** What rules found, and what has become of it; several are acknowledged or closed at once. */
-export function AlertsPage({ alerts, api, search, mayEdit, kit, onChange, onRetry }: AlertsPageProps) {
+export function AlertsPage({ alerts, api, search, mayEdit, kit, onChange, onOpen, onRetry }: AlertsPageProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState<AlertEventName | null>(null)
   const shown = alerts.value?.data ?? []
   // what another page or filter does not show is not chosen there
   const chosen = shown.filter(({ id }) => ids.has(id))
+  // what is closed can be opened again on its own page, but nothing can be done with it here
+  const choosable = shown.filter(({ state }) => mayStep(state, 'alert.closed'))
   const columns = useAlertColumns({
     chosen: ids,
     onChoose: (id, isChosen) => setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((one) => one !== id))),
   })
-  const mayAll = (type: AlertEventName) =>
-    chosen.length > 0 && chosen.every(({ state }) => alertAt(state).can({ type, has_note: true, is_told_anew: false }))
+  const mayAll = (type: AlertEventName) => chosen.length > 0 && chosen.every(({ state }) => mayStep(state, type))
 
   return (
     <ListPage
       title={<Trans>Alerts</Trans>}
       sentence={<Trans>What needs somebody’s attention now, and who takes care of it?</Trans>}
       actions={
-        mayEdit && (
-          <>
-            <LinkButton link={{ to: '/alerts/webhooks' }} variant="default">
-              <Trans>Webhooks</Trans>
-            </LinkButton>
-            <LinkButton link={{ to: '/alerts/rules' }} variant="default">
-              <Trans>Rules</Trans>
-            </LinkButton>
-          </>
-        )
+        <>
+          <SavedViews api={api.saved} query={alertsView(search)} onOpen={onOpen} />
+          <ExportMenu formats={tableFormats} fetchFile={(format) => api.exported(alertsQuery(search), format)} />
+          {mayEdit && (
+            <>
+              <LinkButton link={{ to: '/alerts/webhooks' }} variant="default">
+                <Trans>Webhooks</Trans>
+              </LinkButton>
+              <LinkButton link={{ to: '/alerts/rules' }} variant="default">
+                <Trans>Rules</Trans>
+              </LinkButton>
+            </>
+          )}
+        </>
       }
       search={search}
       onChange={onChange}
       renderFilters={(filter) => (
         <>
           <AlertFilters search={search} onChange={filter} />
-          {shown.length > 0 && (
+          {(choosable.length > 0 || chosen.length > 0) && (
             <div className={classes['chosen']}>
-              <span>
-                <Plural value={chosen.length} one="# chosen" other="# chosen" />
-              </span>
-              <Button disabled={!mayAll('alert.acknowledged')} onClick={() => setAsked('alert.acknowledged')}>
-                <Trans>Acknowledge</Trans>
-              </Button>
-              <Button variant="default" disabled={!mayAll('alert.closed')} onClick={() => setAsked('alert.closed')}>
-                <Trans>Close alerts</Trans>
-              </Button>
-              {chosen.length < shown.length ? (
-                <Button variant="subtle" onClick={() => setIds(new Set(shown.map(({ id }) => id)))}>
+              {chosen.length > 0 && (
+                <>
+                  <span>
+                    <Plural value={chosen.length} one="# chosen" other="# chosen" />
+                  </span>
+                  <Button
+                    size="compact-sm"
+                    disabled={!mayAll('alert.acknowledged')}
+                    onClick={() => setAsked('alert.acknowledged')}
+                  >
+                    <Trans>Acknowledge</Trans>
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={!mayAll('alert.closed')}
+                    onClick={() => setAsked('alert.closed')}
+                  >
+                    <Trans>Close alerts</Trans>
+                  </Button>
+                </>
+              )}
+              {choosable.some(({ id }) => !ids.has(id)) ? (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => setIds(new Set(choosable.map(({ id }) => id)))}
+                >
                   <Trans>Choose all on this page</Trans>
                 </Button>
               ) : (
-                <Button variant="subtle" onClick={() => setIds(new Set())}>
+                <Button size="compact-sm" variant="subtle" onClick={() => setIds(new Set())}>
                   <Trans>Choose none</Trans>
                 </Button>
               )}
@@ -130,3 +156,6 @@ export function AlertsPage({ alerts, api, search, mayEdit, kit, onChange, onRetr
     </ListPage>
   )
 }
+
+const mayStep = (state: AlertState, type: AlertEventName) =>
+  alertAt(state).can({ type, has_note: true, is_told_anew: false })

@@ -19,10 +19,17 @@ type AlertsScreenProps = {
   context: { session: SessionActor; locale: LocaleActor; http: Http }
   search: AlertsSearch
   onChange: (change: Partial<AlertsSearch>) => void
+  onOpen: (query: string) => void
 }
 
 /** The list of alerts while its answer is on its way, and after. */
-export function AlertsScreen({ alerts, context: { session, locale, http }, search, onChange }: AlertsScreenProps) {
+export function AlertsScreen({
+  alerts,
+  context: { session, locale, http },
+  search,
+  onChange,
+  onOpen,
+}: AlertsScreenProps) {
   const [api] = useState(() => alertsApi(http))
 
   return (
@@ -33,6 +40,7 @@ export function AlertsScreen({ alerts, context: { session, locale, http }, searc
       mayEdit={useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))}
       kit={useSelector(locale, ({ context }) => context.kit)}
       onChange={onChange}
+      onOpen={onOpen}
       onRetry={useReload()}
     />
   )

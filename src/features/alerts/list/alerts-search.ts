@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { alertListQuerySchema } from '#contracts/lists/alerts.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
+import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
 
 /** The search part of the list's address: the server's query, and which columns are hidden. */
 const searchSchema = z.object({ ...alertListQuerySchema.shape, hidden: z._default(z.string(), 'opened_at') })
@@ -19,3 +20,5 @@ export const alertsSearchDefaults = {
   sort: '-last_at',
   hidden: 'opened_at',
 } as const
+
+export const alertsView = (search: AlertsSearch) => keptSearch(search, alertsSearchDefaults)

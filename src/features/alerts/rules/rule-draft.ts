@@ -160,8 +160,10 @@ function filterOf({ kind, metric, filter, question, category_id }: RuleDraft): A
   const [scorecard_id, question_id] = partsOf(question)
   if (kind !== 'metric') return filter
   const { dimensions } = metrics[metric]
+  const { channel, ...place } = filter
   return {
-    ...filter,
+    ...place,
+    ...(dimensions.includes('channel') && channel !== undefined && { channel }),
     ...(dimensions.includes('scorecard') && scorecard_id !== undefined && { scorecard_id }),
     ...(dimensions.includes('question') && question_id !== undefined && { question_id }),
     ...(dimensions.includes('category') && category_id !== null && { category_id }),

@@ -8,6 +8,7 @@ import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
+import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -19,7 +20,7 @@ import { useSettled } from '#src/ui/use-settled.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import { useAlertRuleColumns } from './rule-columns.tsx'
-import type { AlertRulesSearch } from './rules-search.ts'
+import { alertRulesQuery, type AlertRulesSearch } from './rules-search.ts'
 
 type AlertRulesScreenProps = {
   rules: Promise<Page<AlertRule>>
@@ -41,9 +42,15 @@ export function AlertRulesScreen({ rules, context: { locale, http }, search, onC
       title={<Trans>Alert rules</Trans>}
       sentence={<Trans>What is watched, how closely, and who is told?</Trans>}
       actions={
-        <AddLink to="/alerts/rules/create">
-          <Trans>Add rule</Trans>
-        </AddLink>
+        <>
+          <ExportMenu
+            formats={tableFormats}
+            fetchFile={(format) => api.exportedRules(alertRulesQuery(search), format)}
+          />
+          <AddLink to="/alerts/rules/create">
+            <Trans>Add rule</Trans>
+          </AddLink>
+        </>
       }
       search={search}
       onChange={onChange}

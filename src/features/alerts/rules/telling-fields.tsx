@@ -10,6 +10,7 @@ import { Check } from '#src/ui/check.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
+import { zoneOptions } from '#src/ui/zone-options.ts'
 
 import { type RuleDraft, usualQuiet } from './rule-draft.ts'
 import classes from './rule-form.module.css'
@@ -141,7 +142,7 @@ function QuietFields({ draft: { values, errors, change } }: { draft: Draft<RuleD
             <Select
               label={t`Time zone`}
               value={quiet.time_zone}
-              options={zones(quiet.time_zone)}
+              options={zoneOptions(quiet.time_zone)}
               onChange={(value) => value && set({ time_zone: value })}
             />
           </div>
@@ -172,6 +173,3 @@ function QuietFields({ draft: { values, errors, change } }: { draft: Draft<RuleD
     </fieldset>
   )
 }
-
-const zones = (own: string) =>
-  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, label: value }))

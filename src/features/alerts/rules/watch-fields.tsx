@@ -1,17 +1,16 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { alertJudges, alertPeriods, type AlertRuleOptions, alertTests } from '#contracts/alert-rules.ts'
+import { alertJudges, type AlertRuleOptions } from '#contracts/alert-rules.ts'
 import { alertRuleKinds } from '#contracts/alert-states.ts'
-import { metricNames as allMetrics } from '#contracts/metrics.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { metrics } from '#domain/metrics.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
-import { alertJudgeNames, alertPeriodNames, alertRuleKindNames, alertTestNames } from '#src/words/alerts.ts'
-import { metricNames, metricSentences } from '#src/words/metrics.ts'
+import { alertJudgeNames, alertRuleKindNames } from '#src/words/alerts.ts'
 
+import { MetricFields } from './metric-fields.tsx'
 import { questionKey, type RuleDraft } from './rule-draft.ts'
 import classes from './rule-form.module.css'
 
@@ -67,53 +66,6 @@ const asksQuestion = ({ kind, metric }: RuleDraft) =>
   (kind === 'metric' && metrics[metric].dimensions.includes('scorecard'))
 const asksCategory = ({ kind, metric }: RuleDraft) =>
   kind === 'category' || (kind === 'metric' && metrics[metric].dimensions.includes('category'))
-
-function MetricFields({ draft: { values, change, text } }: { draft: Draft<RuleDraft> }) {
-  const { t, i18n } = useLingui()
-  const { metric, period, test } = values
-  const units = { percent: t`%`, points: t`points`, milliseconds: t`seconds`, mood: t`−1 to 1`, number: '' }
-  const unit = units[metrics[metric].unit]
-
-  return (
-    <>
-      <Select
-        label={t`Number`}
-        value={metric}
-        options={allMetrics.map((value) => ({ value, label: i18n._(metricNames[value]) }))}
-        help={i18n._(metricSentences[metric])}
-        onChange={(value) => change({ metric: allMetrics.find((one) => one === value) ?? metric })}
-      />
-      <div className={classes['line']}>
-        <NativeSelect
-          label={t`Of`}
-          value={period}
-          data={alertPeriods.map((value) => ({ value, label: i18n._(alertPeriodNames[value]) }))}
-          onChange={({ currentTarget: { value } }) => change({ period: alertPeriods.find((one) => one === value)! })}
-        />
-        <NativeSelect
-          label={t`Fires when it`}
-          value={test}
-          data={alertTests.map((value) => ({ value, label: i18n._(alertTestNames[value]) }))}
-          onChange={({ currentTarget: { value } }) => change({ test: alertTests.find((one) => one === value)! })}
-        />
-        <TextInput
-          {...text('threshold')}
-          label={unit ? t`Threshold, ${unit}` : t`Threshold`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      </div>
-      <TextInput
-        {...text('fewest')}
-        label={t`Never of fewer cases than`}
-        description={t`Five at least: fewer tell nothing.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-    </>
-  )
-}
 
 /** A scorecard, or one of its questions. */
 function QuestionField({ draft: { values, change }, options }: WatchFieldsProps) {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { AlertRule } from '#contracts/alert-rules.ts'
+import { isCount } from '#domain/alerts/reading.ts'
 import { metrics } from '#domain/metrics.ts'
+import { isMonthly } from '#domain/question.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { alertPeriodNames, alertRuleKindNames, alertTestNames } from '#src/words/alerts.ts'
@@ -11,7 +13,7 @@ import classes from '../alerts.module.css'
 
 /** What a rule looks at, in words. */
 export function WatchWords({ rule: { watch, names } }: { rule: Pick<AlertRule, 'watch' | 'names'> }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   if (watch.kind !== 'metric') {
     return (
@@ -29,16 +31,20 @@ export function WatchWords({ rule: { watch, names } }: { rule: Pick<AlertRule, '
   const { metric, period, test, threshold, fewest } = watch
   const [name, verb] = [i18n._(metricNames[metric]), i18n._(alertTestNames[test])]
   const limit = toldValue(formats, metrics[metric].unit, threshold)
-  const days = i18n._(alertPeriodNames[period])
+  const days = isMonthly(metric) ? t`The newest whole month` : i18n._(alertPeriodNames[period])
   const cases = formats.number(fewest)
 
   return (
     <span className={classes['cell']}>
       {name} {verb} {limit}
       <span className={classes['aside']}>
-        <Trans>
-          {days} · of {cases} cases or more
-        </Trans>
+        {isCount(metric) ? (
+          days
+        ) : (
+          <Trans>
+            {days} · of {cases} cases or more
+          </Trans>
+        )}
       </span>
     </span>
   )

@@ -7,13 +7,14 @@ import { Check } from '#src/ui/check.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import type { AlertsApi } from '../alerts.api.ts'
+import classes from './webhooks.module.css'
 
 type WebhookDialogProps = {
   /** Null for a new one. */
   webhook: AlertWebhook | null
   hosts: readonly string[]
   api: AlertsApi
-  /** With the secret of a new one. */
+  /** With the secret of a new one, or of a new address. */
   onSaved: (made: AlertWebhookMade | null) => void
   onClose: () => void
 }
@@ -31,8 +32,7 @@ export function WebhookDialog({ webhook, hosts, api, onSaved, onClose }: Webhook
       initial={{ name: webhook?.name ?? '', url: webhook?.url ?? '', active: webhook?.active ?? true }}
       save={async (values, signal) => {
         if (!webhook) return api.createWebhook(values, signal)
-        await api.changeWebhook(webhook.id, { ...values, version: webhook.version }, signal)
-        return null
+        return (await api.changeWebhook(webhook.id, { ...values, version: webhook.version }, signal)).made
       }}
       onSaved={onSaved}
       onClose={onClose}
@@ -50,6 +50,14 @@ export function WebhookDialog({ webhook, hosts, api, onSaved, onClose }: Webhook
             maxLength={2000}
             autoComplete="off"
           />
+          {webhook && draft.values.url.trim() !== webhook.url && (
+            <p className={classes['note']}>
+              <Trans>
+                At another address it has another secret, and is told what you may see: the other side must know the
+                secret first.
+              </Trans>
+            </p>
+          )}
           <Check
             name="active"
             label={t`Switched on`}

@@ -1,15 +1,21 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
 import { AlertsScreen } from '#src/features/alerts/list/alerts-screen.tsx'
-import { alertsQuery, alertsSearch, alertsSearchDefaults } from '#src/features/alerts/list/alerts-search.ts'
+import {
+  alertsQuery,
+  alertsSearch,
+  type AlertsSearch,
+  alertsSearchDefaults,
+} from '#src/features/alerts/list/alerts-search.ts'
 
 import { closedWithout } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/')({
   staticData: { name: 'alerts', title: msg`Alerts` },
-  validateSearch: alertsSearch,
+  // many places lead here, and say no more than which alerts they mean
+  validateSearch: (search: Partial<AlertsSearch> & SearchSchemaInput) => alertsSearch(search),
   search: { middlewares: [stripSearchParams(alertsSearchDefaults)] },
   beforeLoad: closedWithout('dashboards-premium'),
   // read once more: the router leaves in what the first reading has left out
@@ -29,6 +35,7 @@ function Alerts() {
       context={Route.useRouteContext()}
       search={alertsSearch(Route.useSearch())}
       onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onOpen={(query) => void navigate({ search: alertsSearch(Object.fromEntries(new URLSearchParams(query))) })}
     />
   )
 }

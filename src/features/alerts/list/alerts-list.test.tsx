@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { openAlerts } from '#tests/support/alert-visit.ts'
+import { exportPressed } from '#tests/support/export-press.ts'
+import { keptViews } from '#tests/support/kept-views.ts'
+
+test('a list of alerts is kept by name, and opened again as it was', async () => {
+  const { user, backend, address } = openAlerts('/alerts?state=open&page=2')
+  const views = keptViews(user, backend, '/api/alert-views', 'kind=metric&sort=rule')
+  await screen.findByRole('link', { name: 'Card numbers' })
+  expect(await views.keep()).toEqual({ name: 'Mine', query: 'state=open', shared: false })
+  await user.keyboard('{Escape}')
+  await views.openTheirs()
+  await waitFor(() => expect(address()).toBe('/alerts?sort=rule&kind=metric'))
+})
+
+test('a file holds what the list is narrowed to', async () => {
+  const { user, backend } = openAlerts('/alerts?state=open&kind=metric')
+  await screen.findByRole('link', { name: 'Card numbers' })
+  expect(await exportPressed(user, backend, '/api/alerts/export')).toMatchObject({
+    format: 'csv',
+    state: 'open',
+    kind: 'metric',
+  })
+})
+
+test('so does one of rules', async () => {
+  const { user, backend } = openAlerts('/alerts/rules?q=card')
+  await screen.findByRole('link', { name: 'Card numbers' })
+  expect(await exportPressed(user, backend, '/api/alert-rules/export', 'As Excel (XLSX)')).toMatchObject({
+    format: 'xlsx',
+    q: 'card',
+  })
+})

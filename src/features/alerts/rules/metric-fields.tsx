@@ -1,0 +1,88 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { alertPeriods, alertTests } from '#contracts/alert-rules.ts'
+import { metricNames as allMetrics } from '#contracts/metrics.ts'
+import { isCount, needsWholeDays } from '#domain/alerts/reading.ts'
+import { metrics } from '#domain/metrics.ts'
+import { isMonthly } from '#domain/question.ts'
+import { useMay } from '#src/conversation/use-may.ts'
+import type { Draft } from '#src/forms/use-draft.ts'
+import { Select } from '#src/ui/select.tsx'
+import { alertPeriodNames, alertTestNames } from '#src/words/alerts.ts'
+import { metricNames, metricSentences } from '#src/words/metrics.ts'
+
+import type { RuleDraft } from './rule-draft.ts'
+import classes from './rule-form.module.css'
+
+/** A number, its days and its bounds. Only days that are over say that there are too few of something; policies have months. */
+export function MetricFields({ draft: { values, change, text } }: { draft: Draft<RuleDraft> }) {
+  const { t, i18n } = useLingui()
+  const seesPolicies = useMay('policy-detail')
+  const { metric, period, test } = values
+  const units = { percent: t`%`, points: t`points`, milliseconds: t`seconds`, mood: t`−1 to 1`, number: '' }
+  const unit = units[metrics[metric].unit]
+  const choose = (part: Partial<Pick<RuleDraft, 'metric' | 'test'>>) =>
+    change({ ...part, ...(period === 'today' && needsWholeDays({ ...values, ...part }) && { period: 'yesterday' }) })
+
+  return (
+    <>
+      <Select
+        label={t`Number`}
+        value={metric}
+        options={allMetrics
+          .filter((value) => seesPolicies || !isMonthly(value) || value === metric)
+          .map((value) => ({ value, label: i18n._(metricNames[value]) }))}
+        help={i18n._(metricSentences[metric])}
+        onChange={(value) => choose({ metric: allMetrics.find((one) => one === value) ?? metric })}
+      />
+      <div className={classes['line']}>
+        {!isMonthly(metric) && (
+          <NativeSelect
+            label={t`Of`}
+            value={period}
+            data={alertPeriods
+              .filter((value) => value !== 'today' || !needsWholeDays(values))
+              .map((value) => ({ value, label: i18n._(alertPeriodNames[value]) }))}
+            onChange={({ currentTarget: { value } }) => change({ period: alertPeriods.find((one) => one === value)! })}
+          />
+        )}
+        <NativeSelect
+          label={t`Fires when it`}
+          value={test}
+          data={alertTests.map((value) => ({ value, label: i18n._(alertTestNames[value]) }))}
+          onChange={({ currentTarget: { value } }) => choose({ test: alertTests.find((one) => one === value)! })}
+        />
+        <TextInput
+          {...text('threshold')}
+          label={unit ? t`Threshold, ${unit}` : t`Threshold`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      {isMonthly(metric) && (
+        <p className={classes['note']}>
+          <Trans>Of the newest month that is over and old enough to tell it.</Trans>
+        </p>
+      )}
+      {needsWholeDays(values) && (
+        <p className={classes['note']}>
+          <Trans>
+            Only days that are over count. Who has none at all is missed as well, where there were some in the week
+            before, or in as many days as the rule looks at.
+          </Trans>
+        </p>
+      )}
+      {!isCount(metric) && (
+        <TextInput
+          {...text('fewest')}
+          label={t`Never of fewer cases than`}
+          description={t`Five at least: fewer tell nothing.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}

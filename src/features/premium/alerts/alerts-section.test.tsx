@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import type { AlertRow } from '#contracts/alerts.ts'
+import { RequestFailed } from '#src/lib/request-failed.ts'
+import { renderLinked } from '#tests/support/render-island.tsx'
+
+import { AlertsSection } from './alerts-section.tsx'
+
+const alert = (changed: Partial<AlertRow> = {}): AlertRow => ({
+  id: 7,
+  rule: { id: 1, name: 'Card numbers', kind: 'card-spoken' },
+  state: 'open',
+  group: null,
+  reading: null,
+  conversations: 2,
+  back_at: null,
+  opened_at: '2026-03-30T12:00:00.000Z',
+  last_at: '2026-03-31T12:00:00.000Z',
+  acknowledged_by: null,
+  version: 1,
+  ...changed,
+})
+
+async function show(
+  rows: AlertRow[] | null,
+  { total = rows?.length ?? 0, error }: { total?: number; error?: unknown } = {},
+) {
+  const onRetry = vi.fn()
+  const meta = { current_page: 1, last_page: 1, per_page: 5, total, from: 1, to: total, path: '/api/alerts' }
+  const links = { first: '', last: '', prev: null, next: null }
+  renderLinked(
+    <AlertsSection
+      alerts={{ value: rows && { data: rows, meta, links }, error: error ?? null, isPending: false }}
+      onRetry={onRetry}
+    />,
+  )
+  const section = within(await screen.findByRole('region', { name: 'Open alerts' }))
+  return { section, onRetry, user: userEvent.setup({ delay: null }) }
+}
+
+test('each alert says what was found and leads to all of it, and how many there are leads to the list', async () => {
+  const reading: AlertRow['reading'] = {
+    ...{ metric: 'machine-auto-fails', test: 'above', threshold: 10, from: '2026-03-01', to: '2026-03-30' },
+    ...{ time_zone: 'UTC', before: null, measured_at: '2026-03-31T12:00:00.000Z' },
+    sums: { part: 30, whole: 200, cases: 200, squares: null },
+  }
+  const { section } = await show(
+    [
+      alert(),
+      alert({
+        ...{ id: 8, rule: { id: 2, name: 'Many zeroes', kind: 'metric' }, reading, conversations: null },
+        ...{ group: { by: 'team', id: 5, name: 'North' }, back_at: '2026-03-31T13:00:00.000Z' },
+      }),
+    ],
+    { total: 12 },
+  )
+  const [spoken, number] = section.getAllByRole('listitem')
+  expect(within(spoken!).getByRole('link', { name: 'Card numbers' })).toHaveAttribute('href', '/alerts/7')
+  expect(spoken).toHaveTextContent('2 conversations')
+  expect(spoken).toHaveTextContent('Open')
+  expect(number).toHaveTextContent('North')
+  expect(within(number!).getByText('Auto-fails by machine: 15.0%')).toHaveAttribute('title', '30 of 200')
+  expect(number).toHaveTextContent('Within bounds again')
+  const all = section.getByRole('link', { name: 'All 12 open alerts' })
+  expect(new URL(all.getAttribute('href')!, location.href)).toMatchObject({ pathname: '/alerts' })
+  expect(new URL(all.getAttribute('href')!, location.href).searchParams.get('state')).toBe('open')
+})
+
+test('of too few cases there is no number', async () => {
+  const reading: AlertRow['reading'] = {
+    ...{ metric: 'machine-score', test: 'below', threshold: 80, from: '2026-03-01', to: '2026-03-30' },
+    ...{ time_zone: 'UTC', before: null, measured_at: '2026-03-31T12:00:00.000Z' },
+    sums: { part: 240, whole: 3, cases: 3, squares: 19_200 },
+  }
+  const { section } = await show([alert({ reading, conversations: null })])
+  expect(section.getByText('Machine score: –')).toHaveAttribute('title', 'n = 3')
+})
+
+test('where none is open that is said', async () => {
+  const { section } = await show([])
+  expect(section.getByText('No alert is open.')).toBeVisible()
+  expect(section.getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', expect.stringMatching(/^\/alerts/))
+})
+
+test('what cannot be loaded can be asked for again', async () => {
+  const { section, onRetry, user } = await show(null, {
+    error: new RequestFailed({ kind: 'unavailable', message: '' }, 503),
+  })
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})

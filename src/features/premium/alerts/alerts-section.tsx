@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+
+import type { AlertRow } from '#contracts/alerts.ts'
+import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
+import type { Page } from '#contracts/pagination.ts'
+import shared from '#src/reporting/reporting.module.css'
+import { ItemList } from '#src/ui/item-list.tsx'
+import item from '#src/ui/item.module.css'
+import { Moment } from '#src/ui/moment.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import type { Settled } from '#src/ui/use-settled.ts'
+import { alertStateNames } from '#src/words/alerts.ts'
+
+import classes from './alerts.module.css'
+import { useFoundWords } from './use-found-words.ts'
+
+type AlertsSectionProps = {
+  /** The first page of those that are open, the newest first. */
+  alerts: Settled<Page<AlertRow>>
+  onRetry: () => void
+}
+
+/** The newest open alerts of what the person may see, of any period, each leading to all of it. */
+export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
+  return (
+    <section className={shared['section']} aria-labelledby="open-alerts">
+      <h2 id="open-alerts" className={shared['subtitle']}>
+        <Trans>Open alerts</Trans>
+      </h2>
+      <Awaited answer={alerts} rows={3} onRetry={onRetry}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className={shared['note']}>
+              <Trans>No alert is open.</Trans>{' '}
+              <Link to="/alerts" search={LIST}>
+                <Trans>All alerts</Trans>
+              </Link>
+            </p>
+          ) : (
+            <>
+              <ItemList isPending={alerts.isPending}>
+                {data.map((alert) => (
+                  <AlertItem key={alert.id} alert={alert} />
+                ))}
+              </ItemList>
+              <p className={shared['note']}>
+                <Link to="/alerts" search={{ ...LIST, state: 'open' }}>
+                  <Plural value={meta.total} one="# open alert" other="All # open alerts" />
+                </Link>
+              </p>
+            </>
+          )
+        }
+      </Awaited>
+    </section>
+  )
+}
+
+/** The list as it is at first: its address need not say so. */
+const LIST = { page: 1, per_page: DEFAULT_PER_PAGE, sort: '-last_at', hidden: 'opened_at' } as const
+
+function AlertItem({ alert }: { alert: AlertRow }) {
+  const { i18n } = useLingui()
+  const found = useFoundWords()(alert)
+  const { id, rule, group, state, back_at, last_at } = alert
+
+  return (
+    <li className={`${item['item']} ${classes['alert']}`}>
+      <Link className={item['link']} to="/alerts/$id" params={{ id: String(id) }}>
+        {rule.name}
+      </Link>
+      <span className={classes['about']}>{group?.name}</span>
+      <span title={found.cases}>{found.text}</span>
+      <span className={classes['state']}>
+        <StatusMark tone="warning">
+          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+          {i18n._(alertStateNames[state])}
+        </StatusMark>
+        {back_at && (
+          <span className={classes['about']}>
+            <Trans>Within bounds again</Trans>
+          </span>
+        )}
+      </span>
+      <span className={classes['about']}>
+        <Moment at={last_at} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { CallOptions } from '#contracts/calls.ts'
+import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
+import { Select } from '#src/ui/select.tsx'
+
+type Comparison = Pick<PremiumQuery, 'compare_partner_id' | 'compare_team_id'>
+
+type CompareFilterProps = {
+  query: Comparison
+  /** Whom it can be compared with; null until they are known. */
+  facets: Pick<CallOptions, 'partners' | 'teams'> | null
+  onChange: (change: Comparison) => void
+}
+
+/** What the numbers are compared with: the period before, or a partner or a team in the same days. */
+export function CompareFilter({ query, facets, onChange }: CompareFilterProps) {
+  const { t } = useLingui()
+  const { compare_partner_id, compare_team_id } = query
+  const value =
+    compare_team_id === undefined
+      ? compare_partner_id === undefined
+        ? null
+        : `partner ${compare_partner_id}`
+      : `team ${compare_team_id}`
+
+  return (
+    <Select
+      label={t`Compare with`}
+      placeholder={t`The period before`}
+      isClearable
+      isLoading={facets === null}
+      value={value}
+      options={[
+        ...(facets?.partners ?? []).map(({ id, name }) => ({ value: `partner ${id}`, label: t`Partner: ${name}` })),
+        ...(facets?.teams ?? []).map(({ id, name }) => ({ value: `team ${id}`, label: t`Team: ${name}` })),
+      ]}
+      onChange={(chosen) => {
+        const [kind, id] = chosen?.split(' ') ?? []
+        onChange({
+          compare_partner_id: kind === 'partner' ? Number(id) : undefined,
+          compare_team_id: kind === 'team' ? Number(id) : undefined,
+        })
+      }}
+    />
+  )
+}
