@@ -5,6 +5,7 @@ import type {
   ContactBreach,
   ContactMedium,
   DebtBucket,
+  PromiseEnd,
   PromiseState,
   RollOutcome,
 } from '#contracts/collection-words.ts'
@@ -37,6 +38,12 @@ export const promiseStateNames: Record<PromiseState, MessageDescriptor> = {
   broken: msg({ message: 'Broken', context: 'promise to pay' }),
   lapsed: msg({ message: 'Debt taken away', context: 'promise to pay' }),
   withdrawn: msg({ message: 'Withdrawn', context: 'promise to pay' }),
+}
+
+/** How a promise has ended. */
+export const promiseEndNames: Record<PromiseEnd, MessageDescriptor> = {
+  ...promiseStateNames,
+  open: msg({ message: 'Day not over yet', context: 'promise to pay' }),
 }
 
 export const contactMediumNames: Record<ContactMedium, MessageDescriptor> = {

@@ -56,6 +56,7 @@ export const permissionWords: Record<PermissionName, MessageDescriptor> = {
   'worklist-work': msg`See worklists and work on them: sales to verify again, customers to call back, agents to coach.`,
   'worklist-assign': msg`Add to worklists, give items to people, and dismiss or reopen them.`,
   'alert-edit': msg`Make rules that raise alerts, and say who is told of them.`,
+  'report-edit': msg`Have dashboards sent to people as files, on a schedule.`,
   'access-list': msg`Read the record of who saw and changed what.`,
 }
 

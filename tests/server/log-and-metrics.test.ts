@@ -3,6 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
@@ -93,6 +94,24 @@ test('metrics count answers by route and status and sign-ins by outcome, on a po
   expect(text).toContain('process_resident_memory_bytes')
   for (const canary of CANARIES) expect(text).not.toContain(canary)
   expect((await server.app.inject({ url: '/metrics' })).headers['content-type']).toContain('text/html')
+})
+
+test('metrics tell how much work is behind, and that it is not known', async () => {
+  const { app, db } = server
+  const told = async () => /^atalaya_jobs_due (.+)$/m.exec(await app.metrics.registry.metrics())?.[1]
+  await app.jobs.idle()
+  expect(await told()).toBe('0')
+  await db
+    .insertInto('job')
+    .values([
+      { kind: 'nobody’s', key: 'due' },
+      { kind: 'nobody’s', key: 'later', run_at: new Date(Date.now() + 3_600_000) },
+    ])
+    .execute()
+  expect(await told()).toBe('1')
+  await sql`alter table job rename to job_elsewhere`.execute(db)
+  expect(await told()).toBe('Nan')
+  await sql`alter table job_elsewhere rename to job`.execute(db)
 })
 
 test('metrics can be off', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
-import { hourly } from '#server/hourly.ts'
+import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
 import { ANALYSE_JOB, queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queueJudging } from '#server/jobs/queue-categories.ts'
 import { queueLinks } from '#server/jobs/queue-links.ts'
@@ -21,13 +21,11 @@ export const analysisJob: FastifyPluginAsync = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
-  const lookForForgotten = async () => {
+  lookForForgotten(app, FAILURE, async () => {
     if (!(await isForgotten(db, ANALYSE_JOB))) return
     await queueAnalysis(db)
     app.jobs.wake()
-  }
-  app.addHook('onReady', () => lookForForgotten().catch((error: unknown) => log.warn({ err: error }, FAILURE)))
-  hourly(app, FAILURE, lookForForgotten)
+  })
 }
 
 const FAILURE = 'conversations wait for their analysis'

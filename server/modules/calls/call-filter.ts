@@ -6,7 +6,9 @@ import type { SearchQuery } from '#domain/search-query.ts'
 import { chosen } from '#server/chosen-conversations.ts'
 import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
+import { isRetained, retentionRequests } from '#server/effects/retention-requests.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { isKnown, judgeableBy } from '#server/modules/calls/counted-filter.ts'
 import { judgedByRules } from '#server/modules/calls/machine-filter.ts'
 import { refuseSearch } from '#server/search/refuse-search.ts'
 import { searchCondition } from '#server/search/search-condition.ts'
@@ -42,8 +44,11 @@ export type Facet = (typeof facets)[number]
 export async function keptCalls(db: Database, scope: Scope, query: CallListQuery): Promise<KeptCalls> {
   const { query: search, error } = parseSearch(query.q ?? '')
   if (error) throw refuseSearch(error)
-  const timeZone = asksForTime(query) ? await reportingZone(db, scope, query.partner_id) : 'UTC'
+  const timeZone = asksForTime(query)
+    ? await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id)
+    : 'UTC'
   const isFound = search ? await found(db, search, (query.q ?? '').trim()) : undefined
+  const isJudgeable = query.judgeable_id === undefined ? undefined : await judgeableBy(db, query.judgeable_id)
   return {
     search,
     without: (...ignored) => {
@@ -53,7 +58,10 @@ export async function keptCalls(db: Database, scope: Scope, query: CallListQuery
         chosen(kept),
         judgedByRules(scope, kept),
         annotated(scope, kept),
+        askedToCancel(scope, kept),
         inTime(kept, timeZone),
+        kept.known && isKnown(kept.known),
+        isJudgeable,
         isFound,
       )
     },
@@ -72,6 +80,17 @@ const annotated = (scope: Scope, { notes, mentions }: CallListQuery) => {
     mentions && eb('interaction.id', 'in', mentioned.where('note_mention.user_id', '=', me)),
   )
 }
+
+/** As the dashboard counts it for the caller. */
+const askedToCancel = (scope: Scope, { retention, as_of }: CallListQuery) =>
+  retention &&
+  sql<SqlBool>`interaction.id in (
+    select interaction_id from (${retentionRequests(scope, scope.sees('interaction', 'dashboards-beyond'))}) as request
+    where ${isRetained(retention, as_of ?? LAST_DAY)}
+  )`
+
+/** Days are asked for up to here. */
+const LAST_DAY = '2199-12-31'
 
 const inTime = (query: CallListQuery, timeZone: string) =>
   allOf(

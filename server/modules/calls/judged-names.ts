@@ -12,7 +12,7 @@ import type { Scope } from '#server/scope.ts'
 export async function judgedNames(
   db: Database,
   scope: Scope,
-  { scorecard_id, machine_failed, machine_passed, machine_untold }: CallListQuery,
+  { scorecard_id, machine_failed, machine_passed, machine_untold, machine_answered }: CallListQuery,
 ): Promise<CallFacets['judged']> {
   if (scorecard_id === undefined) return undefined
   const { rows } = await sql<NamedScorecard>`
@@ -26,7 +26,7 @@ export async function judgedNames(
   `.execute(db)
   const [scorecard] = rows
   if (!scorecard) return undefined
-  const question_id = machine_failed ?? machine_passed ?? machine_untold
+  const question_id = machine_failed ?? machine_passed ?? machine_untold ?? machine_answered
   const names = question_id === undefined ? null : await questionNames(db, [scorecard_id])
   const question = names?.get(keyOf({ scorecard_id, question_id: question_id! }))
   return { scorecard, ...(question && { question }) }

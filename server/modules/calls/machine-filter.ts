@@ -17,7 +17,7 @@ export function judgedByRules(scope: Scope, filter: MachineFilter): RawBuilder<S
 }
 
 function conditionsOf(filter: MachineFilter): RawBuilder<unknown>[] {
-  const { scorecard_id, judged, machine_failed, machine_passed, machine_untold } = filter
+  const { scorecard_id, judged, machine_failed, machine_passed, machine_untold, machine_answered } = filter
   const { machine_points_min: least, machine_points_max: most, machine_auto_failed } = filter
   return [
     scorecard_id !== undefined && sql`judged.scorecard_id = ${scorecard_id}`,
@@ -25,6 +25,7 @@ function conditionsOf(filter: MachineFilter): RawBuilder<unknown>[] {
     machine_failed !== undefined && sql`${machine_failed} = any(judged.failed)`,
     machine_passed !== undefined && sql`${machine_passed} = any(judged.passed)`,
     machine_untold !== undefined && sql`${machine_untold} = any(judged.untold)`,
+    machine_answered !== undefined && sql`${machine_answered} = any(judged.passed || judged.failed)`,
     least !== undefined && sql`${POINTS} >= ${least}`,
     most !== undefined && sql`${POINTS} <= ${most}`,
     machine_auto_failed !== undefined && sql`judged.auto_failed`,

@@ -18,7 +18,7 @@ export async function swapSpeakers(trx: Database, scope: Scope, id: number, swap
     .where(scope.sees('interaction'))
     .where(scope.sees('interaction', 'call-detail'))
     .select('speakers_swapped')
-    .forNoKeyUpdate()
+    .forUpdate() // who measures it holds its key, and would wait for this once it has
     .executeTakeFirst()
   if (!held) return null
   if (held.speakers_swapped === swapped) return false

@@ -17,7 +17,7 @@ import {
 } from '#contracts/lists/coaching.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { hourly } from '#server/hourly.ts'
+import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
 import { coachingDetail } from '#server/modules/coaching/coaching-detail.repository.ts'
 import { tellOfDue } from '#server/modules/coaching/coaching-due.ts'
 import { COACHING_COLUMNS } from '#server/modules/coaching/coaching-export.ts'
@@ -37,11 +37,9 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   const params = idParamsSchema
   const action = 'quality'
 
-  const tell = async () => {
+  lookForForgotten(app, FAILURE, async () => {
     if ((await tellOfDue(db, clock())) > 0) app.jobs.wake()
-  }
-  app.addHook('onReady', () => tell().catch((error: unknown) => app.log.warn({ err: error }, FAILURE)))
-  hourly(app, FAILURE, tell)
+  })
 
   app.get(
     '/coachings',

@@ -5,6 +5,9 @@ import { addDays, type Day } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
+import { promiseConversation } from '#server/collections/promise-conversation.ts'
+import { promiseEnd } from '#server/collections/promise-end.ts'
+import { hasFactor } from '#server/effects/conversation-factor.ts'
 import { callableDebts } from '#server/modules/collections/callable-debts.ts'
 import { placedDebts } from '#server/collections/debt-places.ts'
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
@@ -31,13 +34,7 @@ export async function keptDebts(
   if (query.assigned_bucket !== undefined) {
     conditions.push(sql`${bucketOf(sql`debt.assigned_on`, sql`debt.due_on`)} = ${query.assigned_bucket}`)
   }
-  const promised = within('promise.due_on', query.promised_from, query.promised_to)
-  if (promised.length > 0) {
-    conditions.push(sql`exists (
-      select from promise where promise.debt_id = debt.id and promise.state <> 'withdrawn' and ${sql.join(promised, sql` and `)}
-    )`)
-  }
-  conditions.push(...attempted(query, timeZone), ...rolled(scope, query))
+  conditions.push(...promised(scope, query, now), ...attempted(query, timeZone), ...rolled(scope, query))
   if (query.callable !== undefined) conditions.push(await callableDebts(db, now))
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
@@ -56,6 +53,27 @@ function hasPromise(wanted: NonNullable<DebtListQuery['promise']>, now: Date) {
   if (wanted === 'none') return sql`not exists (${made} and promise.state <> 'withdrawn')`
   // so written they are looked for once, and not for each debt
   return sql`(debt.id in (${newestPromises(now, wanted)})) is true`
+}
+
+/** One and the same promise is all that is asked for. */
+function promised(scope: Scope, query: DebtListQuery, now: Date) {
+  const { promised: end, category_id, scorecard_id, failed } = query
+  const factor = hasFactor(scope, { category_id, scorecard_id, failed })
+  const conditions: RawBuilder<unknown>[] = within('promise.due_on', query.promised_from, query.promised_to)
+  if (end !== undefined) {
+    conditions.push(sql`${promiseEnd(now)} = any(${end === 'decided' ? ['kept', 'broken'] : [end]}::text[])`)
+  }
+  if (factor !== undefined) {
+    conditions.push(sql`${promiseConversation} in (select interaction.id from interaction where ${factor})`)
+  }
+  if (conditions.length === 0) return []
+  return [
+    sql`(debt.id in (
+      select promise.debt_id from promise
+      join debt as owed on owed.id = promise.debt_id join partner on partner.id = owed.partner_id
+      where promise.state <> 'withdrawn' and ${sql.join(conditions, sql` and `)}
+    )) is true`,
+  ]
 }
 
 function attempted({ attempted_from: from, attempted_to: to }: DebtListQuery, timeZone: string) {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { hourly } from '#server/hourly.ts'
+import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
 import { PROMISE_JOB, queuePromises } from '#server/jobs/queue-promises.ts'
 import { areUnreviewed, reviewPromises } from '#server/modules/collections/review-promises.ts'
 
@@ -12,13 +12,11 @@ export const promiseJob: FastifyPluginAsync = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
-  const lookForDue = async () => {
+  lookForForgotten(app, FAILURE, async () => {
     if (!(await areUnreviewed(db, clock()))) return
     await queuePromises(db)
     app.jobs.wake()
-  }
-  app.addHook('onReady', () => lookForDue().catch((error: unknown) => log.warn({ err: error }, FAILURE)))
-  hourly(app, FAILURE, lookForDue)
+  })
 }
 
 const FAILURE = 'promises to pay were not looked at'

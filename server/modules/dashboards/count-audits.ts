@@ -47,7 +47,7 @@ export async function countAudits(
       from ${countedIn(evaluationDays(scope), both)}
     ),
     seen as materialized (
-      select evaluation.id
+      select evaluation.id, ${isListed(scope)} as is_listed
       from evaluation join interaction on interaction.id = evaluation.interaction_id
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
         and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
@@ -113,20 +113,13 @@ export async function countAudits(
       (select count(*) from seen where not exists (
         select from assignment where assignment.evaluation_id = seen.id
       )) as unplanned,
-      ${listed(scope)} as listed
+      ${scope.holds('quality-detail') ? sql`(select count(*) from seen where is_listed)` : sql`null::integer`} as listed
   `.execute(db)
   return rows[0]!
 }
 
 const VERSIONS = sql`join scorecard_version as version on version.id = counted.scorecard_version_id`
 
-/** How many of them the list of evaluations shows the caller, who may see less there than here. */
-const listed = (scope: Scope): RawBuilder<number | null> =>
-  scope.holds('quality-detail')
-    ? sql`(
-        select count(*) from seen
-        join evaluation using (id)
-        join interaction on interaction.id = evaluation.interaction_id
-        where ${visibleEvaluations(scope)}
-      )`
-    : sql`null::integer`
+/** Whether the list of evaluations shows it to the caller, who may see less there than here. */
+const isListed = (scope: Scope): RawBuilder<boolean> =>
+  scope.holds('quality-detail') ? sql`${visibleEvaluations(scope)}` : sql`false`

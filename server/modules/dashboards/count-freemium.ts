@@ -53,10 +53,14 @@ export async function countFreemium(
         group by channel
         order by interactions desc, channel`)} as channels,
       ${rowsOf(sql`
-        select extract(isodow from counted.day)::int as weekday, counted.hour::int as hour, sum(conversations) as interactions
-        from ${countedIn(sql`conversation_hour`, current)}
+        select extract(isodow from day)::int as weekday, hour::int as hour, sum(interactions) as interactions
+        from (
+          select counted.day, counted.hour, sum(conversations) as interactions
+          from ${countedIn(sql`conversation_hour`, current)}
+          group by 1, 2
+        ) as told
         group by 1, 2
-        having sum(conversations) > 0
+        having sum(interactions) > 0
         order by 1, 2`)} as hours,
       (${undatedIn(current)}) as undated
   `.execute(db)

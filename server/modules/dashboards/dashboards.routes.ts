@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
+import { premiumFunnelSchema } from '#contracts/funnel.ts'
 import { freemiumQuerySchema, premiumQuerySchema } from '#contracts/lists/dashboards.ts'
 import { premiumDashboardSchema } from '#contracts/premium.ts'
+import { settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { hourly } from '#server/hourly.ts'
 import { beyondRoutes } from '#server/modules/dashboards/beyond/beyond.routes.ts'
 import { freemiumRepository } from '#server/modules/dashboards/freemium.repository.ts'
+import { premiumFunnel } from '#server/modules/dashboards/premium/premium-funnel.ts'
 import { premiumRepository } from '#server/modules/dashboards/premium/premium.repository.ts'
 
 export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -29,4 +33,16 @@ export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ({ scope, query }) => premium.dashboard(scope, query, app.clock()),
   )
+
+  app.get(
+    '/dashboards/premium/funnel',
+    {
+      preHandler: app.may('dashboards-premium'),
+      schema: { querystring: premiumQuerySchema, response: { 200: premiumFunnelSchema } },
+    },
+    ({ scope, query }) => premiumFunnel(app.db, scope, query, app.clock()),
+  )
+
+  // what nobody reads for long is not left to the next who does
+  hourly(app, 'what has become of calling bases was not counted', () => settleFunnel(app.db))
 }

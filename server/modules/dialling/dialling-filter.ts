@@ -4,17 +4,27 @@ import type { Disposition } from '#contracts/dispositions.ts'
 import type { DiallingListQuery } from '#contracts/lists/dialling-records.ts'
 import { dispositionOf, kindsOf } from '#domain/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
+import { cameSoFar } from '#server/funnel/came-so-far.ts'
+import { settleFunnel } from '#server/funnel/settle-funnel.ts'
 import { seenRecords } from '#server/modules/dialling/dialling-rows.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What the filters of the list keep of the records that the caller sees. */
-export async function keptRecords(db: Database, scope: Scope, query: DiallingListQuery): Promise<RawBuilder<SqlBool>> {
+export async function keptRecords(
+  db: Database,
+  scope: Scope,
+  query: DiallingListQuery,
+  now: Date,
+): Promise<RawBuilder<SqlBool>> {
   const { partner_id, campaign_id, do_not_call, disposition, q } = query
   const conditions = [sql`true`]
   if (partner_id !== undefined) conditions.push(sql`dialling_record.partner_id = ${partner_id}`)
   if (campaign_id !== undefined) conditions.push(sql`dialling_record.campaign_id = ${campaign_id}`)
   if (do_not_call !== undefined) conditions.push(sql`dialling_record.do_not_call is ${SAID[do_not_call]}`)
   if (disposition !== undefined) conditions.push(await hasDisposition(db, scope, disposition))
+  if ((query.reached ?? query.came_from ?? query.came_to) !== undefined)
+    conditions.push(await isCounted(db, scope, query, now))
   if (q !== undefined) conditions.push(isNamed(scope, q.trim()))
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
@@ -31,6 +41,13 @@ async function hasDisposition(db: Database, scope: Scope, wanted: NonNullable<Di
   const kinds: readonly (Disposition | null)[] = wanted === 'not-mapped' ? [null] : kindsOf(wanted)
   const meant = rows.flatMap(({ words }) => (words !== null && kinds.includes(dispositionOf(words)) ? [words] : []))
   return sql`${WORDS} = any(${meant}::text[])`
+}
+
+/** As a dashboard counts them, by the same clock. */
+async function isCounted(db: Database, scope: Scope, query: DiallingListQuery, now: Date) {
+  const { partner_id, reached = 'base', came_from: from, came_to: to } = query
+  await settleFunnel(db)
+  return cameSoFar({ step: reached, from, to, timeZone: await reportingZone(db, scope, partner_id), now })
 }
 
 /** Four digits are shown of every number: whoever sees no more must not find out the others one by one. */

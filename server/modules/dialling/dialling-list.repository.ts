@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DiallingOptions, DiallingRecordRow } from '#contracts/dialling-records.ts'
 import { type DiallingListQuery, diallingSorts } from '#contracts/lists/dialling-records.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptRecords } from '#server/modules/dialling/dialling-filter.ts'
 import { recordsWithNames, seenRecords, shownRow } from '#server/modules/dialling/dialling-rows.ts'
@@ -10,7 +11,7 @@ import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
-export const diallingListRepository = (db: Database) => {
+export const diallingListRepository = (db: Database, clock: Clock) => {
   const inOrder = (scope: Scope, kept: RawBuilder<SqlBool>, sort: DiallingListQuery['sort']) => {
     const [column, direction] = orderOf(sort)
     return seenRecords(db, scope)
@@ -35,7 +36,7 @@ export const diallingListRepository = (db: Database) => {
   return {
     async page(scope: Scope, query: DiallingListQuery): Promise<Page<DiallingRecordRow>> {
       const { page, per_page: perPage } = query
-      const kept = await keptRecords(db, scope, query)
+      const kept = await keptRecords(db, scope, query, clock())
       const found = await inOrder(scope, kept, query.sort)
         .limit(perPage)
         .offset((page - 1) * perPage)
@@ -50,7 +51,7 @@ export const diallingListRepository = (db: Database) => {
 
     /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
     async ids(scope: Scope, query: DiallingListQuery): Promise<number[]> {
-      return idsOf(await inOrder(scope, await keptRecords(db, scope, query), query.sort).execute())
+      return idsOf(await inOrder(scope, await keptRecords(db, scope, query, clock()), query.sort).execute())
     },
 
     async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<DiallingRecordRow> {

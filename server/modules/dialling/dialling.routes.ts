@@ -11,7 +11,7 @@ import { diallingListRepository } from '#server/modules/dialling/dialling-list.r
 
 /** Partners' calling bases: whom to call, how it went, and whether they may be called again. */
 export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const list = diallingListRepository(app.db)
+  const list = diallingListRepository(app.db, app.clock)
   const records = diallingDetailRepository(app.db)
   const preHandler = app.may('call-detail')
 

@@ -1,10 +1,12 @@
-import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { countedStates } from '#contracts/evaluation-states.ts'
+import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
+import type { Family } from '#contracts/families.ts'
 import type { EvaluationFilter } from '#contracts/lists/evaluations.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { isCompared } from '#server/quality/compared-answers.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -21,6 +23,11 @@ export function keptEvaluations(scope: Scope, filter: EvaluationFilter, timeZone
       eb('evaluation.submitted_at', '>=', startOfDay(timeZone, filter.submitted_from)),
     filter.submitted_to !== undefined &&
       eb('evaluation.submitted_at', '<', startOfDay(timeZone, addDays(filter.submitted_to, 1))),
+    filter.released_from !== undefined &&
+      eb('evaluation.released_at', '>=', startOfDay(timeZone, filter.released_from)),
+    filter.released_to !== undefined &&
+      eb('evaluation.released_at', '<', startOfDay(timeZone, addDays(filter.released_to, 1))),
+    filter.disputed !== undefined && WAS_DISPUTED,
     filter.mine !== undefined && eb('evaluation.evaluator_id', '=', scope.user.id),
     filter.evaluator_id !== undefined && eb('evaluation.evaluator_id', '=', filter.evaluator_id),
     filter.agent_id !== undefined && eb('interaction.agent_id', '=', filter.agent_id),
@@ -43,6 +50,10 @@ export function keptEvaluations(scope: Scope, filter: EvaluationFilter, timeZone
           .where('assignment.plan_id', '=', filter.plan_id!)
           .select('assignment.id'),
       ),
+    filter.answered_question !== undefined && hasAnswered(filter.answered_question),
+    filter.answered_family !== undefined && ANSWERED[filter.answered_family],
+    filter.compared !== undefined && hasCompared(sql`true`),
+    filter.compared_question !== undefined && hasCompared(sql`suggestion.question_id = ${filter.compared_question}`),
     filter.failed_question !== undefined && hasFailed(eb('evaluation_answer.question_id', '=', filter.failed_question)),
     filter.failed_family !== undefined && hasFailed(eb('evaluation_answer.family', '=', filter.failed_family)),
   ]
@@ -57,6 +68,37 @@ const ofGroup: Record<NonNullable<EvaluationFilter['group']>, () => Expression<S
   unreleased: () => eb.and([eb('evaluation.state', '=', 'submitted'), eb('evaluation.kind', '!=', 'calibration')]),
   disputes: () => eb('evaluation.state', 'in', ['disputed', 'escalated']),
 }
+
+/** As it was last judged, which is how it is counted. */
+const ANSWERED: Record<Family, Expression<SqlBool>> = {
+  'end-user': eb('evaluation.end_user_failed', 'is not', null),
+  business: eb('evaluation.business_failed', 'is not', null),
+  compliance: eb('evaluation.compliance_failed', 'is not', null),
+  'non-critical': eb('evaluation.non_critical_answers', '>', 0),
+}
+
+/** As disputes are counted: of what is released. */
+const WAS_DISPUTED = sql<SqlBool>`(
+  evaluation.kind <> 'calibration' and evaluation.state = any(${[...releasedStates]}::text[])
+  and exists (select from dispute_item where dispute_item.evaluation_id = evaluation.id)
+)`
+
+/** Whether a rule has answered a question beside people, as their agreement is counted. */
+const hasCompared = (which: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from suggestion join evaluation_answer as answer
+    on answer.evaluation_id = suggestion.evaluation_id and answer.question_id = suggestion.question_id
+  where suggestion.evaluation_id = evaluation.id and ${isCompared} and ${which}
+)`
+
+const hasAnswered = (question: string) =>
+  eb.exists((query) =>
+    query
+      .selectFrom('evaluation_answer')
+      .whereRef('evaluation_answer.evaluation_id', '=', 'evaluation.id')
+      .where('evaluation_answer.question_id', '=', question)
+      .where('evaluation_answer.failed', 'is not', null)
+      .select('evaluation_answer.question_id'),
+  )
 
 const hasFailed = (which: Expression<SqlBool>) =>
   eb.exists((query) =>

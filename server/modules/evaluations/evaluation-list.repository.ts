@@ -15,7 +15,7 @@ import { sortOrder } from '#server/sort-order.ts'
 
 export const evaluationListRepository = (db: Database) => {
   const kept = async (scope: Scope, query: EvaluationListQuery) =>
-    keptEvaluations(scope, query, await reportingZone(db, scope, query.partner_id))
+    keptEvaluations(scope, query, await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id))
 
   /** These evaluations in this order, without those that have left the caller's sight meanwhile. */
   async function rowsOf(scope: Scope, ids: readonly number[]): Promise<EvaluationRow[]> {

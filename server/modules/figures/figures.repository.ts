@@ -6,7 +6,7 @@ import { lengthOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { type Asked, measure, type MeasuredRow } from '#server/figures/measure.ts'
+import { type Asked, measure, type MeasuredRow, TooManyRows } from '#server/figures/measure.ts'
 import { measuredVersions } from '#server/figures/measured-versions.ts'
 import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
 import { undated } from '#server/modules/figures/undated.ts'
@@ -18,7 +18,7 @@ import { texts } from '#server/texts.ts'
 type Measured = Omit<Figures, 'names' | 'versions' | 'undated'> & { asked: Asked }
 
 export const figuresRepository = (db: Database) => {
-  /** Throws a refusal when the period is longer than ten years. */
+  /** Throws a refusal when the period is longer than ten years, or there are more rows than can be told at once. */
   async function measured(scope: Scope, query: FiguresQuery, now: Date): Promise<Measured> {
     const { metric } = query
     const by = dimensionsOf(query)
@@ -34,8 +34,8 @@ export const figuresRepository = (db: Database) => {
     const total = (of: Asked) => (isTotalTold ? sumsTogether(db, scope, of) : null)
     const earlier = previous && { ...asked, period: previous }
     const [rows, before, totals, previousTotals] = await Promise.all([
-      by.length === 0 ? [] : measure(db, scope, asked),
-      earlier && by.length > 0 && !by.some(comesOnce) ? measure(db, scope, earlier) : null,
+      by.length === 0 ? [] : rowsOf(db, scope, asked),
+      earlier && by.length > 0 && !by.some(comesOnce) ? rowsOf(db, scope, earlier) : null,
       total(asked),
       earlier && total(earlier),
     ])
@@ -69,6 +69,15 @@ const MOST_ROWS = 1_000
 /** Of several categories, or of several questions, all together are no number of anything. */
 const saysSomething = (query: FiguresQuery): boolean =>
   metrics[query.metric].needs.every((name) => query[name] !== undefined)
+
+async function rowsOf(db: Database, scope: Scope, asked: Asked): Promise<MeasuredRow[]> {
+  try {
+    return await measure(db, scope, asked)
+  } catch (error) {
+    if (!(error instanceof TooManyRows)) throw error
+    throw new Refusal({ kind: 'refused', message: texts.figureTooMany, errors: { by: [texts.figureTooMany] } })
+  }
+}
 
 async function sumsTogether(db: Database, scope: Scope, asked: Asked): Promise<MetricSums> {
   const [row] = await measure(db, scope, { ...asked, by: [] })

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import type { Failure } from '#contracts/failure.ts'
 import type { FigureOptions, Figures } from '#contracts/figures.ts'
@@ -220,6 +221,29 @@ test('a file holds a line for each row, with its days, its clock and its interva
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(recorded).toMatchObject({ action: 'export', subject: 'figures', detail: { metric: 'failed', rows: 1 } })
+})
+
+test('more rows than fit into memory are refused, with what makes them fewer', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into place (partner_id, agent_id, channel) select ${south.id}, 1000000 + agent, 'voice' from generate_series(1, 14) as agent
+    returning id`.execute(db)
+  await sql`
+    insert into conversation_day select false, day::date, place, 1, 0, 0, 0, 0, 0, 0
+    from generate_series(${day}::date - 3650, ${day}::date, interval '1 day') as day, unnest(${rows.map(({ id }) => id)}::integer[]) as place
+  `.execute(db)
+  onTestFinished(async () => {
+    await sql`delete from conversation_day where place_id = any(${rows.map(({ id }) => id)}::integer[])`.execute(db)
+  })
+  const asked = `metric=conversations&by=day&started_from=${addDays(day, -3_650)}&started_to=${day}`
+  for (const path of ['figures', 'figures/export']) {
+    const answer = await analyst.get(`/api/${path}?${asked}&and=agent${path === 'figures' ? '' : '&format=csv'}`)
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(400)
+    expect(answer.json<Failure>()).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/^That makes too many/),
+    })
+  }
+  expect(await ask(asked)).toMatchObject({ total: 3_651 })
 })
 
 test('a number that is told by nothing is a file of one line', async () => {

@@ -73,13 +73,13 @@ export async function judgeConversations(
   `.execute(trx)
 }
 
-/** Of the conversations that there still are; null where their campaign is not known. */
+/** Of the conversations that there still are, which nobody changes until the transaction ends; null where their campaign is not known. */
 async function campaignKinds(trx: Database, ids: readonly number[]): Promise<Map<number, CampaignKind | null>> {
   const { rows } = await sql<{ id: number; kind: CampaignKind | null }>`
     select interaction.id, kind from interaction left join campaign on campaign.id = campaign_id
     where interaction.id = any(${[...ids]}::bigint[])
     order by interaction.id
-    for key share of interaction
+    for share of interaction
   `.execute(trx)
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,11 +15,10 @@ export async function judgeDue(db: Database, clock: Clock, job: Job): Promise<vo
     job.signal.throwIfAborted()
     isLeft = await withQueryLimit(BATCH_MS, () =>
       db.transaction().execute(async (trx) => {
+        // nobody publishes meanwhile, nor goes through conversations with what was published: neither is undone by what is judged here
+        await sql`lock table machine_run in share mode`.execute(trx)
         const ids = await takeDue(trx)
-        if (ids.length > 0) {
-          await judgeConversations(trx, ids, null, clock())
-          await sql`delete from machine_due where interaction_id = any(${ids}::bigint[])`.execute(trx)
-        }
+        if (ids.length > 0) await judgeConversations(trx, ids, null, clock())
         await job.advance(trx)
         return ids.length > 0
       }),
@@ -27,11 +26,22 @@ export async function judgeDue(db: Database, clock: Clock, job: Job): Promise<vo
   }
 }
 
-/** Some that wait, held until the transaction ends. What somebody else holds changes, and will be waiting again. */
+/**
+ * Some that wait, which nobody changes until the transaction ends: what changes them afterwards has them wait again. Those that somebody
+ * changes just now are left for later, and if that is all of them, the first is waited for.
+ */
 async function takeDue(trx: Database): Promise<number[]> {
+  const free = await holdDue(trx, MOST_CONVERSATIONS, sql`skip locked`)
+  const ids = free.length > 0 ? free : await holdDue(trx, 1, sql``)
+  await sql`delete from machine_due where interaction_id = any(${ids}::bigint[])`.execute(trx)
+  return ids
+}
+
+async function holdDue(trx: Database, most: number, whenLocked: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select interaction_id as id from machine_due order by interaction_id limit ${MOST_CONVERSATIONS}
-    for update skip locked
+    select interaction.id from machine_due join interaction on interaction.id = interaction_id
+    order by interaction_id limit ${most}
+    for update of machine_due skip locked for share of interaction ${whenLocked}
   `.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queueRule } from '#server/jobs/queue-categories.ts'
 import { queueMachineRuns, queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
+import { giveUpRun } from '#server/modules/machine-scores/run-scorecards.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -173,4 +174,66 @@ test('a scorecard without any rule scores nothing', async () => {
   const scorecard = await published([yesNo({ id: 'by-people' })])
   expect(await scoreOf(id, scorecard.id)).toBeUndefined()
   expect(questionsOf(scorecardOf([[yesNo({ id: 'by-people' })]]))).toHaveLength(1)
+})
+
+describe('a run that got no further', () => {
+  test('does not hold up those that wait behind it', async () => {
+    const [first, second] = [await published([ruled('a', SAYS_SO)]), await published([ruled('b', SAYS_SO)])]
+    await db.updateTable('machine_run').set({ state: 'waiting', run_after: 0 }).execute()
+    await giveUpRun(db)
+    const states = await db
+      .selectFrom('machine_run')
+      .select(['scorecard_id', 'state'])
+      .orderBy('scorecard_id')
+      .execute()
+    expect(states).toEqual([
+      { scorecard_id: first.id, state: 'failed' },
+      { scorecard_id: second.id, state: 'waiting' },
+    ])
+    app.jobs.wake()
+    await app.jobs.idle()
+    expect(await runOf(second.id)).toBeNull()
+  })
+
+  test('goes on when a supervisor says so', async () => {
+    const scorecard = await published([ruled('recorded', SAYS_SO)])
+    const id = await call()
+    await db
+      .updateTable('machine_run')
+      .set({ state: 'failed', run_after: id - 1 })
+      .execute()
+    expect(await runOf(scorecard.id)).toMatchObject({ state: 'failed' })
+    const answer = await supervisor.send('POST', `/api/scorecards/${scorecard.id}/runs`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ run: { state: 'waiting' } })
+    await app.jobs.idle()
+    expect(await runOf(scorecard.id)).toBeNull()
+    expect(await scoreOf(id)).toMatchObject({ score: 100 })
+    expect((await supervisor.send('POST', `/api/scorecards/${scorecard.id}/runs`)).statusCode).toBe(409)
+  })
+
+  const runOf = async (id: number) => (await supervisor.send('GET', `/api/scorecards/${id}`)).json().run
+})
+
+test('a campaign of another kind is judged by others', async () => {
+  const partner = await given.partner()
+  const campaign = await given.campaign({ partner_id: partner.id, kind: 'sale' })
+  const id = await call({ partner_id: partner.id, campaign_id: campaign.id })
+  const sales = await published([ruled('recorded', SAYS_SO)])
+  const service = await published([ruled('recorded', SAYS_SO)])
+  const ofKind = async (scorecard: number, kind: 'sale' | 'service') =>
+    db
+      .updateTable('scorecard')
+      .set({ campaign_kinds: [kind], published: true })
+      .where('id', '=', scorecard)
+      .execute()
+  await ofKind(sales.id, 'sale')
+  await ofKind(service.id, 'service')
+  await judged()
+  expect(await scoreOf(id, sales.id)).toMatchObject({ score: 100 })
+  expect(await scoreOf(id, service.id)).toBeUndefined()
+  await db.updateTable('campaign').set({ kind: 'service' }).where('id', '=', campaign.id).execute()
+  await judged()
+  expect(await scoreOf(id, sales.id)).toBeUndefined()
+  expect(await scoreOf(id, service.id)).toMatchObject({ score: 100 })
 })

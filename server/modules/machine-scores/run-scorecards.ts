@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
 import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'
 
 /**
@@ -21,15 +24,21 @@ export async function runScorecards(db: Database, clock: Clock, job: Job): Promi
   }
 }
 
+/** Gives up the scorecard that it got no further with. Others that wait do not wait for it any longer. */
+export async function giveUpRun(db: Database): Promise<void> {
+  const stuck = await nextRun(db).executeTakeFirst()
+  if (!stuck) return
+  await db.updateTable('machine_run').set({ state: 'failed' }).where('scorecard_id', '=', stuck.scorecard_id).execute()
+  if (await nextRun(db).executeTakeFirst()) await queueMachineRuns(db)
+}
+
+const nextRun = (db: Database) =>
+  db.selectFrom('machine_run').where('state', 'in', ['waiting', 'running']).selectAll().orderBy('scorecard_id').limit(1)
+
 async function step(trx: Database, now: Date): Promise<boolean> {
-  const run = await trx
-    .selectFrom('machine_run')
-    .where('state', 'in', ['waiting', 'running'])
-    .selectAll()
-    .orderBy('scorecard_id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+  // before anything is held that others may wait for: they keep this table for themselves while they judge what is new
+  await sql`lock table machine_run in row exclusive mode`.execute(trx)
+  const run = await nextRun(trx).forUpdate().executeTakeFirst()
   if (!run) return false
   const { scorecard_id, run_after } = run
   const run_total = run.run_total ?? (await countConversations(trx))

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 
 import type { Channel } from '#contracts/conversation.ts'
-import { type FunnelRecordsQuery, type FunnelStep, funnelSteps } from '#contracts/lists/partner-data.ts'
+import { type FunnelRecordsQuery, funnelSteps } from '#contracts/lists/partner-data.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { FunnelRecord } from '#contracts/partner-data-funnel.ts'
-import { type FunnelFact, hasReached, provenBy, stepBefore } from '#domain/partner-data/funnel.ts'
+import { type FunnelFact, hasReached, stepBefore } from '#domain/partner-data/funnel.ts'
 import { maskName } from '#domain/masks.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { reached } from '#server/funnel/reached.ts'
+import { toldWords } from '#server/funnel/told-words.ts'
+import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
-import { recordFacts } from '#server/modules/partner-data/record-facts.ts'
-import { toldWords } from '#server/modules/partner-data/told-words.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -27,13 +28,13 @@ export async function funnelRecords(
   const before = without === undefined ? null : stepBefore(step)
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<FoundRecord>`
-    with ${recordFacts({ partner, filter: query, words, today: dayIn(partner.time_zone, now) })},
-    kept as (select * from fact where ${reached(step)} ${before ? sql`and not ${reached(before)}` : sql``}),
+    with ${funnelFacts({ partner, filter: query, words, today: dayIn(partner.time_zone, now) })},
+    reached as (select * from known_today where ${reached(step)} ${before ? sql`and not ${reached(before)}` : sql``}),
     shown as (
-      select kept.*, dialling_record.name, dialling_record.last_attempt_at,
+      select reached.*, dialling_record.name, dialling_record.last_attempt_at,
         dialling_record.campaign_id, count(*) over () as total
-      from kept join dialling_record on dialling_record.id = kept.id
-      order by dialling_record.last_attempt_at ${direction} nulls last, kept.id ${direction}
+      from reached join dialling_record on dialling_record.id = reached.id
+      order by dialling_record.last_attempt_at ${direction} nulls last, reached.id ${direction}
       limit ${perPage} offset ${(page - 1) * perPage}
     )
     select shown.*, campaign.name as campaign_name, call.id as call_id, call.channel, bought_policy.id as policy_id,
@@ -88,11 +89,3 @@ const shownRecord = (scope: Scope, row: FoundRecord): FunnelRecord => ({
   call: row.call_id === null || row.channel === null ? null : { id: row.call_id, channel: row.channel },
   policy: row.policy_id === null || row.number === null ? null : { id: row.policy_id, number: row.number },
 })
-
-const reached = (step: FunnelStep) =>
-  step === 'base'
-    ? sql`true`
-    : sql`(${sql.join(
-        provenBy[step].map((fact) => sql.ref(fact)),
-        sql` or `,
-      )})`

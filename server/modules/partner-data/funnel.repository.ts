@@ -7,12 +7,12 @@ import { type FunnelGroup, funnelOf } from '#domain/partner-data/funnel.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { isSale } from '#server/modules/partner-data/contact-conditions.ts'
+import { isSale } from '#server/funnel/contact-conditions.ts'
+import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
-import { recordFacts } from '#server/modules/partner-data/record-facts.ts'
 import { bareId } from '#server/bare-id.ts'
-import { samePeople } from '#server/modules/partner-data/same-people.ts'
-import { toldWords } from '#server/modules/partner-data/told-words.ts'
+import { samePeople } from '#server/funnel/same-people.ts'
+import { toldWords } from '#server/funnel/told-words.ts'
 
 /** How far the records of a partner's base have come. */
 export async function countFunnel(
@@ -24,9 +24,9 @@ export async function countFunnel(
   const words = await toldWords(db, partner.id)
   const today = dayIn(partner.time_zone, now)
   const { rows } = await sql<FunnelGroup>`
-    with ${recordFacts({ partner, filter, words, today })}
+    with ${funnelFacts({ partner, filter, words, today })}
     select contacted, effective, sold, verified, issued, active, count(*) as records
-    from fact group by contacted, effective, sold, verified, issued, active
+    from known_today group by contacted, effective, sold, verified, issued, active
   `.execute(db)
   return { steps: funnelOf(rows), today, outside: await soldOutside(db, partner, filter, words) }
 }

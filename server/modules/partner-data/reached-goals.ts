@@ -5,7 +5,7 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { issuedOn } from '#server/modules/partner-data/contact-conditions.ts'
+import { issuedOn } from '#server/funnel/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import { reachedPeople } from '#server/modules/partner-data/reached-people.ts'
 

@@ -4,7 +4,7 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { distinctPeople, type ToldPerson } from '#domain/partner-data/distinct-people.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { isAmong, isEffective, isSale } from '#server/modules/partner-data/contact-conditions.ts'
+import { isAmong, isEffective, isSale } from '#server/funnel/contact-conditions.ts'
 import { bareId } from '#server/bare-id.ts'
 
 type Contact = ToldPerson & { campaign_id: number | null; is_sale: boolean }

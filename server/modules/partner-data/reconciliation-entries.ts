@@ -6,7 +6,7 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { DAYS_NOTED_LATER } from '#domain/partner-data/reconciliation.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { issuedOn, isSale, isSureSale } from '#server/modules/partner-data/contact-conditions.ts'
+import { issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 
 export type EntriesAsked = {

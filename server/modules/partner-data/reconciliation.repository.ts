@@ -13,14 +13,14 @@ import { addDays, type Period } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { isSale } from '#server/modules/partner-data/contact-conditions.ts'
+import { isSale } from '#server/funnel/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import {
   type EntriesAsked,
   ofCampaign,
   reconciliationEntries,
 } from '#server/modules/partner-data/reconciliation-entries.ts'
-import { toldWords } from '#server/modules/partner-data/told-words.ts'
+import { toldWords } from '#server/funnel/told-words.ts'
 import { texts } from '#server/texts.ts'
 
 /** What was sold here beside what was issued there, month by month. */

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { hasEvidence } from '#server/modules/policies/evidence-of.ts'
 import { isNamed } from '#server/modules/policies/named-policies.ts'
 import { overduePolicies } from '#server/modules/policies/overdue-policies.ts'
+import { saleConditions } from '#server/modules/policies/sale-filter.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -18,20 +19,21 @@ type Condition = RawBuilder<SqlBool>
  */
 export async function keptPolicies(db: Database, scope: Scope, query: PolicyListQuery, now: Date): Promise<Condition> {
   const conditions: Condition[] = [scope.sees('policy')]
-  const equal = ['partner_id', 'campaign_id', 'agent_id', 'status', 'line', 'product', 'currency'] as const
-  for (const name of equal) {
+  for (const name of EQUAL) {
     if (query[name] !== undefined) conditions.push(sql`${sql.ref(`policy.${name}`)} = ${query[name]}`)
   }
   const {
     standing,
     effective_from,
     effective_to,
+    ended_from,
+    ended_to,
+    reason_told,
+    unknown,
     claims,
     overdue,
     sale_call,
     evidence,
-    sale_band,
-    verdict,
     persistency,
     after,
     outcome,
@@ -40,12 +42,16 @@ export async function keptPolicies(db: Database, scope: Scope, query: PolicyList
   if (standing !== undefined) conditions.push(STANDING[standing])
   if (effective_from !== undefined) conditions.push(sql`policy.effective_on >= ${effective_from}`)
   if (effective_to !== undefined) conditions.push(sql`policy.effective_on <= ${effective_to}`)
+  if (unknown !== undefined) conditions.push(sql`${sql.ref(`policy.${unknown}_id`)} is null`)
+  if (ended_from !== undefined || ended_to !== undefined) conditions.push(HAS_ENDED)
+  if (ended_from !== undefined) conditions.push(sql`policy.ended_on >= ${ended_from}`)
+  if (ended_to !== undefined) conditions.push(sql`policy.ended_on <= ${ended_to}`)
+  if (reason_told !== undefined) conditions.push(either(reason_told, HAS_REASON))
   if (claims !== undefined) conditions.push(either(claims, HAS_CLAIMS))
   if (overdue !== undefined) conditions.push(either(overdue, await overduePolicies(db, now)))
   if (sale_call !== undefined) conditions.push(either(sale_call, hasSaleCall(scope)))
   if (evidence !== undefined) conditions.push(hasEvidence(scope, evidence))
-  if (sale_band !== undefined) conditions.push(toldOfSale(scope, sql`policy.sale_band`, sale_band))
-  if (verdict !== undefined) conditions.push(toldOfSale(scope, sql`policy.verdict`, verdict))
+  conditions.push(...saleConditions(scope, query))
   if (persistency !== undefined) conditions.push(standsForPersistency(persistency))
   if (after !== undefined && outcome !== undefined) {
     const wanted = outcome === 'rated' ? RATED : [outcome]
@@ -57,6 +63,18 @@ export async function keptPolicies(db: Database, scope: Scope, query: PolicyList
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
+const EQUAL = [
+  'partner_id',
+  'campaign_id',
+  'team_id',
+  'agent_id',
+  'status',
+  'line',
+  'product',
+  'currency',
+  'cancel_reason',
+] as const
+
 const oneOf = (statuses: readonly string[]): Condition => sql`policy.status = any(${statuses}::text[])`
 const notBegun = ['proposed', 'pending']
 
@@ -67,6 +85,8 @@ const STANDING: Record<NonNullable<PolicyListQuery['standing']>, Condition> = {
   'not-told': sql`policy.status is null`,
 }
 
+const HAS_ENDED: Condition = sql`policy_end(policy.status) is not null`
+const HAS_REASON: Condition = sql`policy.cancel_reason is not null`
 const HAS_CLAIMS: Condition = sql`exists (select from claim where claim.policy_id = policy.id)`
 
 /** One that only somebody else may see is no answer to whoever asks. */
@@ -74,11 +94,6 @@ const hasSaleCall = (scope: Scope): Condition => sql`exists (
   select from policy_link join interaction on interaction.id = policy_link.interaction_id
   where policy_link.policy_id = policy.id and policy_link.role = 'sale' and policy_link.state <> 'rejected'
     and ${scope.sees('interaction', 'call-detail')}
-)`
-
-/** What is kept of a sale for the dashboard: an answer to whom the dashboard counts it for, as it counts it. */
-const toldOfSale = (scope: Scope, column: RawBuilder<unknown>, wanted: string | number): Condition => sql`(
-  ${scope.sees('policy', 'dashboards-beyond')} and ${column} ${wanted === 'none' ? sql`is null` : sql`= ${wanted}`}
 )`
 
 /** Who died or came to their term is in no rate. */

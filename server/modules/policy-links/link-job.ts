@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { hourly } from '#server/hourly.ts'
+import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
 import { LINK_JOB, queueLinks } from '#server/jobs/queue-links.ts'
 import { linkDue } from '#server/modules/policy-links/link-due.ts'
 
@@ -14,13 +14,11 @@ export const linkJob: FastifyPluginAsync = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
-  const lookForForgotten = async () => {
+  lookForForgotten(app, FAILURE, async () => {
     if (!(await isForgotten(db))) return
     await queueLinks(db)
     app.jobs.wake()
-  }
-  app.addHook('onReady', () => lookForForgotten().catch((error: unknown) => log.warn({ err: error }, FAILURE)))
-  hourly(app, FAILURE, lookForForgotten)
+  })
 }
 
 const FAILURE = 'conversations wait for the policies that they are about'

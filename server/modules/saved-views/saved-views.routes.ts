@@ -23,6 +23,7 @@ export const savedViewsRoutes: FastifyPluginAsyncZod = async (app) => {
     'debts',
     'worklists',
     'questions',
+    'alerts',
   ] as const) {
     const { path, permission } = savedLists[list]
     const views = savedViewsRepository(app.db, list)

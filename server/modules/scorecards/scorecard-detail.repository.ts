@@ -7,20 +7,25 @@ import type { Database } from '#server/db/database.ts'
 import { readableArticles } from '#server/modules/scorecards/content-references.ts'
 import { evaluationsBy, scorecardRecords, toldScorecard } from '#server/modules/scorecards/stored-scorecard.ts'
 import { namedOrNull } from '#server/named.ts'
+import { openRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const scorecardDetailRepository = (db: Database, clock: Clock) => ({
   async find(scope: Scope, id: number): Promise<ScorecardDetail | null> {
     const record = await scorecardRecords(db).where('scorecard.id', '=', id).executeTakeFirst()
     if (!record) return null
-    const versions = await storedVersions(db)
-      .where('scorecard_version.scorecard_id', '=', id)
-      .select(evaluationsBy(scope, sql`made_by.id = scorecard_version.id`).as('evaluations'))
-      .orderBy('scorecard_version.number', 'desc')
-      .execute()
+    const [versions, run] = await Promise.all([
+      storedVersions(db)
+        .where('scorecard_version.scorecard_id', '=', id)
+        .select(evaluationsBy(scope, sql`made_by.id = scorecard_version.id`).as('evaluations'))
+        .orderBy('scorecard_version.number', 'desc')
+        .execute(),
+      openRun(db, id),
+    ])
     return {
       ...toldScorecard(record),
       versions: versions.map((version) => ({ ...toldVersion(version), evaluations: version.evaluations })),
+      run,
     }
   },
 

@@ -1,5 +1,9 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import type { WorkSubject } from '#contracts/work-items.ts'
+import { personScope } from '#server/access/person-scope.ts'
+import { addWork } from '#server/modules/worklists/add-work.ts'
 import { testServer } from '#tests/support/server.ts'
 import { workDay, workFloor } from '#tests/support/worklists.ts'
 
@@ -12,6 +16,24 @@ beforeEach(floor.clear)
 
 const GONE = 999_999_999
 const told = () => db.selectFrom('notification').select(['kind', 'user_id', 'subject']).orderBy('id').execute()
+
+/** How often the database is asked while these are added. */
+async function queriesFor(subjects: WorkSubject[]): Promise<number> {
+  let queries = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const scope = (await personScope(db, false, supervisor.person.id, 'worklist-assign'))!
+  const moment = { now: clock.now(), today: workDay(clock.now(), 0) }
+  await db
+    .transaction()
+    .execute((trx) => addWork(trx.withPlugin(counting), false, scope, draftOf({ subjects }), moment))
+  return queries
+}
 
 describe('what is put on a worklist', () => {
   test('about a policy is for whom and with whom the policy is', async () => {
@@ -47,9 +69,30 @@ describe('what is put on a worklist', () => {
     expect(await read(other)).toMatchObject({ agent: { id: luis.id }, partner: null, time_zone: 'UTC' })
   })
 
-  test('says what it came from, where the product found it', async () => {
-    const id = await item({ origin: { kind: 'alert', key: 'early-cancellation:2026-03' } })
-    expect(await read(id)).toMatchObject({ origin: 'alert', origin_key: 'early-cancellation:2026-03' })
+  test('is told as what people put there, whatever they say that found it', async () => {
+    const policy_id = await policy()
+    const claimed = { ...draftOf({ subjects: [{ policy_id }] }), origin: { kind: 'alert', key: '17' } }
+    expect((await supervisor.post('/api/work-items', claimed)).statusCode).toBe(400)
+    const id = await item({ subjects: [{ policy_id }] })
+    expect(await read(id)).toMatchObject({ origin: 'person', origin_key: null })
+    // what the product puts there itself says so
+    await db.updateTable('work_item').set({ origin: 'alert', origin_key: '17' }).where('id', '=', id).execute()
+    expect(await read(id)).toMatchObject({ origin: 'alert', origin_key: '17' })
+  })
+
+  test('of two hundred things is put there and looked up as a whole, and not one by one', async () => {
+    const policies = await Promise.all(Array.from({ length: 30 }, () => policy()))
+    const subjects = policies.map((policy_id) => ({ policy_id }))
+    expect(await queriesFor(subjects.slice(3))).toBe(await queriesFor(subjects.slice(0, 3)))
+    const again = await add({ subjects })
+    expect(again.already.map(({ subject }) => subject)).toEqual(subjects)
+  })
+
+  test('by two at once, in whatever order, is there once', async () => {
+    const subjects = (await Promise.all(Array.from({ length: 20 }, () => policy()))).map((policy_id) => ({ policy_id }))
+    const both = await Promise.all([add({ subjects }), add({ subjects: subjects.toReversed() })])
+    expect(both.flatMap(({ made }) => made)).toHaveLength(20)
+    expect(both.flatMap(({ already }) => already)).toHaveLength(20)
   })
 
   test('is there once of a kind, however often it is added, until it is settled', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { WorkAdded, WorkDraft } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { keptWords, type Moment, refusePast } from '#server/modules/worklists/kept-words.ts'
+import { type Moment, refusePast, wordsForPartners } from '#server/modules/worklists/kept-words.ts'
 import { tellAssignee } from '#server/modules/worklists/tell-assignee.ts'
 import { type PlacedSubject, placedSubjects } from '#server/modules/worklists/work-subjects.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
@@ -29,11 +29,15 @@ export async function addWork(
   if (assignee_id !== null && places.length > 0 && !(await canWorkOn(trx, isStrict, assignee_id, places))) {
     throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.workCannotDo] } })
   }
+  const made = await insertAll(trx, scope, draft, placed, moment.now)
+  const there = await visibleLike(trx, scope, kind, placed)
   const added: WorkAdded = { made: [], already: [], out_of_reach: outOfReach }
   for (const one of placed) {
-    const id = await inserted(trx, scope, one, draft, moment.now)
-    if (id === null) added.already.push({ id: await visibleLike(trx, scope, one), subject: one.subject })
-    else added.made.push({ id, subject: one.subject })
+    const subject = subjectOf(one)
+    const id = made.get(subject)
+    // what is named twice is made once
+    if (made.delete(subject) && id !== undefined) added.made.push({ id, subject: one.subject })
+    else added.already.push({ id: there.get(subject) ?? null, subject: one.subject })
   }
   if (assignee_id !== null) {
     const ids = added.made.map(({ id }) => id)
@@ -43,53 +47,61 @@ export async function addWork(
   return added
 }
 
-/** Null where one of the kind is open already. */
-async function inserted(
+/** What an item is about, as the database has it. */
+const subjectOf = ({ policy_id, interaction_id, place: { kind, agent_id } }: PlacedSubject): string =>
+  kind === 'coach' ? `agent:${agent_id}` : policy_id === null ? `interaction:${interaction_id}` : `policy:${policy_id}`
+
+/** Those that were not open already, by what they are about. In one order: two who add some of the same do not wait for each other. */
+async function insertAll(
   trx: Database,
   scope: Scope,
-  { policy_id, interaction_id, campaign_id, place }: PlacedSubject,
-  { kind, reason, due_on, assignee_id, origin }: WorkDraft,
+  { kind, reason, due_on, assignee_id }: WorkDraft,
+  placed: readonly PlacedSubject[],
   now: Date,
-): Promise<number | null> {
-  const { partner_id, team_id, agent_id } = place
-  const row = await trx
+): Promise<Map<string, number>> {
+  const bySubject = new Map(placed.toReversed().map((one) => [subjectOf(one), one]))
+  const wanted = [...bySubject].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
+  if (wanted.length === 0) return new Map()
+  const words = await wordsForPartners(
+    trx,
+    wanted.map(({ place }) => place.partner_id),
+    reason,
+  )
+  const rows = await trx
     .insertInto('work_item')
-    .values({
-      ...{ kind, policy_id, interaction_id, agent_id, partner_id, campaign_id, team_id, due_on, assignee_id },
-      reason: await keptWords(trx, partner_id, reason),
-      origin: origin?.kind ?? 'person',
-      origin_key: origin?.key ?? null,
-      state: assignee_id === null ? 'open' : 'assigned',
-      created_by: scope.user.id,
-      created_at: now,
-    })
+    .values(
+      wanted.map(({ policy_id, interaction_id, campaign_id, place: { partner_id, team_id, agent_id } }) => ({
+        ...{ kind, policy_id, interaction_id, agent_id, partner_id, campaign_id, team_id, due_on, assignee_id },
+        reason: words(partner_id),
+        origin: 'person' as const,
+        origin_key: null,
+        state: assignee_id === null ? ('open' as const) : ('assigned' as const),
+        created_by: scope.user.id,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('settled_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .returning(['id', 'subject'])
+    .execute()
+  return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
-/** The open one about the same, for who may see it. */
+/** The open ones about the same, for who may see them. */
 async function visibleLike(
   trx: Database,
   scope: Scope,
-  { policy_id, interaction_id, place: { kind, agent_id } }: PlacedSubject,
-): Promise<number | null> {
-  const subject =
-    kind === 'coach'
-      ? `agent:${agent_id}`
-      : policy_id === null
-        ? `interaction:${interaction_id}`
-        : `policy:${policy_id}`
-  const found = await trx
+  kind: WorkDraft['kind'],
+  placed: readonly PlacedSubject[],
+): Promise<Map<string, number>> {
+  const rows = await trx
     .selectFrom('work_item')
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where('subject', '=', sql<string>`any(${placed.map(subjectOf)}::text[])`)
     .where('settled_at', 'is', null)
     .where(reachesWork(scope, 'worklist-work'))
-    .select('id')
-    .executeTakeFirst()
-  return found?.id ?? null
+    .select(['id', 'subject'])
+    .execute()
+  return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
 type Assigned = { by: number; assignee_id: number; at: Date }

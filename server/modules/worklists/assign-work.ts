@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
+
 import type { WorkAssigned, WorkAssignment, WorkStepTaken } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { holdWork } from '#server/modules/worklists/found-work.ts'
+import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
 import type { Moment } from '#server/modules/worklists/kept-words.ts'
 import { tellAssignee } from '#server/modules/worklists/tell-assignee.ts'
-import { moved, settleStep } from '#server/modules/worklists/work-steps.ts'
+import { moved } from '#server/modules/worklists/work-steps.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -28,19 +30,40 @@ export async function assignWork(
     const item = held.get(id)
     if (!item) return []
     const step: WorkStepTaken = { event: 'work.assigned', version: versions.get(item.id)!, assignee_id }
-    const to = item.version === step.version ? moved(item, step) : null
-    if (to) return [{ item, step, to }]
+    if (item.version === step.version && moved(item, step) === 'assigned') return [item]
     told.changed.push(item.id)
     return []
   })
-  const places = given.map(({ item }) => item.place)
+  const places = given.map(({ place }) => place)
   if (places.length > 0 && !(await canWorkOn(trx, isStrict, assignee_id, places))) {
     throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.workCannotDo] } })
   }
-  for (const { item, step, to } of given) {
-    await settleStep(trx, scope, item, { step, to, now })
-    told.assigned.push(item.id)
-  }
+  told.assigned = given.map(({ id }) => id)
+  await assignAll(trx, given, { assignee_id, by: scope.user.id, now })
   await tellAssignee(trx, told.assigned, { assignee_id, actor: scope.user.id, now })
   return told
+}
+
+type Given = { assignee_id: number; by: number; now: Date }
+
+async function assignAll(trx: Database, items: readonly FoundWorkItem[], { assignee_id, by, now }: Given) {
+  if (items.length === 0) return
+  await trx
+    .updateTable('work_item')
+    .set({ state: 'assigned', assignee_id, version: sql`version + 1` })
+    .where(
+      'id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .execute()
+  await trx
+    .insertInto('work_item_step')
+    .values(
+      items.map(({ id, state }) => ({
+        ...{ work_item_id: id, event: 'work.assigned' as const, from_state: state, to_state: 'assigned' as const },
+        ...{ user_id: by, at: now, reason: '', assignee_id, due_on: null, outcome: null },
+      })),
+    )
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { countriesOf } from '#server/masking/country-of.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
 import { masked } from '#server/quality/masked.ts'
 import { texts } from '#server/texts.ts'
@@ -19,4 +20,19 @@ export async function keptWords(trx: Database, partnerId: number | null, words: 
   if (words === '') return words
   const { text } = partnerId === null ? maskedNote(words, null) : await masked(trx, partnerId, words)
   return text
+}
+
+/** The same for items of several partners at once. */
+export async function wordsForPartners(
+  trx: Database,
+  partnerIds: readonly (number | null)[],
+  words: string,
+): Promise<(partnerId: number | null) => string> {
+  const countries = await countriesOf(
+    trx,
+    partnerIds.filter((id) => id !== null),
+  )
+  const kept = new Map<string | null, string>()
+  for (const country of new Set([null, ...countries.values()])) kept.set(country, maskedNote(words, country).text)
+  return (partnerId) => kept.get(partnerId === null ? null : (countries.get(partnerId) ?? null))!
 }

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { transition } from 'xstate'
 
 import { isOutcomeOf, type WorkState } from '#contracts/work-item-states.ts'
@@ -31,7 +32,7 @@ export async function takeStep(
   const to = moved(item, step)
   if (!to) throw new Refusal({ kind: 'conflict', message: texts.workStepNotAllowed })
   await refuseMistakes(trx, isStrict, scope, item, step, moment)
-  await settleStep(trx, scope, item, { step, to, now: moment.now })
+  await unlessThereAgain(settleStep(trx, scope, item, { step, to, now: moment.now }))
   if (step.event === 'work.assigned') {
     await tellAssignee(trx, [id], { assignee_id: step.assignee_id, actor: scope.user.id, now: moment.now })
   }
@@ -83,6 +84,16 @@ async function refuseSecond(trx: Database, { kind, subject }: FoundWorkItem): Pr
   if (other) throw new Refusal({ kind: 'conflict', message: texts.workThereAgain })
 }
 
+/** Somebody may have put it there again in this very moment. */
+async function unlessThereAgain(write: Promise<void>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== 'work_item_unsettled') throw error
+    throw new Refusal({ kind: 'conflict', message: texts.workThereAgain })
+  }
+}
+
 async function isCoachingOf(trx: Database, scope: Scope, { agent_id }: FoundWorkItem, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom('coaching')
@@ -98,7 +109,7 @@ async function isCoachingOf(trx: Database, scope: Scope, { agent_id }: FoundWork
 type Settled = { step: WorkStepTaken; to: WorkState; now: Date }
 
 /** Writes a step and what it leaves in the item itself. */
-export async function settleStep(
+async function settleStep(
   trx: Database,
   { user }: Scope,
   item: FoundWorkItem,

@@ -6,15 +6,15 @@ import type { CallOptions } from '#contracts/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { ChannelFilter } from '#src/reporting/channel-filter.tsx'
-import { filterCount } from '#src/reporting/filter-count.ts'
+import { CompareFilter } from '#src/reporting/compare-filter.tsx'
 import { OrganisationFilters } from '#src/reporting/organisation-filters.tsx'
 import { PeriodFilter } from '#src/reporting/period-filter.tsx'
 import classes from '#src/reporting/reporting.module.css'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { groupingNames } from '#src/words/beyond.ts'
 
-import { filtersOf } from './filters-of.ts'
+import { chosenCount } from './filters-of.ts'
 import { beyondLengths } from './lengths.ts'
-import { groupingNames } from './use-group-words.ts'
 
 type BeyondFiltersProps = {
   query: BeyondQuery
@@ -33,7 +33,7 @@ export function BeyondFilters({ query, facets, hasFacets, today, onChange }: Bey
 
   return (
     <div className={classes['filters']}>
-      <FilterBar active={filterCount(filtersOf(query))}>
+      <FilterBar active={chosenCount(query)}>
         <PeriodFilter query={query} today={today} lengths={beyondLengths} onChange={onChange} />
         <ChannelFilter value={query.channel} onChange={(channel) => onChange({ channel })} />
         {hasFacets && <OrganisationFilters query={query} facets={facets} onChange={onChange} />}
@@ -45,6 +45,14 @@ export function BeyondFilters({ query, facets, hasFacets, today, onChange }: Bey
             onChange({ by: value === USUAL_GROUPING ? undefined : persistencyGroupings.find((by) => by === value) })
           }
         />
+        {hasFacets && (
+          <CompareFilter
+            query={query}
+            // partners stand beside each other only where they are five
+            facets={facets && { ...facets, partners: [] }}
+            onChange={({ compare_team_id }) => onChange({ compare_team_id })}
+          />
+        )}
       </FilterBar>
     </div>
   )

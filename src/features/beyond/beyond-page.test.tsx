@@ -12,6 +12,7 @@ import {
   comparedPartners,
   exampleBeyond,
   exampleCollections,
+  exampleDisclosures,
   exampleDrivers,
   exampleReasons,
   exampleSurvival,
@@ -51,6 +52,7 @@ async function show(
         dashboard: told({ ...exampleBeyond, ...is }),
         survival: told(exampleSurvival),
         drivers: told(exampleDrivers),
+        disclosures: told(exampleDisclosures),
         reasons: told(exampleReasons),
         collections: told(exampleCollections),
         ...answers,
@@ -69,7 +71,9 @@ test('the page asks its question and names days, time zone and until when it loo
   await show()
   expect(screen.getByText('What did the conversation cause?')).toBeVisible()
   expect(
-    screen.getByText('Apr 1, 2025 – Mar 31, 2026, time zone America/Lima. Policies are looked at until Mar 31, 2026.'),
+    screen.getByText(
+      'Apr 1, 2025 – Mar 31, 2026, time zone America/Lima. Policies are looked at until Mar 31, 2026. Changes are against Apr 1, 2024 – Mar 31, 2025.',
+    ),
   ).toBeVisible()
 })
 
@@ -77,11 +81,44 @@ test('persistency tells its rate, of how many and how surely, and leads to those
   await show({ query: { partner_id: 1 } })
   const tile = section('Persistency').getByRole('link', { name: /^After 3 months/ })
   // 944 of 1,200 but for 20; Wilson 77.7 to 82.2
-  expect(tile).toHaveTextContent('80.0%944 of 1,18095 % interval: 78% to 82%')
+  expect(tile).toHaveTextContent('80.0%5.0 points less than before944 of 1,18095 % interval: 78% to 82%')
   expect(searchOf(tile.getAttribute('href'))).toEqual({
     ...{ partner_id: '1', persistency: 'counted', after: '3', outcome: 'rated' },
     ...{ effective_from: '2025-04-01', effective_to: '2025-12-31' },
   })
+})
+
+test('persistency and retention are told against the period before, or a team in the same days', async () => {
+  const { user, onChange } = await show()
+  // 80.0 against 850 of 1,000, and 60 of 118 against 40 of 100
+  const tile = (region: string, name: RegExp) => section(region).getByRole('link', { name })
+  expect(tile('Persistency', /^After 3 months/)).toHaveTextContent('5.0 points less than before')
+  expect(tile('Net retention', /^Saved at first/)).toHaveTextContent('10.8 points more than before')
+  await user.hover(tile('Persistency', /^After 3 months/))
+  expect(await screen.findByText('In Apr 1, 2024 – Mar 31, 2025: 850 of 1,000')).toBeVisible()
+
+  await user.click(screen.getByRole('combobox', { name: 'Compare with' }))
+  expect(screen.queryByRole('option', { name: /^Partner:/, hidden: true })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Team: North', hidden: true }))
+  expect(onChange).toHaveBeenLastCalledWith({ compare_team_id: 5 })
+  await show({
+    query: { compare_team_id: 5 },
+    is: { compared_with: { ...exampleBeyond.compared_with, team: { id: 5, name: 'North' } } },
+  })
+  expect(screen.getByText(/Compared with North in the same days\.$/)).toBeVisible()
+  expect(screen.getAllByText('5.0 points less than North')).toHaveLength(2)
+})
+
+test('fewer than five partners are told beside each other nowhere', async () => {
+  const { persistency } = exampleBeyond
+  await show({
+    query: { by: 'partner' },
+    is: { persistency: { ...persistency, by: 'partner', groups: [], group_count: 0 } },
+    answers: { survival: told({ ...exampleSurvival, by: 'partner', groups: [], log_rank: null }) },
+  })
+  for (const region of ['Persistency', 'How long policies last', 'Partners beside each other'])
+    expect(section(region).getByText(/^At least five partners that can be compared/)).toBeVisible()
+  expect(section('Persistency').getByRole('link', { name: /^After 3 months/ })).toBeVisible()
 })
 
 test('a mark of fewer than five, and one that no month is old enough for, says why it is a dash', async () => {
@@ -187,7 +224,7 @@ test('drivers say that they are no causes, of how many, what was corrected and w
   expect(note).toHaveTextContent('Left out: 85 without a known conversation, 310 for which it is too early to tell.')
 })
 
-test('a factor tells its effect, interval, cases, p, both sides and its risk, and leads to its conversations', async () => {
+test('a factor tells its effect, interval, cases, p, both sides and its risk, and leads to its cases', async () => {
   const { onOpen, user } = await show({ query: { partner_id: 1 } })
   const rows = chart('Questions and categories')
   const failed = rows.getByRole('link', { name: /^Failed: Says the free-look period/ })
@@ -196,10 +233,13 @@ test('a factor tells its effect, interval, cases, p, both sides and its risk, an
   )
   await user.click(failed)
   await user.click(rows.getByRole('link', { name: /^Found: Price objection.*Finding: Could be chance$/ }))
-  const days = { partner_id: '1', started_from: '2025-04-01', started_to: '2026-03-31' }
+  const cases = {
+    ...{ partner_id: '1', persistency: 'counted', after: '3', outcome: 'rated' },
+    ...{ effective_from: '2025-04-01', effective_to: '2025-12-31' },
+  }
   expect(onOpen.mock.calls.map(([href]) => searchOf(href))).toEqual([
-    { ...days, scorecard_id: '3', machine_failed: 'free-look' },
-    { ...days, category_id: '9' },
+    { ...cases, scorecard_id: '3', failed: 'free-look' },
+    { ...cases, category_id: '9' },
   ])
 })
 
@@ -239,12 +279,12 @@ test('reasons are told with their share, and what was said against each', async 
 test('net retention is told with its intervals, and not of fewer than five', async () => {
   await show()
   const retention = section('Net retention')
-  expect(retention.getByRole('group', { name: 'Requests to cancel 120' })).toBeVisible()
-  expect(retention.getByRole('group', { name: 'Saved at first 50.0%' })).toHaveTextContent(
-    '60 of 12095 % interval: 41% to 59%',
+  expect(retention.getByRole('link', { name: /^Requests to cancel 120/ })).toBeVisible()
+  expect(retention.getByRole('link', { name: /^Saved at first 50.8%/ })).toHaveTextContent(
+    '60 of 11895 % interval: 42% to 60%',
   )
-  expect(retention.getByRole('group', { name: 'In force after 30 days 40.0%' })).toHaveTextContent('40 of 100')
-  expect(retention.getByRole('group', { name: 'In force after 90 days –' })).toHaveTextContent('1 of 4: fewer than 5')
+  expect(retention.getByRole('link', { name: /^In force after 30 days 40.0%/ })).toHaveTextContent('40 of 100')
+  expect(retention.getByRole('link', { name: /^In force after 90 days –/ })).toHaveTextContent('1 of 4: fewer than 5')
 })
 
 test('collections tell one currency at a time, and lead to the debts', async () => {
@@ -340,16 +380,21 @@ test('without policies the page says what to do, and a filter can be taken away'
 
 test('every other part says in words that there is nothing to tell', async () => {
   await show({
-    is: { retention: { requests: 0, saved: 0, after: [] }, channels: [] },
+    is: {
+      retention: { requests: 0, decided: 0, saved: 0, conversations: { asked: 0, saved: 0 }, after: [] },
+      channels: [],
+    },
     answers: {
       survival: told({ ...exampleSurvival, groups: [], log_rank: null }),
       drivers: told({ ...exampleDrivers, drivers: [] }),
+      disclosures: told({ ...exampleDisclosures, factors: [] }),
       reasons: told({ ...exampleReasons, reasons: [], categories: [] }),
-      collections: told({ ...exampleCollections, rolls: [], recovery: [], promises: { due: 0, kept: 0 } }),
+      collections: told({ ...exampleCollections, rolls: [], recovery: [], promises: { due: 0, kept: 0, ends: [] } }),
     },
   })
   expect(screen.getByText(/^No group of these filters has five policies/)).toBeVisible()
   expect(screen.getByText(/^Nothing can be compared with these filters/)).toBeVisible()
+  expect(screen.getByText(/^No policy of this period has an evidence file/)).toBeVisible()
   expect(screen.getByText(/^No policy with a known reason ended/)).toBeVisible()
   expect(screen.getByText(/did anybody ask to cancel/)).toBeVisible()
   expect(screen.getByText(/^No debt of this period/)).toBeVisible()
@@ -375,4 +420,21 @@ test('an agent that the address names is told, and can be taken away', async () 
   expect(screen.getByText('Agent: Ana Rojas')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'All agents' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ agent_id: undefined })
+})
+
+test('failed disclosures are told with their cases and lead to those policies, those of too few only when asked', async () => {
+  const { user } = await show({ query: { partner_id: 1 } })
+  const part = section('Early ends and failed disclosures')
+  expect(part.getByText('This is association, not cause.')).toBeVisible()
+  expect(part.getByText(/^30 of 120 policies with a verdict ended within three months/)).toBeVisible()
+  const rows = chart('Early ends by failed disclosure')
+  await user.click(rows.getByRole('button', { name: /table/i }))
+  const link = rows.getByRole('link', { name: /^Right to step back/ })
+  expect(searchOf(link.getAttribute('href'))).toEqual({
+    ...{ partner_id: '1', persistency: 'counted', after: '3', outcome: 'rated' },
+    ...{ effective_from: '2025-04-01', effective_to: '2025-12-31', failed_disclosure: 'CL.withdrawal' },
+  })
+  expect(rows.queryByText(/^recording/)).toBeNull()
+  await user.click(part.getByRole('button', { name: 'All 4, also those of too few cases' }))
+  expect(rows.getAllByText(/^recording/).length).toBeGreaterThan(0)
 })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type {
   BeyondCollections,
   BeyondDashboard,
+  BeyondDisclosures,
   BeyondDrivers,
   BeyondReasons,
   BeyondSurvival,
@@ -13,7 +14,6 @@ import type { CallOptions } from '#contracts/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { filterCount } from '#src/reporting/filter-count.ts'
 import classes from '#src/reporting/reporting.module.css'
 import { Chips } from '#src/ui/chips/chips.tsx'
 import { GivenChip } from '#src/ui/chips/given-chip.tsx'
@@ -23,8 +23,9 @@ import { BeyondFilters } from './beyond-filters.tsx'
 import own from './beyond.module.css'
 import { ChannelMix } from './channels/channel-mix.tsx'
 import { CollectionsSection } from './collections/collections-section.tsx'
+import { DisclosuresSection } from './disclosures/disclosures-section.tsx'
 import { DriversSection } from './drivers/drivers-section.tsx'
-import { filtersOf } from './filters-of.ts'
+import { chosenCount } from './filters-of.ts'
 import { PartnersSection } from './partners/partners-section.tsx'
 import { PeriodLine } from './period-line.tsx'
 import { PersistencySection } from './persistency/persistency-section.tsx'
@@ -37,6 +38,7 @@ export type BeyondAnswers = {
   dashboard: Asked<BeyondDashboard>
   survival: Asked<BeyondSurvival>
   drivers: Asked<BeyondDrivers>
+  disclosures: Asked<BeyondDisclosures>
   reasons: Asked<BeyondReasons>
   collections: Asked<BeyondCollections>
 }
@@ -51,6 +53,8 @@ export type BeyondPageProps = {
   rights: BeyondRights
   /** The moment that the periods on offer end at. */
   now: Date
+  /** What can be done with all of it. */
+  actions?: ReactNode
   /** What there is to do about it. */
   worklists: ReactNode
   onChange: (change: Partial<BeyondQuery>) => void
@@ -60,19 +64,24 @@ export type BeyondPageProps = {
 }
 
 /** What conversations caused: how long policies last and what goes with it, what is saved, and what is paid. */
-export function BeyondPage({ query, answers, facets, rights, now, worklists, ...wishes }: BeyondPageProps) {
+export function BeyondPage(props: BeyondPageProps) {
+  const { query, answers, facets, rights, now, actions, worklists, ...wishes } = props
   const { t } = useLingui()
   const { onChange, onClear, onOpen } = wishes
   const { agent_id } = query
   const { dashboard } = answers
   // the days of the chosen partner, as the server counts them
   const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
-  const isFiltered = filterCount(filtersOf(query)) > 0
+  const isFiltered = chosenCount(query) > 0
   const agent = facets?.agents.find(({ id }) => id === agent_id)?.name ?? String(agent_id)
   const figure = { query, rights, onOpen }
 
   return (
-    <Page title={<Trans>Beyond dashboard</Trans>} sentence={<Trans>What did the conversation cause?</Trans>}>
+    <Page
+      title={<Trans>Beyond dashboard</Trans>}
+      sentence={<Trans>What did the conversation cause?</Trans>}
+      actions={actions}
+    >
       <BeyondFilters
         query={query}
         facets={facets}
@@ -99,9 +108,10 @@ export function BeyondPage({ query, answers, facets, rights, now, worklists, ...
         <PersistencySection {...figure} answer={dashboard} onClear={isFiltered ? onClear : undefined} />
         <SurvivalSection {...figure} answer={answers.survival} />
         <DriversSection {...figure} answer={answers.drivers} onChange={onChange} />
+        <DisclosuresSection {...figure} answer={answers.disclosures} />
         <ReasonsSection {...figure} answer={answers.reasons} />
         {/* of one answer with the first section, which says why where it cannot be had */}
-        {dashboard.error === null && <RetentionSection answer={dashboard} />}
+        {dashboard.error === null && <RetentionSection {...figure} answer={dashboard} />}
         <CollectionsSection {...figure} answer={answers.collections} />
         {dashboard.error === null && <PartnersSection {...figure} answer={dashboard} />}
         {dashboard.error === null && <ChannelMix {...figure} answer={dashboard} />}

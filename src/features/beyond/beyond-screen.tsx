@@ -1,4 +1,5 @@
 import type { CallOptions } from '#contracts/calls.ts'
+import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import type { BeyondApi } from './beyond.api.ts'
@@ -6,24 +7,33 @@ import { BeyondPage, type BeyondPageProps } from './beyond-page.tsx'
 import { filtersOf } from './filters-of.ts'
 import { useAsked } from './use-asked.ts'
 
-type BeyondScreenProps = Omit<BeyondPageProps, 'answers' | 'facets'> & {
+type BeyondScreenProps = Omit<BeyondPageProps, 'answers' | 'facets' | 'actions'> & {
   api: BeyondApi
   /** Of nothing where the person may not know them. */
   facets: Promise<CallOptions | null>
+  exporting: Exporting
 }
 
 /** The dashboard while its answers are on their way, and after. Each is asked for again only when its own question changes. */
-export function BeyondScreen({ api, facets, ...page }: BeyondScreenProps) {
-  const { by, outcome } = page.query
+export function BeyondScreen({ api, facets, exporting, ...page }: BeyondScreenProps) {
+  const { by, outcome, compare_team_id } = page.query
   const filters = filtersOf(page.query)
   const answers = {
-    dashboard: useAsked(api.dashboard, { ...filters, by }),
+    dashboard: useAsked(api.dashboard, { ...filters, by, compare_team_id }),
     survival: useAsked(api.survival, { ...filters, by }),
     drivers: useAsked(api.drivers, { ...filters, outcome }),
+    disclosures: useAsked(api.disclosures, filters),
     reasons: useAsked(api.reasons, filters),
     // debts have no channel
     collections: useAsked(api.collections, { ...filters, channel: undefined }),
   }
 
-  return <BeyondPage {...page} answers={answers} facets={useSettled(facets).value} />
+  return (
+    <BeyondPage
+      {...page}
+      answers={answers}
+      facets={useSettled(facets).value}
+      actions={<DashboardExport {...exporting} kind="beyond" query={page.query} />}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import {
   beyondCollectionsSchema,
   beyondDashboardSchema,
+  beyondDisclosuresSchema,
   beyondDriversSchema,
   beyondReasonsSchema,
   beyondSurvivalSchema,
@@ -12,7 +13,7 @@ import { unreported } from '#src/lib/unreported.ts'
 
 export type BeyondApi = ReturnType<typeof beyondApi>
 
-/** Five answers, each of its own: none waits for another. */
+/** Six answers, each of its own: none waits for another. */
 export const beyondApi = (http: Http) => ({
   dashboard: (query: BeyondQuery, signal: AbortSignal) =>
     http.send(beyondDashboardSchema, '/api/dashboards/beyond', { query, signal }),
@@ -20,6 +21,8 @@ export const beyondApi = (http: Http) => ({
     http.send(beyondSurvivalSchema, '/api/dashboards/beyond/survival', { query, signal }),
   drivers: (query: BeyondQuery, signal: AbortSignal) =>
     http.send(beyondDriversSchema, '/api/dashboards/beyond/drivers', { query, signal }),
+  disclosures: (query: BeyondQuery, signal: AbortSignal) =>
+    http.send(beyondDisclosuresSchema, '/api/dashboards/beyond/disclosures', { query, signal }),
   reasons: (query: BeyondQuery, signal: AbortSignal) =>
     http.send(beyondReasonsSchema, '/api/dashboards/beyond/reasons', { query, signal }),
   collections: (query: BeyondQuery, signal: AbortSignal) =>

@@ -1,6 +1,7 @@
 import type {
   BeyondCollections,
   BeyondDashboard,
+  BeyondDisclosures,
   BeyondDrivers,
   BeyondReasons,
   BeyondSurvival,
@@ -27,11 +28,27 @@ export const exampleBeyond: BeyondDashboard = {
   },
   retention: {
     requests: 120,
+    decided: 118,
     saved: 60,
+    conversations: { asked: 118, saved: 59 },
     after: [
-      { days: 30, requests: 100, in_force: 40 },
-      { days: 90, requests: 4, in_force: 1 },
+      { days: 30, requests: 100, in_force: 40, conversations: 40 },
+      { days: 90, requests: 4, in_force: 1, conversations: 1 },
     ],
+  },
+  compared_with: {
+    ...{ from: '2024-04-01', to: '2025-03-31', months: { from: '2024-04-01', to: '2025-03-31' } },
+    team: null,
+  },
+  compared: {
+    persistency: [cohort(3, 1000, 850), cohort(6, 1000, 700), cohort(13, 900, 450)],
+    retention: {
+      ...{ requests: 100, decided: 100, saved: 40, conversations: { asked: 100, saved: 40 } },
+      after: [
+        { days: 30, requests: 100, in_force: 45, conversations: 45 },
+        { days: 90, requests: 100, in_force: 30, conversations: 30 },
+      ],
+    },
   },
   channels: [
     { month: '2026-02-01', channel: 'voice', conversations: 75 },
@@ -112,6 +129,39 @@ export const exampleDrivers: BeyondDrivers = {
   compared: 3,
 }
 
+export const exampleDisclosures: BeyondDisclosures = {
+  ...{ period, as_of },
+  cases: { part: 30, whole: 120 },
+  left_out: { undecided: 980, too_early: 60 },
+  factors: [
+    {
+      ...{ country: 'CL', code: 'withdrawal', name: { en: 'Right to step back' } },
+      ...{ with: { part: 18, whole: 30 }, without: { part: 12, whole: 90 }, n: 120 },
+      effect: { value: 0.46, low: 0.27, high: 0.63 },
+      relative_risk: { value: 4.5, low: 2.4, high: 8.3 },
+      ...{ p: 0.00001, adjusted_p: 0.00002, verdict: 'associated' },
+    },
+    {
+      ...{ country: null, code: null, name: null },
+      ...{ with: { part: 20, whole: 40 }, without: { part: 10, whole: 80 }, n: 120 },
+      effect: { value: 0.37, low: 0.2, high: 0.53 },
+      relative_risk: { value: 4, low: 2, high: 7.7 },
+      ...{ p: 0.00003, adjusted_p: 0.00003, verdict: 'associated' },
+    },
+    {
+      ...{ country: 'PE', code: 'identity', name: null },
+      ...{ with: { part: 0, whole: 1 }, without: { part: 5, whole: 21 }, n: 22 },
+      ...{ effect: null, relative_risk: null, p: null, adjusted_p: null, verdict: 'too-few' },
+    },
+    {
+      ...{ country: 'PE', code: 'recording', name: null },
+      ...{ with: { part: 0, whole: 2 }, without: { part: 5, whole: 20 }, n: 22 },
+      ...{ effect: null, relative_risk: null, p: null, adjusted_p: null, verdict: 'too-few' },
+    },
+  ],
+  compared: 2,
+}
+
 export const exampleReasons: BeyondReasons = {
   period,
   reasons: [
@@ -139,8 +189,17 @@ export const exampleCollections: BeyondCollections = {
     { currency: 'PEN', bucket: 1, outcome: 'paid', debts: 10, balance: 50_000 },
   ],
   recovery: [
-    { currency: 'CLP', bucket: 2, assigned: 2_000_000, recovered: 500_000 },
-    { currency: 'PEN', bucket: 1, assigned: 80_000, recovered: 60_000 },
+    { currency: 'CLP', bucket: 2, debts: 20, assigned: 2_000_000, recovered: 500_000 },
+    { currency: 'PEN', bucket: 1, debts: 4, assigned: 80_000, recovered: 60_000 },
   ],
-  promises: { due: 50, kept: 40 },
+  promises: {
+    due: 50,
+    kept: 40,
+    ends: [
+      { end: 'kept', promises: 40, debts: 38 },
+      { end: 'broken', promises: 10, debts: 10 },
+      { end: 'lapsed', promises: 3, debts: 3 },
+      { end: 'open', promises: 0, debts: 0 },
+    ],
+  },
 }

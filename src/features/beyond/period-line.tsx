@@ -6,16 +6,23 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 /** Which days are counted, by which clock, and until when policies are looked at. */
-export function PeriodLine({ dashboard: { period, as_of } }: { dashboard: BeyondDashboard }) {
+export function PeriodLine({ dashboard }: { dashboard: BeyondDashboard }) {
+  const { period, as_of, compared_with } = dashboard
   const names = useDayNames()
   const { day } = useFormats()
   const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
+  const [before, other] = [names.span(compared_with), compared_with.team?.name]
 
   return (
     <p className={classes['period']}>
       <Trans>
         {days}, time zone {zone}. Policies are looked at until {until}.
-      </Trans>
+      </Trans>{' '}
+      {other === undefined ? (
+        <Trans>Changes are against {before}.</Trans>
+      ) : (
+        <Trans>Compared with {other} in the same days.</Trans>
+      )}
     </p>
   )
 }

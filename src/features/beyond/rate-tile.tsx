@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import { pointsChange } from '#src/reporting/told-change.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
@@ -19,12 +20,15 @@ type RateTileProps = {
   /** What is divided by what, of which days. */
   children: ReactNode
   link?: LinkProps | undefined
+  /** The same of what it is compared with: of other days, or of a team by that name. */
+  compared?: { rate: Rate; before: string; other: string | undefined }
 }
 
 /** A rate with what it is made of and how sure it is, or why there is none. */
-export function RateTile({ label, rate, none, children, link }: RateTileProps) {
+export function RateTile({ label, rate, none, children, link, compared: than }: RateTileProps) {
   const { percent } = useFormats()
   const words = useRateWords()
+  const [before, other, compared] = [than?.before, than?.other, than && words.cases(than.rate)]
   const [counted, span] = [words.count(rate), rate.interval && words.interval(rate.interval)]
 
   return (
@@ -48,7 +52,30 @@ export function RateTile({ label, rate, none, children, link }: RateTileProps) {
           )}
         </>
       }
-      detail={children}
+      {...(than && {
+        change: pointsChange(rate, than.rate),
+        isInPoints: true,
+        against: other,
+        goodWhen: 'up' as const,
+      })}
+      detail={
+        <>
+          {children}
+          {than && than.rate.whole > 0 && (
+            <div>
+              {other === undefined ? (
+                <Trans>
+                  In {before}: {compared}
+                </Trans>
+              ) : (
+                <Trans>
+                  {other} in the same days: {compared}
+                </Trans>
+              )}
+            </div>
+          )}
+        </>
+      }
       {...(link && { link })}
     />
   )

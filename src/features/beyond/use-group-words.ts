@@ -3,19 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { BeyondDashboard, PersistencyGrouping } from '#contracts/beyond.ts'
+import { groupingNames } from '#src/words/beyond.ts'
 import { saleBandNames } from '#src/words/sale-bands.ts'
 import { verificationStateNames } from '#src/words/verification.ts'
 
 export type Group = Pick<BeyondDashboard['persistency']['groups'][number], 'id' | 'name' | 'band' | 'verdict'>
-
-export const groupingNames: Record<PersistencyGrouping, MessageDescriptor> = {
-  agent: msg`Agent`,
-  team: msg`Team`,
-  campaign: msg`Campaign`,
-  partner: msg`Partner`,
-  'score-band': msg`Machine score of the sale`,
-  verdict: msg`Verdict on the sale`,
-}
 
 const titles: Record<PersistencyGrouping, MessageDescriptor> = {
   agent: msg`Persistency by agent`,

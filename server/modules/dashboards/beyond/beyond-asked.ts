@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
 import { type Day, lengthOf, MOST_DAYS, type Period, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { keptBy } from '#server/conversation-filter.ts'
@@ -49,14 +48,3 @@ export const soldThrough = ({ scope, query: { channel } }: BeyondAsked): RawBuil
     ? sql``
     : sql`join interaction as sale on sale.id = policy.sale_id and sale.channel = ${channel}
         and exists (select from interaction where interaction.id = sale.id and ${scope.sees('interaction')})`
-
-/**
- * Whether a row of `policy` is one of those of which persistency is told. Nearly all are, which the planner takes for nearly none where it
- * is told by `is null` alone.
- */
-export const isCounted: RawBuilder<SqlBool> = sql`
-  (case when policy_left_out(policy.status, policy.effective_on, policy.ended_on) is null then true else false end)`
-
-/** Whether a row of `policy_link` surely joins a conversation and a policy, whatever the one was to the other. */
-export const isSure: RawBuilder<SqlBool> = sql`
-  (policy_link.state = 'confirmed' or (policy_link.state = 'suggested' and policy_link.confidence >= ${sql.lit(SURE_LINK)}))`

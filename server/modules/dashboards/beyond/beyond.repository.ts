@@ -2,13 +2,15 @@ import { type BeyondCollections, type BeyondDashboard } from '#contracts/beyond.
 import { type Channel, channels } from '#contracts/conversation.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { addDays } from '#domain/reporting-period.ts'
-import { promisesDue } from '#server/collections/promises-due.ts'
+import { promisesTold } from '#server/collections/promises-told.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
 import { type BeyondAsked, beyondAsked, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { beyondCompared } from '#server/modules/dashboards/beyond/beyond-compared.ts'
 import { comparedPartners } from '#server/modules/dashboards/beyond/compared-partners.ts'
+import { disclosuresIn } from '#server/modules/dashboards/beyond/disclosures-in.ts'
 import { driversOf } from '#server/modules/dashboards/beyond/drivers-of.ts'
 import { persistencyBy } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 import { reasonsIn } from '#server/modules/dashboards/beyond/reasons-in.ts'
@@ -20,13 +22,15 @@ import type { Scope } from '#server/scope.ts'
 export const beyondRepository = (db: Database) => ({
   async dashboard(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondDashboard> {
     const asked = await beyondAsked(db, scope, query, now)
-    const [persistency, retention, mix, partners] = await Promise.all([
+    const [persistency, retention, mix, partners, compared] = await Promise.all([
       persistencyBy(db, asked, query.by ?? 'verdict'),
       retentionIn(db, asked),
       channelMix(db, asked),
       comparedPartners(db, asked),
+      beyondCompared(db, asked),
     ])
-    return { period: toldPeriod(asked), as_of: asked.today, persistency, retention, channels: mix, partners }
+    const told = { persistency, retention, channels: mix, partners, ...compared }
+    return { period: toldPeriod(asked), as_of: asked.today, ...told }
   },
 
   async survival(scope: Scope, query: BeyondQuery, now: Date) {
@@ -35,6 +39,10 @@ export const beyondRepository = (db: Database) => ({
 
   async drivers(scope: Scope, query: BeyondQuery, now: Date) {
     return driversOf(db, await beyondAsked(db, scope, query, now), query.outcome ?? 'early-end', now)
+  },
+
+  async disclosures(scope: Scope, query: BeyondQuery, now: Date) {
+    return disclosuresIn(db, await beyondAsked(db, scope, query, now))
   },
 
   async reasons(scope: Scope, query: BeyondQuery, now: Date) {
@@ -48,13 +56,13 @@ export const beyondRepository = (db: Database) => ({
     const [rolls, recovery, promises] = await Promise.all([
       rollCells(db, scope, query, { from: addDays(period.from, -1), to: period.to }),
       recovered(db, scope, query, period),
-      promisesDue(db, scope, query, period, now),
+      promisesTold(db, scope, query, period, now),
     ])
     return {
       period: toldPeriod(asked),
       rolls,
-      recovery: recovery.map(({ currency, bucket, assigned, recovered: paid }) => ({
-        ...{ currency, bucket, assigned, recovered: paid },
+      recovery: recovery.map(({ currency, bucket, debts, assigned, recovered: paid }) => ({
+        ...{ currency, bucket, debts, assigned, recovered: paid },
       })),
       promises,
     }

@@ -107,6 +107,15 @@ test('partners stand beside each other where five can be compared, and the one w
     ],
   })
   expect((await ask(four)).partners).toBeNull()
+  // nor are they where persistency and survival are told by partner
+  expect((await ask(analyst, '', 'by=partner')).persistency.groups).toHaveLength(6)
+  expect((await ask(four, '', 'by=partner')).persistency).toMatchObject({
+    groups: [],
+    group_count: 0,
+    all: [{ m: 3 }, { m: 6 }],
+  })
+  expect((await ask<BeyondSurvival>(analyst, '/survival', 'by=partner')).groups).toHaveLength(6)
+  expect(await ask(four, '/survival', 'by=partner')).toMatchObject({ groups: [], log_rank: null })
 })
 
 describe('whose rules reach a part only', () => {

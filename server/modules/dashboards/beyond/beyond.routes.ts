@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   beyondCollectionsSchema,
   beyondDashboardSchema,
+  beyondDisclosuresSchema,
   beyondDriversSchema,
   beyondReasonsSchema,
   beyondSurvivalSchema,
@@ -30,6 +31,11 @@ export const beyondRoutes: FastifyPluginAsyncZod = async (app) => {
     '/dashboards/beyond/drivers',
     { preHandler, schema: { querystring, response: { 200: beyondDriversSchema } } },
     ({ scope, query }) => beyond.drivers(scope, query, app.clock()),
+  )
+  app.get(
+    '/dashboards/beyond/disclosures',
+    { preHandler, schema: { querystring, response: { 200: beyondDisclosuresSchema } } },
+    ({ scope, query }) => beyond.disclosures(scope, query, app.clock()),
   )
   app.get(
     '/dashboards/beyond/reasons',

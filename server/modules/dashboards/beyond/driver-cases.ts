@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { DriverOutcome } from '#contracts/beyond.ts'
 import { placedDebts } from '#server/collections/debt-places.ts'
-import { promiseState } from '#server/collections/promise-state.ts'
-import { type BeyondAsked, isCounted, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { promiseConversation } from '#server/collections/promise-conversation.ts'
+import { promiseEnd } from '#server/collections/promise-end.ts'
+import { isCounted } from '#server/effects/counted-policies.ts'
+import { type BeyondAsked, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 
 /**
  * What an outcome may come of: the campaign that it is compared within (`stratum`), the conversation where one is known, and whether
@@ -13,17 +15,8 @@ export function casesOf(asked: BeyondAsked, outcome: DriverOutcome, now: Date): 
   switch (outcome) {
     case 'early-end':
       return sql`
-        select policy.campaign_id as stratum, policy.sale_id as interaction_id,
-          case
-            when policy.effective_on + interval '3 months' > ${asked.today}::date then 'early'
-            when policy_after(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
-            else 'no'
-          end as came
-        from policy
-        where ${begun(asked)} and ${isCounted} and ${keptPolicies(asked)}
-          and (policy.effective_on + interval '3 months' > ${asked.today}::date
-            -- by death, or at its term
-            or policy_after(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left')`
+        select policy.campaign_id as stratum, policy.sale_id as interaction_id, ended.came
+        from (${earlyEnds(asked)}) as ended join policy on policy.id = ended.policy_id`
     case 'void-verdict':
       return sql`
         select policy.campaign_id as stratum, policy.sale_id as interaction_id,
@@ -34,22 +27,26 @@ export function casesOf(asked: BeyondAsked, outcome: DriverOutcome, now: Date): 
   }
 }
 
+/** The counted policies that began in the period, by whether they ended early; by death, or at their term, is neither. */
+export const earlyEnds = (asked: BeyondAsked): RawBuilder<unknown> => sql`
+  select policy.id as policy_id,
+    case
+      when policy.effective_on + interval '3 months' > ${asked.today}::date then 'early'
+      when policy_after(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
+      else 'no'
+    end as came
+  from policy
+  where ${begun(asked)} and ${isCounted} and ${keptPolicies(asked)}
+    and (policy.effective_on + interval '3 months' > ${asked.today}::date
+      or policy_after(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left')`
+
 const begun = ({ period: { from, to } }: BeyondAsked) => sql`policy.effective_on between ${from}::date and ${to}::date`
 
-/** Made in the conversation that it names, or else in the last one of its day of which an attempt about the debt tells. */
 const promises = ({ scope, query, period: { from, to } }: BeyondAsked, now: Date) => sql`
-  select debt.campaign_id as stratum,
-    coalesce(promise.interaction_id, (
-      select attempt.interaction_id from contact_attempt as attempt
-      where attempt.debt_id = promise.debt_id and attempt.interaction_id is not null
-        and (attempt.at at time zone partner.time_zone)::date = promise.made_on
-      order by attempt.at desc, attempt.id desc limit 1
-    )) as interaction_id,
-    case promise.state when 'broken' then 'yes' when 'kept' then 'no' else 'early' end as came
+  select stratum, interaction_id, case "end" when 'broken' then 'yes' when 'kept' then 'no' else 'early' end as came
   from (
-    select promise.id, promise.debt_id, promise.interaction_id, promise.made_on, ${promiseState(now)} as state
+    select debt.campaign_id as stratum, ${promiseConversation} as interaction_id, ${promiseEnd(now)} as "end"
     from promise join debt on debt.id = promise.debt_id join partner on partner.id = debt.partner_id
     where promise.due_on between ${from}::date and ${to}::date and promise.state <> 'withdrawn' and ${placedDebts(scope, query)}
-  ) as promise
-  join debt on debt.id = promise.debt_id join partner on partner.id = debt.partner_id
-  where promise.state <> 'lapsed'`
+  ) as promised
+  where "end" <> 'lapsed'`

@@ -25,7 +25,7 @@ type Row = {
 
 /**
  * What goes with an outcome, of all that rules and measures say of the conversation that it came of. Counted by the database, in one
- * statement; compared within campaigns.
+ * statement; questions and categories are compared within campaigns, measures of all campaigns together.
  */
 export async function driversOf(
   db: Database,

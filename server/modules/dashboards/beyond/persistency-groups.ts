@@ -6,12 +6,9 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { isOldEnough } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  type BeyondAsked,
-  isCounted,
-  keptPolicies,
-  soldThrough,
-} from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { isCounted } from '#server/effects/counted-policies.ts'
+import { type BeyondAsked, keptPolicies, soldThrough } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { comparable } from '#server/modules/dashboards/beyond/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Persistency = BeyondDashboard['persistency']
@@ -36,13 +33,25 @@ export async function persistencyBy(db: Database, asked: BeyondAsked, by: Persis
     ) as told
     order by told.is_all desc, told.policies desc, told.key limit ${MOST_GROUPS + 1}
   `.execute(db)
-  const groups = rows.filter(({ is_all }) => !is_all)
+  const groups = comparable(
+    by,
+    rows.filter(({ is_all }) => !is_all),
+  )
   return {
     by,
     all: rows.find(({ is_all }) => is_all)?.cohorts ?? [],
     groups: groups.map((row) => ({ ...groupOf(by, row), policies: row.policies, cohorts: row.cohorts })),
     group_count: groups[0]?.group_count ?? 0,
   }
+}
+
+/** The same of all policies alone. */
+export async function persistencyOfAll(db: Database, asked: BeyondAsked): Promise<Cohort[]> {
+  const { rows } = await sql<{ cohorts: Cohort[] }>`
+    select ${cohortsIn(asked)} as cohorts from ${monthlySales(asked)} as policy
+    where ${inMonths(asked)} and ${keptPolicies(asked)} having sum(issued) > 0
+  `.execute(db)
+  return rows[0]?.cohorts ?? []
 }
 
 const MOST_GROUPS = 50

@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  type BeyondAsked,
-  isCounted,
-  isSure,
-  keptConversations,
-} from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { isOld, isRetained, retentionRequests } from '#server/effects/retention-requests.ts'
+import { type BeyondAsked, keptConversations } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 
 type Retention = BeyondDashboard['retention']
-type Row = Pick<Retention, 'requests' | 'saved'> & Record<'old_30' | 'in_force_30' | 'old_90' | 'in_force_90', number>
+type Row = Pick<Retention, 'requests' | 'decided' | 'saved'> &
+  Record<`conversations_${'asked' | 'saved' | 'kept_30' | 'kept_90'}`, number> &
+  Record<`${'old' | 'in_force'}_${30 | 90}`, number>
 
 /**
  * What became of policies that somebody asked to cancel: conversations of the period that were about leaving, as sure links say. One
@@ -19,31 +17,36 @@ type Row = Pick<Retention, 'requests' | 'saved'> & Record<'old_30' | 'in_force_3
  */
 export async function retentionIn(db: Database, asked: BeyondAsked): Promise<Retention> {
   const { scope, period, timeZone, today } = asked
+  const [saved, kept30, kept90] = (['saved', 'kept-30', 'kept-90'] as const).map((wanted) => isRetained(wanted, today))
+  const conversations = sql`count(distinct interaction_id)`
   const { rows } = await sql<Row>`
-    select count(*)::integer as requests,
-      count(*) filter (where over_on > day + 1)::integer as saved,
-      count(*) filter (where day + 30 <= ${today}::date)::integer as old_30,
-      count(*) filter (where day + 30 <= ${today}::date and over_on > day + 30)::integer as in_force_30,
-      count(*) filter (where day + 90 <= ${today}::date)::integer as old_90,
-      count(*) filter (where day + 90 <= ${today}::date and over_on > day + 90)::integer as in_force_90
-    from (
-      select (interaction.started_at at time zone partner.time_zone)::date as day,
-        case when policy_end(policy.status) is null then 'infinity'::date else policy.ended_on end as over_on
-      from policy_link
-      join interaction on interaction.id = policy_link.interaction_id
-      join policy on policy.id = policy_link.policy_id
-      join partner on partner.id = policy.partner_id
-      where policy_link.role = 'retention' and ${isSure} and ${startedOn(timeZone, period)} and ${keptConversations(asked)}
-        and ${scope.sees('policy')} and ${isCounted}
-    ) as request
+    select count(*)::integer as requests, ${conversations}::integer as conversations_asked,
+      count(*) filter (where ${isOld(1, today)})::integer as decided,
+      count(*) filter (where ${saved})::integer as saved,
+      (${conversations} filter (where ${saved}))::integer as conversations_saved,
+      count(*) filter (where ${isOld(30, today)})::integer as old_30,
+      count(*) filter (where ${kept30})::integer as in_force_30,
+      (${conversations} filter (where ${kept30}))::integer as conversations_kept_30,
+      count(*) filter (where ${isOld(90, today)})::integer as old_90,
+      count(*) filter (where ${kept90})::integer as in_force_90,
+      (${conversations} filter (where ${kept90}))::integer as conversations_kept_90
+    from (${retentionRequests(scope, sql`(${startedOn(timeZone, period)} and ${keptConversations(asked)})`)}) as request
   `.execute(db)
-  const { requests, saved, ...later } = rows[0]!
+  const row = rows[0]!
   return {
-    requests,
-    saved,
+    requests: row.requests,
+    decided: row.decided,
+    saved: row.saved,
+    conversations: { asked: row.conversations_asked, saved: row.conversations_saved },
     after: [
-      { days: 30, requests: later.old_30, in_force: later.in_force_30 },
-      { days: 90, requests: later.old_90, in_force: later.in_force_90 },
+      {
+        ...{ days: 30, requests: row.old_30, in_force: row.in_force_30 },
+        conversations: row.conversations_kept_30,
+      },
+      {
+        ...{ days: 90, requests: row.old_90, in_force: row.in_force_90 },
+        conversations: row.conversations_kept_90,
+      },
     ],
   }
 }

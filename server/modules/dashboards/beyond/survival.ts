@@ -5,13 +5,14 @@ import { FEWEST_CASES } from '#domain/proportion.ts'
 import type { TimeCount } from '#domain/statistics/kaplan-meier.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 import type { Database } from '#server/db/database.ts'
+import { isCounted } from '#server/effects/counted-policies.ts'
 import {
   type BeyondAsked,
-  isCounted,
   keptPolicies,
   soldThrough,
   toldPeriod,
 } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { comparable } from '#server/modules/dashboards/beyond/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Row = GroupRow & { policies: number; times: TimeCount[] }
@@ -41,8 +42,9 @@ export async function survivalBy(db: Database, asked: BeyondAsked, by: Persisten
     )
     select told.*, ${groupName(by)} as name from told order by policies desc, key
   `.execute(db)
-  const groups = rows.map((row) => ({ ...groupOf(by, row), policies: row.policies, times: row.times }))
-  const compared = rows.filter(({ key, policies }) => key !== null && policies >= FEWEST_CASES)
+  const told = comparable(by, rows)
+  const groups = told.map((row) => ({ ...groupOf(by, row), policies: row.policies, times: row.times }))
+  const compared = told.filter(({ key, policies }) => key !== null && policies >= FEWEST_CASES)
   const test = logRank(compared.map(({ times }) => times))
   return {
     period: toldPeriod(asked),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Judged } from '#contracts/premium.ts'
-import { NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
 import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import type { AskedVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import { answeredUnseen, isCompared } from '#server/quality/compared-answers.ts'
 
 type Agreement = Judged['questions'][number]['agreement']
 type Cell = { question_id: string; suggested: string; answered: string; times: number }
@@ -17,13 +17,12 @@ type Cell = { question_id: string; suggested: string; answered: string; times: n
  * answered more than `na` to what applies: what they had answered before they saw what was suggested. Below five there are counts only.
  */
 export async function agreementOf(db: Database, asked: AskedVersions): Promise<(questionId: string) => Agreement> {
-  const answered = sql`coalesce(suggestion.shown_answer, answer.value)`
   const { rows } = await sql<Cell>`
-    select suggestion.question_id, suggestion.value as suggested, ${answered} as answered, count(*)::integer as times
+    select suggestion.question_id, suggestion.value as suggested, ${answeredUnseen} as answered, count(*)::integer as times
     from (select evaluation.id from ${evaluationsIn(asked)}) as seen
-    join suggestion on suggestion.evaluation_id = seen.id and suggestion.origin = 'rule' and suggestion.value is not null
+    join suggestion on suggestion.evaluation_id = seen.id
     join evaluation_answer as answer on answer.evaluation_id = seen.id and answer.question_id = suggestion.question_id
-    where answer.family is not null and ${answered} <> ${NOT_APPLICABLE}
+    where ${isCompared}
     group by 1, 2, 3
   `.execute(db)
   const cells = grouped(rows, ({ question_id }) => question_id)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countedStates } from '#contracts/evaluation-states.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { keptBy } from '#server/conversation-filter.ts'
+import { joinedBy, keptBy } from '#server/conversation-filter.ts'
 import type { AskedVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { wouldTell } from '#server/quality/visible-evaluations.ts'
 
@@ -11,7 +11,7 @@ import { wouldTell } from '#server/quality/visible-evaluations.ts'
 export const evaluationsIn = ({ current, timeZone, versions }: AskedVersions): RawBuilder<unknown> => {
   const { scope, filter, period } = current
   return sql`
-    evaluation join interaction on interaction.id = evaluation.interaction_id
+    evaluation ${joinedBy(scope, filter)} interaction on interaction.id = evaluation.interaction_id
     where evaluation.kind <> 'calibration' and evaluation.state = any(${[...countedStates]}::text[])
       and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
       and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Judge, Judged, ScoreSums } from '#contracts/premium.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
+import { modifiedZScores } from '#domain/statistics/robust-outliers.ts'
 import type { Database } from '#server/db/database.ts'
 import { countedIn } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
@@ -17,28 +18,48 @@ export async function judgedAgents(db: Database, asked: AskedVersions, judge: Ju
   const { current, versions } = asked
   const [figures, cases] =
     judge === 'machine' ? [sql`machine_day`, sql`conversations`] : [evaluationDays(current.scope), sql`evaluations`]
-  const { rows } = await sql<Omit<Agent, 'points' | 'cells'> & { agent_count: number }>`
-    with judged as (
+  const { rows } = await sql<Row>`
+    with judged as materialized (
       select interaction.agent_id, sum(${cases})::double precision as cases, ${SUMS}
       from ${countedIn(figures, current)} and ${ofVersions(versions)} and interaction.agent_id is not null
       group by 1 having sum(${cases}) > 0
     )
     select agent.id, agent.name, cases, scored, score_sum, score_squares, auto_failed,
-      (select count(*) from judged)::integer as agent_count
+      (select count(*) from judged)::integer as agent_count,
+      case when row_number() over (order by ${LOWEST_FIRST}) = 1
+        then (select json_agg(score_sum / scored) from judged where scored >= ${FEWEST_CASES}) end as means
     from judged join agent on agent.id = agent_id
-    order by case when scored >= ${FEWEST_CASES} then score_sum / scored end nulls last, cases desc, agent.name, agent.id
+    order by ${LOWEST_FIRST}
     limit ${MOST_AGENTS}
   `.execute(db)
   const ids = rows.map(({ id }) => id)
+  const isOutlying = outlyingIn(rows[0]?.means ?? [])
   const [cells, points] = await Promise.all([failedCells(db, asked, judge, ids), scorePoints(db, asked, judge, ids)])
   return {
-    agents: rows.map(({ agent_count: _, ...agent }) => ({
+    agents: rows.map(({ agent_count: _, means: __, ...agent }) => ({
       ...agent,
-      points: (points.get(agent.id) ?? []).map(({ agent_id: __, ...one }) => one),
-      cells: (cells.get(agent.id) ?? []).map(({ agent_id: __, ...one }) => one),
+      is_outlying: agent.scored < FEWEST_CASES ? null : isOutlying(agent.score_sum / agent.scored),
+      points: (points.get(agent.id) ?? []).map(({ agent_id: ___, ...one }) => one),
+      cells: (cells.get(agent.id) ?? []).map(({ agent_id: ___, ...one }) => one),
     })),
     agent_count: rows[0]?.agent_count ?? 0,
   }
+}
+
+type Row = Omit<Agent, 'points' | 'cells' | 'is_outlying'> & {
+  agent_count: number
+  /** Those of all agents who have one, with the first row. */
+  means: number[] | null
+}
+
+const LOWEST_FIRST = sql`
+  case when scored >= ${FEWEST_CASES} then score_sum / scored end nulls last, cases desc, agent.name, agent.id`
+
+/** Whether one of these means stands out from the others; of too few nobody can tell. */
+function outlyingIn(means: readonly number[]): (mean: number) => boolean | null {
+  const found = modifiedZScores(means)
+  const outlying = found && new Set(means.filter((_, at) => found[at]!.isOutlier))
+  return (mean) => outlying && outlying.has(mean)
 }
 
 type OfAgent = { agent_id: number }

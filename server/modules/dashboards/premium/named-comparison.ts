@@ -7,7 +7,7 @@ import type { Scope } from '#server/scope.ts'
 export async function namedComparison(
   db: Database,
   scope: Scope,
-  { compare_partner_id, compare_team_id }: PremiumQuery,
+  { compare_partner_id, compare_team_id }: Pick<PremiumQuery, 'compare_partner_id' | 'compare_team_id'>,
 ): Promise<{ partner: Named | null; team: Named | null }> {
   const nameOf = async (table: 'partner' | 'team', id: number | undefined): Promise<Named | null> => {
     if (id === undefined) return null

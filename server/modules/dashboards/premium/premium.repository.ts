@@ -57,7 +57,10 @@ export const premiumRepository = (db: Database) => ({
 })
 
 function comparedWith(current: CountedIn, { compare_partner_id, compare_team_id }: PremiumQuery): CountedIn {
-  if (compare_team_id !== undefined) return { ...current, filter: { ...current.filter, team_id: compare_team_id } }
+  if (compare_team_id !== undefined) {
+    // an agent beside a whole team: of the agent the team may have nothing
+    return { ...current, filter: { ...current.filter, team_id: compare_team_id, agent_id: undefined } }
+  }
   if (compare_partner_id === undefined) return { ...current, period: previousPeriod(current.period) }
   // another partner has neither these campaigns, nor this calendar
   const filter = { ...current.filter, partner_id: compare_partner_id, campaign_id: undefined }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { CallMachineScores } from '#contracts/machine-scores.ts'
@@ -190,6 +191,7 @@ test('machine and people are summed up apart, in all, by day, score, question an
       id: ana.id,
       name: 'Ana',
       ...{ cases: 6, scored: 5, score_sum: 225, score_squares: 20_625, auto_failed: 2 },
+      is_outlying: null,
       points: [
         { points: 0, cases: 2 },
         { points: 25, cases: 1 },
@@ -227,6 +229,38 @@ test('agent by agent the scores are those of the judge that is asked for', async
   expect(agents[1]!.points).toEqual([{ points: 40, cases: 1 }])
 })
 
+test('a mean stands out from those of all agents, not from those alone that are listed', async () => {
+  const days = 'started_from=2020-06-01&started_to=2020-06-30'
+  const agentsOf = async () =>
+    (await supervisor.get(`/api/dashboards/premium?${days}`)).json<PremiumDashboard>().judged!
+  // twenty agents at about 61 points, and forty at about 90: of the 25 listed five are of those
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into agent (name) select 'Of many ' || n from generate_series(1, 60) as n`.execute(trx)
+    await sql`
+      insert into interaction (external_id, partner_id, channel, agent_id, started_at)
+      select 'many ' || agent.id || ' ' || n, ${norte.id}, 'voice', agent.id, '2020-06-10T12:00:00Z'
+      from agent cross join generate_series(1, 5) as n where agent.name like 'Of many %'
+    `.execute(trx)
+    await sql`
+      insert into machine_score select interaction.id, ${scorecard.id}, ${scorecard.version_id},
+        case when split_part(agent.name, ' ', 3)::integer <= 20 then 60 else 89 end + split_part(agent.name, ' ', 3)::integer % 3,
+        false, '{}', '{}', '{}', now()
+      from interaction join agent on agent.id = interaction.agent_id where agent.name like 'Of many %'
+    `.execute(trx)
+  })
+  const { agents, agent_count } = await agentsOf()
+  expect([agents.length, agent_count]).toEqual([25, 60])
+  const low = agents.filter(({ score_sum, scored }) => score_sum / scored < 70)
+  expect(agents.filter(({ is_outlying }) => is_outlying)).toEqual(low)
+  expect(low).toHaveLength(20)
+
+  // of fewer than five means none can stand out, and that is not to say that none does
+  await sql`
+    update interaction set agent_id = null where agent_id in (select id from agent where name like 'Of many %' order by id offset 4)
+  `.execute(db)
+  expect((await agentsOf()).agents.map(({ is_outlying }) => is_outlying)).toEqual([null, null, null, null])
+})
+
 /** Nothing of what a filter leaves was judged. */
 const NOT_JUDGED: Pick<NonNullable<PremiumDashboard['judged']>, 'machine' | 'people' | 'distribution' | 'questions'> = {
   ...{ machine: NOTHING, people: NOTHING },
@@ -248,12 +282,15 @@ describe('behind every number the list holds as many rows:', () => {
         expect(await calls(`${filter}&machine_points_min=${points}&machine_points_max=${points}`)).toBe(cases)
       for (const { points, cases } of distribution.people)
         expect(await evaluations(`${filter}&points_min=${points}&points_max=${points}`)).toBe(cases)
-      for (const { question_id, machine: rule, people: person } of questions) {
+      for (const { question_id, machine: rule, people: person, agreement } of questions) {
         expect(await calls(`${filter}&machine_failed=${question_id}`)).toBe(rule.failed)
         expect(await calls(`${filter}&machine_passed=${question_id}`)).toBe(rule.answers - rule.failed)
         expect(await calls(`${filter}&machine_untold=${question_id}`)).toBe(rule.untold)
         expect(await evaluations(`${filter}&failed_question=${question_id}`)).toBe(person.failed)
+        expect(await evaluations(`${filter}&compared_question=${question_id}`)).toBe(agreement.compared)
       }
+      const most = Math.max(0, ...questions.map(({ agreement }) => agreement.compared))
+      expect(await evaluations(`${filter}&compared=yes`)).toBe(most)
     },
   )
 
@@ -267,6 +304,17 @@ describe('behind every number the list holds as many rows:', () => {
       for (const { question_id, failed } of cells)
         expect(await evaluations(`agent_id=${id}&failed_question=${question_id}`)).toBe(failed)
   })
+
+  test.each(['', `team_id=${south.id}`, `agent_id=${ana.id}`, 'channel=email'])(
+    'of what was disputed of all that was released, narrowed by %s',
+    async (filter) => {
+      const { disputed } = (await dashboard(filter)).disputes
+      const listed = (days: string) => total(`/api/evaluations?disputed=yes&${filter}&${days}`, supervisor)
+      expect(await listed(`released_from=${today}&released_to=${today}`)).toBe(disputed)
+      expect(await listed('released_to=2020-01-01')).toBe(0)
+      expect(await listed('released_from=2099-01-01')).toBe(0)
+    },
+  )
 
   test('of a category', async () => {
     const { categories } = await dashboard()
@@ -322,6 +370,13 @@ describe('compared is with', () => {
     expect(judged!.machine.cases).toBe(6)
     expect(judged!.compared.machine).toEqual({ cases: 2, scored: 2, score_sum: 25, score_squares: 625, auto_failed: 1 })
     expect(judged!.compared.people).toMatchObject({ cases: 1, score_sum: 40 })
+  })
+
+  test('the same days of another team as a whole, where it is an agent that is compared with it', async () => {
+    const { conversations: own, compared_conversations } = await dashboard(
+      `agent_id=${ana.id}&compare_team_id=${south.id}`,
+    )
+    expect([own.all, compared_conversations.all]).toEqual([6, 2])
   })
 
   test('the same days of another partner', async () => {

@@ -4,7 +4,7 @@ import { releasedStates } from '#contracts/evaluation-states.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { keptBy } from '#server/conversation-filter.ts'
+import { joinedBy, keptBy } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 import { wouldTell } from '#server/quality/visible-evaluations.ts'
@@ -17,6 +17,7 @@ export async function qualityWork(db: Database, { current, timeZone }: Compared)
   const { scope, filter, period } = current
   const within = (moment: RawBuilder<unknown>) =>
     sql`${moment} >= ${startOfDay(timeZone, period.from)} and ${moment} < ${startOfDay(timeZone, addDays(period.to, 1))}`
+  const joined = joinedBy(scope, filter)
   const kept = sql`${keptBy(scope, filter)} and not ${wouldTell(scope)}
     and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
   const { rows } = await sql<Work>`
@@ -24,14 +25,14 @@ export async function qualityWork(db: Database, { current, timeZone }: Compared)
       select json_build_object('released', count(*), 'disputed', count(*) filter (where exists (
         select from dispute_item where dispute_item.evaluation_id = evaluation.id
       )))
-      from evaluation join interaction on interaction.id = evaluation.interaction_id
+      from evaluation ${joined} interaction on interaction.id = evaluation.interaction_id
       where evaluation.kind <> 'calibration' and evaluation.state = any(${[...releasedStates]}::text[])
         and ${within(sql`evaluation.released_at`)} and ${kept}
     )::jsonb || (
       select json_build_object('decided', count(*), 'accepted', count(*) filter (where dispute_item.outcome = 'accepted'))
       from dispute_item
       join evaluation on evaluation.id = dispute_item.evaluation_id
-      join interaction on interaction.id = evaluation.interaction_id
+      ${joined} interaction on interaction.id = evaluation.interaction_id
       where dispute_item.outcome is not null and evaluation.state <> 'void'
         and ${within(sql`dispute_item.decided_at`)} and ${kept}
     )::jsonb as disputes, (

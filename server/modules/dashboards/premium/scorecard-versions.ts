@@ -22,7 +22,7 @@ export async function scorecardVersions(
       .selectFrom('machine_run')
       .where('scorecard_id', '=', scorecardId)
       .where('state', '!=', 'done')
-      .select(['run_done as done', 'run_total as total'])
+      .select(['run_done as done', 'run_total as total', sql<boolean>`state = 'failed'`.as('failed')])
       .executeTakeFirst(),
   ])
   const newest = versions[0]

@@ -1,13 +1,13 @@
+import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { BeyondCollections } from '#contracts/beyond.ts'
-import { Choice } from '#src/ui/choice.tsx'
 
 import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
-import { PromisesTile } from './promises-tile.tsx'
+import { PromisesTiles } from './promises-tiles.tsx'
 import { RecoveryBars } from './recovery-bars.tsx'
 import { RollBars } from './roll-bars.tsx'
 import { currenciesOf } from './told-collections.ts'
@@ -21,7 +21,7 @@ export function CollectionsSection({ answer, ...figure }: SectionProps<BeyondCol
       answer={answer}
     >
       {(collections) =>
-        currenciesOf(collections).length === 0 && collections.promises.due === 0 ? (
+        currenciesOf(collections).length === 0 && collections.promises.ends.every(({ promises }) => promises === 0) ? (
           <p className={own['words']}>
             <Trans>No debt of this period matches these filters.</Trans>
           </p>
@@ -41,16 +41,15 @@ function InCurrency(figure: FigureProps<BeyondCollections>) {
 
   return (
     <>
-      <PromisesTile {...figure} />
+      <PromisesTiles {...figure} />
       {currencies.length > 1 && currency !== undefined && (
-        <div>
-          <Choice
-            label={t`Currency`}
-            value={currency}
-            options={currencies.map((one) => ({ value: one, label: one }))}
-            onChange={setChosen}
-          />
-        </div>
+        <NativeSelect
+          className={own['choice']}
+          label={t`Currency`}
+          value={currency}
+          data={currencies}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+        />
       )}
       {currency !== undefined && (
         <div className={own['pair']}>

@@ -22,7 +22,7 @@ export function RecoveryBars({
   onOpen,
 }: FigureProps<BeyondCollections> & { currency: string }) {
   const { t, i18n } = useLingui()
-  const { percent } = useFormats()
+  const { number, percent } = useFormats()
   const money = useMoney()
   const names = useDayNames()
   const { period } = answer
@@ -34,7 +34,7 @@ export function RecoveryBars({
   return (
     <ShareBars
       title={t`Recovery by days overdue when assigned, ${currency}`}
-      note={t`Paid of what was assigned: ${days}, time zone ${zone}. Amounts are no trials: they have no interval`}
+      note={t`Paid of what was assigned: ${days}, time zone ${zone}. Amounts are no trials: they have no interval; of fewer than five debts nothing is told`}
       fileName={fileNameOf(`recovery-${currency}`, answer)}
       isEmpty={rows.every(({ assigned }) => assigned === 0)}
       whole={1}
@@ -47,13 +47,14 @@ export function RecoveryBars({
             unit: '%',
             format: (value) => percent(value, 1),
           },
+          { name: t`Debts`, format: number },
           { name: t({ message: 'Paid', context: 'debts' }), ...amount },
           { name: t`Assigned`, ...amount },
         ],
-        rows: rows.map(({ bucket, assigned, recovered }) => ({
+        rows: rows.map(({ bucket, debts, share, assigned, recovered }) => ({
           key: String(bucket),
           name: i18n._(bucketNames[bucket]),
-          values: [assigned === 0 ? null : recovered / assigned, recovered / scale, assigned / scale],
+          values: [share, debts, recovered / scale, assigned / scale],
           href: rights.seesDebts
             ? debtsHref(query, {
                 ...{ currency, assigned_bucket: bucket },

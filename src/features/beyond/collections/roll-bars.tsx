@@ -52,7 +52,7 @@ export function RollBars(props: FigureProps<BeyondCollections> & { currency: str
           { name: t`Roll rate`, ...exact },
           { name: t`Debts`, format: number },
           { name: t`Of debts`, ...exact },
-          { name: t`95% interval from`, ...exact },
+          { name: t`95% interval from`, ...exact, needsNext: true },
           { name: t`95% interval to`, ...exact },
           { name: t`Moved on`, ...amount },
           { name: t({ message: 'Opening', context: 'balance' }), ...amount },

@@ -1,4 +1,5 @@
 import type { BeyondCollections } from '#contracts/beyond.ts'
+import type { PromiseEnd } from '#contracts/collection-words.ts'
 import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
@@ -24,5 +25,20 @@ export function rollsOf({ rolls }: BeyondCollections, currency: string) {
   })
 }
 
+/** What was paid of what was assigned, where enough debts stand behind it, by bucket. */
 export const recoveryOf = ({ recovery }: BeyondCollections, currency: string) =>
-  recovery.filter((one) => one.currency === currency).toSorted((one, other) => one.bucket - other.bucket)
+  recovery
+    .filter((one) => one.currency === currency)
+    .map((one) => ({
+      ...one,
+      share: one.debts >= FEWEST_CASES && one.assigned > 0 ? one.recovered / one.assigned : null,
+    }))
+    .toSorted((one, other) => one.bucket - other.bucket)
+
+/** Promises by how they ended. */
+export function endsOf({
+  ends,
+}: BeyondCollections['promises']): Record<PromiseEnd, { promises: number; debts: number }> {
+  const of = (end: PromiseEnd) => ends.find((one) => one.end === end) ?? { promises: 0, debts: 0 }
+  return { kept: of('kept'), broken: of('broken'), lapsed: of('lapsed'), open: of('open') }
+}

@@ -1,15 +1,15 @@
+import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type BeyondDrivers, driverOutcomes } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { Choice } from '#src/ui/choice.tsx'
+import { outcomeNames } from '#src/words/beyond.ts'
 
 import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { SectionProps } from '../figure-props.ts'
 import { DriverRows } from './driver-rows.tsx'
 import { HowDriversAreTold } from './how-drivers-are-told.tsx'
-import { outcomeNames } from './outcome-names.ts'
 
 type DriversSectionProps = SectionProps<BeyondDrivers> & { onChange: (change: Partial<BeyondQuery>) => void }
 
@@ -23,11 +23,14 @@ export function DriversSection({ answer, onChange, ...figure }: DriversSectionPr
       title={<Trans>What goes with it</Trans>}
       sentence={<Trans>What was said, failed or measured more often in conversations with this outcome?</Trans>}
       tools={
-        <Choice
+        <NativeSelect
+          className={own['choice']}
           label={t`Outcome`}
           value={asked}
-          options={driverOutcomes.map((outcome) => ({ value: outcome, label: i18n._(outcomeNames[outcome]) }))}
-          onChange={(outcome) => onChange({ outcome: outcome === USUAL ? undefined : outcome })}
+          data={driverOutcomes.map((outcome) => ({ value: outcome, label: i18n._(outcomeNames[outcome]) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ outcome: value === USUAL ? undefined : driverOutcomes.find((outcome) => outcome === value) })
+          }
         />
       }
       answer={answer}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { exampleDrivers } from '../example-beyond.ts'
-import { axisTicks, driverKey, driversOf, effectOf } from './told-drivers.ts'
+import { axisTicks, effectOf } from '../effects/effect-values.ts'
+import { driverKey, driversOf } from './told-drivers.ts'
 
 const { drivers } = exampleDrivers
 

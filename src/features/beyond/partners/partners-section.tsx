@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
+import { callsHref, callsSearch } from '#src/reporting/calls-behind.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { IntervalRows } from '#src/ui/charts/interval-rows.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -10,7 +11,10 @@ import { useFormats } from '#src/ui/formats.ts'
 import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
-import { narrowedTo } from '../narrowed-to.ts'
+import { filtersOf } from '../filters-of.ts'
+import { policiesBehind } from '../persistency/policies-behind.ts'
+import { policiesHref } from '../policies-of.ts'
+import { TooFewPartners } from './too-few-partners.tsx'
 
 /** Partners beside each other, where there are enough of them that none is told by the others. */
 export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {
@@ -22,9 +26,7 @@ export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashbo
     >
       {(dashboard) =>
         dashboard.partners === null ? (
-          <p className={own['words']}>
-            <Trans>At least five partners that can be compared are told beside each other; here there are fewer.</Trans>
-          </p>
+          <TooFewPartners />
         ) : (
           <Compared {...figure} answer={dashboard} partners={dashboard.partners} />
         )
@@ -33,9 +35,10 @@ export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashbo
   )
 }
 
-type ComparedProps = FigureProps<BeyondDashboard> & { partners: NonNullable<BeyondDashboard['partners']> }
+type Partner = NonNullable<BeyondDashboard['partners']>[number]
+type ComparedProps = FigureProps<BeyondDashboard> & { partners: readonly Partner[] }
 
-function Compared({ query, answer: dashboard, partners, onOpen }: ComparedProps) {
+function Compared({ query, answer: dashboard, partners, rights, onOpen }: ComparedProps) {
   const { t } = useLingui()
   const { number, percent, day } = useFormats()
   const { period, as_of } = dashboard
@@ -43,13 +46,22 @@ function Compared({ query, answer: dashboard, partners, onOpen }: ComparedProps)
   const hundredths = (value: number) => percent(value / 100, 1)
   const points = (value: number) => number(value, 1)
   const common = { isEmpty: partners.length === 0, onOpen }
-  const rowsOf = (told: (partner: ComparedProps['partners'][number]) => (number | null)[]) =>
+  const policiesOf = (partner: Partner) => {
+    const of = { id: partner.id, name: null, band: null, verdict: null }
+    const search = policiesBehind({ query, dashboard, m: 3, group: { by: 'partner', of } })
+    return rights.seesPolicies ? search && policiesHref(search) : undefined
+  }
+  const callsOf = ({ id, scored }: Partner) => {
+    const search = callsSearch({ ...filtersOf(query), partner_id: id }, period, { machine_points_min: 0 })
+    return rights.seesCalls && scored > 0 ? callsHref(search) : undefined
+  }
+  const rowsOf = (told: (partner: Partner) => (number | null)[], hrefOf: (partner: Partner) => string | undefined) =>
     partners
       .map((partner) => ({
         key: String(partner.id),
         name: partner.name,
         values: told(partner),
-        href: narrowedTo(query, 'partner', partner),
+        href: hrefOf(partner),
       }))
       .toSorted((one, other) => (one.values[0] ?? BEYOND) - (other.values[0] ?? BEYOND))
   const intervalNames = [t`95% interval from`, t`95% interval to`]
@@ -73,7 +85,7 @@ function Compared({ query, answer: dashboard, partners, onOpen }: ComparedProps)
           rows: rowsOf(({ kept, policies }) => {
             const { value, interval } = rate(kept, policies)
             return [value, interval?.low ?? null, interval?.high ?? null, policies, kept]
-          }),
+          }, policiesOf),
         }}
       />
       <IntervalRows
@@ -92,7 +104,7 @@ function Compared({ query, answer: dashboard, partners, onOpen }: ComparedProps)
           rows: rowsOf((partner) => {
             const { value, interval } = meanScore(partner)
             return [value, interval?.low ?? null, interval?.high ?? null, partner.scored]
-          }),
+          }, callsOf),
         }}
       />
     </div>

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { addressOf } from '#src/reporting/address-of.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { RateMap } from '#src/ui/charts/rate-map.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -13,6 +12,7 @@ import { useRateWords } from '#src/ui/rate-figure.tsx'
 import type { FigureProps } from '../figure-props.ts'
 import { narrowedTo } from '../narrowed-to.ts'
 import { groupKey, useGroupWords } from '../use-group-words.ts'
+import { policiesHref } from '../policies-of.ts'
 import { policiesBehind } from './policies-behind.ts'
 import { atThree, toldMarks, worstFirst } from './told-persistency.ts'
 
@@ -68,7 +68,7 @@ export function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: 
             ...{ query, dashboard, m: columns[column]!.m },
             group: { by, of: groups[row]! },
           })
-          return search && addressOf('/details-polizas', search)
+          return search && policiesHref(search)
         }}
         data={{
           heading: group.heading,

@@ -6,6 +6,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 
 import { BeyondSection } from '../beyond-section.tsx'
 import type { SectionProps } from '../figure-props.ts'
+import { TooFewPartners } from '../partners/too-few-partners.tsx'
 import { PersistencyGroups } from './persistency-groups.tsx'
 import { PersistencyTiles } from './persistency-tiles.tsx'
 
@@ -26,7 +27,7 @@ export function PersistencySection({ answer, onClear, ...figure }: PersistencySe
         hasPolicies(dashboard) ? (
           <>
             <PersistencyTiles {...figure} answer={dashboard} />
-            <PersistencyGroups {...figure} answer={dashboard} />
+            {isOfTooFew(dashboard) ? <TooFewPartners /> : <PersistencyGroups {...figure} answer={dashboard} />}
           </>
         ) : (
           <Empty
@@ -46,6 +47,8 @@ export function PersistencySection({ answer, onClear, ...figure }: PersistencySe
     </BeyondSection>
   )
 }
+
+const isOfTooFew = ({ persistency: { by, groups } }: BeyondDashboard) => by === 'partner' && groups.length === 0
 
 const hasPolicies = ({ persistency: { all, groups } }: BeyondDashboard) =>
   groups.length > 0 || all.some(({ issued }) => issued > 0)

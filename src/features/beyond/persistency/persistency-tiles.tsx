@@ -16,17 +16,21 @@ export function PersistencyTiles({ query, answer: dashboard, rights }: FigurePro
   const names = useDayNames()
   const { period, as_of } = dashboard
   const marks = toldMarks(dashboard.persistency.all)
+  const { compared_with, compared } = dashboard
+  const then = toldMarks(compared.persistency)
+  const than = { before: names.span(compared_with.months), other: compared_with.team?.name }
   const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
 
   return (
     <BeyondTiles count={marks.length}>
-      {marks.map(({ m, rate, left }) => {
+      {marks.map(({ m, rate, left }, at) => {
         const rows = rights.seesPolicies && rate.whole > 0 ? policiesBehind({ query, dashboard, m }) : undefined
         return (
           <RateTile
             key={m}
             label={<Plural value={m} one="After # month" other="After # months" />}
             rate={rate}
+            compared={{ ...than, rate: then[at]!.rate }}
             none={<Trans>No month is so old yet</Trans>}
             link={rows && { to: '/details-polizas', search: rows }}
           >

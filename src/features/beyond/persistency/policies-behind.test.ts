@@ -29,12 +29,16 @@ test.each([
 })
 
 test.each([
-  ['nobody knows the agent', { query: {}, group: { by: 'agent' as const, of: group } }],
-  ['the list knows no teams', { query: {}, group: { by: 'team' as const, of: { ...group, id: 5 } } }],
-  ['it is narrowed to a team', { query: { team_id: 5 } }],
-  ['it is narrowed to a channel', { query: { channel: 'voice' as const } }],
-])('where %s there is no way', (_, behind) => {
-  expect(policiesBehind({ dashboard, m: 3, ...behind })).toBeUndefined()
+  ['of whom nobody knows the agent', { query: {}, group: { by: 'agent' as const, of: group } }, { unknown: 'agent' }],
+  ['of a team', { query: {}, group: { by: 'team' as const, of: { ...group, id: 5 } } }, { team_id: 5 }],
+  ['narrowed to a team', { query: { team_id: 5 } }, { team_id: 5 }],
+  ['narrowed to a channel', { query: { channel: 'voice' as const } }, { sale_channel: 'voice' }],
+])('a rate %s leads to those', (_, behind, filter) => {
+  expect(policiesBehind({ dashboard, m: 3, ...behind })).toEqual({ ...filter, ...rows })
+})
+
+test('of no partner known there is no way', () => {
+  expect(policiesBehind({ query: {}, dashboard, m: 3, group: { by: 'partner', of: group } })).toBeUndefined()
 })
 
 test('where no month is old enough there is no way', () => {

@@ -9,9 +9,11 @@ import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import type { FigureProps } from '../figure-props.ts'
+import { policiesHref } from '../policies-of.ts'
+import { policiesByReason } from './policies-by-reason.ts'
 import { useReasonName } from './use-reason-name.ts'
 
-export function ReasonBars({ answer, onOpen }: FigureProps<BeyondReasons>) {
+export function ReasonBars({ query, answer, rights, onOpen }: FigureProps<BeyondReasons>) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   const names = useDayNames()
@@ -37,7 +39,7 @@ export function ReasonBars({ answer, onOpen }: FigureProps<BeyondReasons>) {
         columns: [
           { name: t`Policies`, format: number },
           { name: t`Share`, unit: '%', format: exact },
-          { name: t`95% interval from`, unit: '%', format: exact },
+          { name: t`95% interval from`, unit: '%', format: exact, needsNext: true },
           { name: t`95% interval to`, unit: '%', format: exact },
         ],
         rows: reasons.map(({ reason, policies: part }) => {
@@ -47,6 +49,7 @@ export function ReasonBars({ answer, onOpen }: FigureProps<BeyondReasons>) {
             key: reason,
             name: reasonName(reason),
             values: [part, told, interval?.low ?? null, interval?.high ?? null],
+            href: rights.seesPolicies ? policiesHref(policiesByReason(query, period, { reason })) : undefined,
           }
         }),
       }}

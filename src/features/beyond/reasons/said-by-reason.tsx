@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { BeyondReasons } from '#contracts/beyond.ts'
 import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
-import { callsHref, callsSearch } from '#src/reporting/calls-behind.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { RateMap } from '#src/ui/charts/rate-map.tsx'
@@ -10,7 +9,8 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 
 import type { FigureProps } from '../figure-props.ts'
-import { filtersOf } from '../filters-of.ts'
+import { policiesHref } from '../policies-of.ts'
+import { policiesByReason } from './policies-by-reason.ts'
 import { useReasonName } from './use-reason-name.ts'
 
 /** Of the policies that ended for a reason, in how many a category was found in what was said. */
@@ -29,6 +29,8 @@ export function SaidByReason({ query, answer, rights, onOpen }: FigureProps<Beyo
       return rate(cell?.matched ?? 0, cell?.judged ?? 0)
     }),
   }))
+  const hrefOf = (reason: string | null, category_id: number) =>
+    rights.seesPolicies ? policiesHref(policiesByReason(query, period, { reason, category_id })) : undefined
   const [days, zone] = [names.span(period), period.time_zone]
 
   return (
@@ -51,8 +53,10 @@ export function SaidByReason({ query, answer, rights, onOpen }: FigureProps<Beyo
           ...(told.interval ? [{ name: t`95 % interval`, value: words.interval(told.interval) }] : []),
         ]
       }}
-      // the list of conversations knows no reasons
-      cellHref={() => undefined}
+      cellHref={(row, column) => {
+        const { id, rates: told } = rows[row]!
+        return told[column]!.part > 0 ? hrefOf(reasons[column]!.reason, id) : undefined
+      }}
       data={{
         heading: t`Category`,
         columns: reasons.map(({ reason }) => ({
@@ -64,7 +68,7 @@ export function SaidByReason({ query, answer, rights, onOpen }: FigureProps<Beyo
           key: String(id),
           name,
           values: rates.map(({ value }) => (value === null ? null : value / 100)),
-          href: rights.seesCalls ? callsHref(callsSearch(filtersOf(query), period, { category_id: id })) : undefined,
+          href: rates.some(({ part }) => part > 0) ? hrefOf(null, id) : undefined,
         })),
       }}
     />

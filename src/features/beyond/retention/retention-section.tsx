@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { BeyondDashboard } from '#contracts/beyond.ts'
+import type { RetentionFilter } from '#contracts/lists/calls.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -9,34 +10,39 @@ import { Tile } from '#src/ui/tile.tsx'
 import { BeyondSection } from '../beyond-section.tsx'
 import { BeyondTiles } from '../beyond-tiles.tsx'
 import own from '../beyond.module.css'
+import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import type { Asked } from '../use-asked.ts'
+import { requestsBehind } from './requests-behind.ts'
 
 /** What became of the policies that somebody asked to cancel. */
-export function RetentionSection({ answer }: { answer: Asked<BeyondDashboard> }) {
+export function RetentionSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {
   return (
     <BeyondSection
       title={<Trans>Net retention</Trans>}
       sentence={<Trans>How many of the policies that somebody asked to cancel were saved, and stayed?</Trans>}
       answer={answer}
     >
-      {({ retention, period }) =>
-        retention.requests === 0 ? (
+      {(dashboard) =>
+        dashboard.retention.requests === 0 ? (
           <p className={own['words']}>
             <Trans>In no conversation of this period that is linked with a policy did anybody ask to cancel it.</Trans>
           </p>
         ) : (
-          <Tiles retention={retention} period={period} />
+          <Tiles {...figure} answer={dashboard} />
         )
       }
     </BeyondSection>
   )
 }
 
-function Tiles({ retention: { requests, saved, after }, period }: Pick<BeyondDashboard, 'retention' | 'period'>) {
+function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard>) {
+  const { retention, period, compared_with, compared } = dashboard
+  const { requests, decided, saved, conversations, after } = retention
+  const then = compared.retention
   const { number } = useFormats()
   const names = useDayNames()
   const [days, zone] = [names.span(period), period.time_zone]
+  const than = { before: names.span(compared_with), other: compared_with.team?.name }
   const when = (
     <div>
       <Trans>
@@ -44,6 +50,20 @@ function Tiles({ retention: { requests, saved, after }, period }: Pick<BeyondDas
       </Trans>
     </div>
   )
+
+  /** What opens is conversations: fewer than the requests where one is about several policies. */
+  const behind = (wanted: RetentionFilter, count: number) => ({
+    detail: (
+      <div>
+        <Plural value={count} one="They are # conversation." other="They are # conversations." />
+      </div>
+    ),
+    link:
+      rights.seesCalls && count > 0
+        ? { to: '/calls' as const, search: requestsBehind(query, dashboard, wanted) }
+        : undefined,
+  })
+  const [asked, kept] = [behind('asked', conversations.asked), behind('saved', conversations.saved)]
 
   return (
     <BeyondTiles count={2 + after.length}>
@@ -53,25 +73,40 @@ function Tiles({ retention: { requests, saved, after }, period }: Pick<BeyondDas
         detail={
           <>
             <Trans>Conversations in which somebody asked to cancel a policy, as their links say.</Trans>
+            {asked.detail}
             {when}
           </>
         }
+        {...(asked.link && { link: asked.link })}
       />
-      <RateTile label={<Trans>Saved at first</Trans>} rate={rate(saved, requests)}>
-        <Trans>Not ended on the day of the conversation, or the day after; of all requests.</Trans>
+      <RateTile
+        label={<Trans>Saved at first</Trans>}
+        rate={rate(saved, decided)}
+        compared={{ ...than, rate: rate(then.saved, then.decided) }}
+        none={<Trans>No request is so old yet</Trans>}
+        link={kept.link}
+      >
+        <Trans>Not ended on the day of the conversation, or the day after; of the requests that are so old.</Trans>
+        {kept.detail}
         {when}
       </RateTile>
-      {after.map((one) => (
-        <RateTile
-          key={one.days}
-          label={<Plural value={one.days} one="In force after # day" other="In force after # days" />}
-          rate={rate(one.in_force, one.requests)}
-          none={<Trans>No request is so old yet</Trans>}
-        >
-          <Trans>Policies still in force then, of the requests that are so old.</Trans>
-          {when}
-        </RateTile>
-      ))}
+      {after.map((one, at) => {
+        const rows = behind(one.days === 30 ? 'kept-30' : 'kept-90', one.conversations)
+        return (
+          <RateTile
+            key={one.days}
+            label={<Plural value={one.days} one="In force after # day" other="In force after # days" />}
+            rate={rate(one.in_force, one.requests)}
+            compared={{ ...than, rate: rate(then.after[at]?.in_force ?? 0, then.after[at]?.requests ?? 0) }}
+            none={<Trans>No request is so old yet</Trans>}
+            link={rows.link}
+          >
+            <Trans>Policies still in force then, of the requests that are so old.</Trans>
+            {rows.detail}
+            {when}
+          </RateTile>
+        )
+      })}
     </BeyondTiles>
   )
 }

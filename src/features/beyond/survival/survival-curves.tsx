@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
@@ -5,16 +6,17 @@ import type { BeyondSurvival } from '#contracts/beyond.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { SurvivalChart } from '#src/ui/charts/survival-chart.tsx'
-import { Choice } from '#src/ui/choice.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
+import own from '../beyond.module.css'
 import type { FigureProps } from '../figure-props.ts'
-import { narrowedTo } from '../narrowed-to.ts'
-import { groupKey, useGroupWords } from '../use-group-words.ts'
+import { policiesHref } from '../policies-of.ts'
+import { type Group, groupKey, useGroupWords } from '../use-group-words.ts'
+import { policiesOfCurve } from './policies-of-curve.ts'
 import { drawnGroups, leftOf, medianOf, survivalTimes } from './told-survival.ts'
 
 /** Curves after Kaplan and Meier; one of them stands out, with its interval. */
-export function SurvivalCurves({ query, answer: survival, onOpen }: FigureProps<BeyondSurvival>) {
+export function SurvivalCurves({ query, answer: survival, rights, onOpen }: FigureProps<BeyondSurvival>) {
   const { t } = useLingui()
   const { number, percent, day } = useFormats()
   const names = useDayNames()
@@ -22,11 +24,15 @@ export function SurvivalCurves({ query, answer: survival, onOpen }: FigureProps<
   const [chosen, setChosen] = useState<string | null>(null)
   const drawn = drawnGroups(survival)
   const { times, ticks } = survivalTimes(drawn)
+  const hrefOf = (one: Group) => {
+    const search = rights.seesPolicies ? policiesOfCurve(query, survival, one) : undefined
+    return search && policiesHref(search)
+  }
   const groups = drawn.map((one) => ({
     key: groupKey(one),
     name: group.name(one),
     left: leftOf(one.times, times),
-    href: narrowedTo(query, survival.by, one),
+    href: hrefOf(one),
   }))
   const lookedAt = groups.some(({ key }) => key === chosen) ? chosen! : groups[0]!.key
   const [days, until, zone] = [names.span(survival.period), day(survival.as_of), survival.period.time_zone]
@@ -44,14 +50,13 @@ export function SurvivalCurves({ query, answer: survival, onOpen }: FigureProps<
   return (
     <>
       {groups.length > 1 && (
-        <div>
-          <Choice
-            label={t`Group that stands out`}
-            value={lookedAt}
-            options={groups.map(({ key, name }) => ({ value: key, label: name }))}
-            onChange={setChosen}
-          />
-        </div>
+        <NativeSelect
+          className={own['choice']}
+          label={t`Group that stands out`}
+          value={lookedAt}
+          data={groups.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+        />
       )}
       <SurvivalChart
         title={t`Policies in force, by days since the first`}

@@ -5,6 +5,7 @@ import type { BeyondSurvival } from '#contracts/beyond.ts'
 import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { SectionProps } from '../figure-props.ts'
+import { TooFewPartners } from '../partners/too-few-partners.tsx'
 import { LogRankLine } from './log-rank-line.tsx'
 import { SurvivalCurves } from './survival-curves.tsx'
 import { drawnGroups } from './told-survival.ts'
@@ -18,7 +19,9 @@ export function SurvivalSection({ answer, ...figure }: SectionProps<BeyondSurviv
       answer={answer}
     >
       {(survival) =>
-        drawnGroups(survival).length === 0 ? (
+        survival.by === 'partner' && survival.groups.length === 0 ? (
+          <TooFewPartners />
+        ) : drawnGroups(survival).length === 0 ? (
           <p className={own['words']}>
             <Trans>No group of these filters has five policies whose first days are known.</Trans>
           </p>

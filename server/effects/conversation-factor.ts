@@ -1,0 +1,24 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+
+import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts'
+import { allOf } from '#server/conversation-filter.ts'
+import { chosen } from '#server/chosen-conversations.ts'
+import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * The conversations, as a condition on `interaction`, in which something was found or failed, as far as the dashboard counts them for the
+ * caller; what rules judge of questions is told to whom it is told elsewhere too. Undefined where nothing is asked for.
+ */
+export function hasFactor(scope: Scope, factor: ConversationFactor): Expression<SqlBool> | undefined {
+  const { category_id, scorecard_id, failed } = factor
+  if (category_id === undefined && failed === undefined) return undefined
+  const failedThere =
+    failed === undefined
+      ? undefined
+      : sql<SqlBool>`(${seesMachineScores(scope)} and interaction.id in (
+          select judged.interaction_id from machine_score as judged
+          where ${failed} = any(judged.failed) and ${scorecard_id === undefined ? sql`true` : sql`judged.scorecard_id = ${scorecard_id}`}
+        ))`
+  return allOf(scope.sees('interaction', 'dashboards-beyond'), chosen({ category_id }), failedThere)
+}

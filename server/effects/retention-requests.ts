@@ -1,0 +1,41 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { RetentionFilter } from '#contracts/lists/calls.ts'
+import type { Day } from '#domain/reporting-period.ts'
+import { isCounted } from '#server/effects/counted-policies.ts'
+import { isSure } from '#server/effects/sure-links.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * Requests to cancel: each a conversation about leaving, one of those `kept` (a condition on `interaction`), and a policy that it surely was
+ * about and that the dashboard counts for the caller. Their `day` is one of the partner's calendar, and `over_on` that on which the
+ * policy ended, `infinity` where it has not.
+ */
+export const retentionRequests = (scope: Scope, kept: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+  select interaction.id as interaction_id, (interaction.started_at at time zone partner.time_zone)::date as day,
+    case when policy_end(policy.status) is null then 'infinity'::date else policy.ended_on end as over_on
+  from policy_link
+  join interaction on interaction.id = policy_link.interaction_id
+  join policy on policy.id = policy_link.policy_id
+  join partner on partner.id = policy.partner_id
+  where policy_link.role = 'retention' and ${isSure} and ${kept} and ${scope.sees('policy', 'dashboards-beyond')} and ${isCounted}`
+
+/** What became of a `request`, looked at on a day: what is asked of it so many days on, saved after one, is untrue while it is younger. */
+export function isRetained(wanted: RetentionFilter, asOf: Day): RawBuilder<SqlBool> {
+  switch (wanted) {
+    case 'asked':
+      return sql`true`
+    case 'saved':
+      return isKept(1, asOf)
+    case 'kept-30':
+      return isKept(30, asOf)
+    case 'kept-90':
+      return isKept(90, asOf)
+  }
+}
+
+/** Whether a `request` is so many days old. */
+export const isOld = (days: number, asOf: Day): RawBuilder<SqlBool> => sql`(day + ${sql.lit(days)} <= ${asOf}::date)`
+
+const isKept = (days: number, asOf: Day): RawBuilder<SqlBool> =>
+  sql`(${isOld(days, asOf)} and over_on > day + ${sql.lit(days)})`

@@ -1,0 +1,12 @@
+import type { Database } from '#server/db/database.ts'
+import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
+import { freemiumRepository } from '#server/modules/dashboards/freemium.repository.ts'
+import { premiumRepository } from '#server/modules/dashboards/premium/premium.repository.ts'
+import type { Dashboards } from '#server/reports/dashboards.ts'
+
+/** What reports tell: the dashboards’ own answers, so that both say the same. */
+export const dashboardsOf = (db: Database): Dashboards => ({
+  freemium: freemiumRepository(db),
+  premium: premiumRepository(db),
+  beyond: beyondRepository(db),
+})

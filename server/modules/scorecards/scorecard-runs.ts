@@ -1,0 +1,34 @@
+import type { ScorecardDetail } from '#contracts/scorecards.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { lockedScorecard } from '#server/modules/scorecards/scorecards.repository.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** How far the rules of a scorecard are through all conversations; null where they are through, or none was ever published. */
+export async function openRun(db: Database, scorecardId: number): Promise<ScorecardDetail['run']> {
+  const run = await db
+    .selectFrom('machine_run')
+    .where('scorecard_id', '=', scorecardId)
+    .select(['state', 'run_done as done', 'run_total as total'])
+    .executeTakeFirst()
+  return run && run.state !== 'done' ? { ...run, state: run.state } : null
+}
+
+/**
+ * Has a run that was given up go on where it was: what came or changed since then waits to be judged anyway. Throws `missing`, and
+ * `conflict` where none was given up. Answers what is to be recorded.
+ */
+export async function goOnWithRun(trx: Database, _scope: Scope, id: number): Promise<{ run_again: string }> {
+  const { name } = await lockedScorecard(trx, id)
+  const begun = await trx
+    .updateTable('machine_run')
+    .set({ state: 'waiting' })
+    .where('scorecard_id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('scorecard_id')
+    .execute()
+  if (begun.length === 0) throw new Refusal({ kind: 'conflict' })
+  await queueMachineRuns(trx)
+  return { run_again: name }
+}

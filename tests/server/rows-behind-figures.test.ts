@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { type Figures, figuresSchema } from '#contracts/figures.ts'
+import { type DimensionName, type FiguresQuery, type MetricName, metricNames } from '#contracts/metrics.ts'
+import { metrics } from '#domain/metrics.ts'
+import { hrefBehind } from '#src/features/questions/rows-behind.ts'
+import { type FiguresFloor, figuresFloor } from '#tests/support/figures-floor.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const server = await testServer()
+const { db } = server
+const analyst = await server.as([
+  ...(['dashboards-premium', 'call-detail', 'policy-detail'] as const),
+  ...(['quality-detail', 'quality-audit', 'quality-plans'] as const),
+])
+const rights = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
+const today = server.clock.now().toISOString().slice(0, 10)
+
+let floor: FiguresFloor
+
+beforeAll(async () => {
+  floor = await figuresFloor(db)
+  for (const seed of [21, 22, 23]) await floor.live(seed, 90)
+})
+
+/** The list that each address of the application shows, and how it is asked. */
+const LISTS: Record<string, string> = {
+  '/calls': '/api/calls',
+  '/quality/evaluations': '/api/evaluations',
+  '/details-polizas': '/api/policies',
+}
+
+async function listed(href: string): Promise<number> {
+  const { pathname, search } = new URL(href, 'http://atalaya.test')
+  const answer = await analyst.get(`${LISTS[pathname]}${search}`)
+  expect(answer.statusCode, `${href} ${answer.body}`).toBe(200)
+  return answer.json().meta.total
+}
+
+async function told(query: FiguresQuery): Promise<Figures> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await analyst.get(`/api/figures?${search.toString()}`)
+  expect(answer.statusCode, `${search.toString()} ${answer.body}`).toBe(200)
+  return figuresSchema.parse(answer.json())
+}
+
+/** Several answers of one evaluation are cases of their own there, and so are what several scorecards say of one conversation. */
+const isOncePerRow = (metric: MetricName, query: FiguresQuery, by: readonly DimensionName[]) => {
+  if (metric === 'non-critical') return false
+  const isOfMachine = metrics[metric].of === 'machine' || metrics[metric].of === 'machine-answers'
+  return !isOfMachine || query.scorecard_id !== undefined || by.includes('scorecard') || by.includes('question')
+}
+
+/** A question for each way to tell a metric by one thing, of all and of one partner, which has a clock of its own. */
+function questionsOf(metric: MetricName): FiguresQuery[] {
+  const { dimensions, needs } = metrics[metric]
+  const period = metrics[metric].of === 'policies' ? '2022-05-01' : '2026-03-01'
+  const needed: Partial<FiguresQuery> = {
+    ...(needs.includes('category_id') && { category_id: floor.rules[0]! }),
+    ...(needs.includes('question_id') && { question_id: 'price', scorecard_id: floor.versions[0]!.scorecard_id }),
+  }
+  const asked: FiguresQuery[] = [{ metric, ...needed }, ...dimensions.map((by) => ({ metric, by, ...needed }))]
+  const ofRules =
+    metric === 'category-share' ? floor.rules.slice(1).map((category_id) => ({ metric, category_id })) : []
+  return [...asked, ...ofRules].flatMap((query) => [
+    { ...query, started_from: period, started_to: '2026-12-31' },
+    { ...query, started_from: period, started_to: '2026-12-31', partner_id: floor.partners[1]! },
+  ])
+}
+
+type Opened = { href: string; rows: number; cases: number; isOncePerRow: boolean }
+
+/** What a person sees who presses every number of an answer. */
+async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Opened[]> {
+  const figures = await told(query)
+  const opened: Opened[] = []
+  const open = async (href: string | undefined, cases: number, isExact: boolean) => {
+    if (href !== undefined) opened.push({ href, rows: await listed(href), cases, isOncePerRow: isExact })
+  }
+  const rows = figures.by.length > 0 ? figures.rows : figures.totals ? [{ keys: [], ...figures.totals }] : []
+  const isExact = isOncePerRow(metric, query, figures.by)
+  // here rules have found what they are not about, which they never do
+  const isPartReal = isExact && (query.category_id === undefined || query.category_id === floor.rules[0])
+  for (const { keys, part, cases } of rows) {
+    const behind = { query, figures, rights, today }
+    await open(hrefBehind(behind, keys), cases, isExact)
+    if (isPartReal) await open(hrefBehind(behind, keys, 'part'), part, isExact)
+  }
+  return opened
+}
+
+test.each(metricNames)('%s: what a number opens is what it is told of', async (metric) => {
+  const opened: Opened[] = []
+  for (const query of questionsOf(metric)) opened.push(...(await openedFrom(metric, query)))
+  expect(opened.length).toBeGreaterThan(5)
+  const exact = opened.filter(({ isOncePerRow: isExact }) => isExact)
+  expect(exact.map(({ href, rows }) => [href, rows])).toEqual(exact.map(({ href, cases }) => [href, cases]))
+  // each of them once, and none of which there is nothing
+  const wrong = opened.filter(({ rows, cases }) => rows > cases || rows > 0 !== cases > 0)
+  expect(wrong).toEqual([])
+})
