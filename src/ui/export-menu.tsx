@@ -14,10 +14,16 @@ type ExportMenuProps<Format extends keyof typeof LABELS> = {
   formats: readonly Format[]
   /** The file of all rows that the filters keep. Rejects with a failure. */
   fetchFile: (format: Format) => Promise<Download>
+  /** What else the menu offers, below. */
+  children?: ReactNode
 }
 
 /** All rows that the filters keep, as a file: not only this page of them. */
-export function ExportMenu<Format extends keyof typeof LABELS>({ formats, fetchFile }: ExportMenuProps<Format>) {
+export function ExportMenu<Format extends keyof typeof LABELS>({
+  formats,
+  fetchFile,
+  children,
+}: ExportMenuProps<Format>) {
   const { isPending, download } = useDownload()
 
   return (
@@ -37,6 +43,7 @@ export function ExportMenu<Format extends keyof typeof LABELS>({ formats, fetchF
             {LABELS[format]}
           </Menu.Item>
         ))}
+        {children}
       </Menu.Dropdown>
     </Menu>
   )
@@ -45,6 +52,9 @@ export function ExportMenu<Format extends keyof typeof LABELS>({ formats, fetchF
 const LABELS = {
   csv: <Trans>As CSV</Trans>,
   xlsx: <Trans>As Excel (XLSX)</Trans>,
+  pdf: <Trans>As PDF</Trans>,
+  'funnel-pdf': <Trans>Funnel for the regulator, as PDF</Trans>,
+  'funnel-xlsx': <Trans>Funnel for the regulator, as Excel (XLSX)</Trans>,
   vcon: <Trans>As vCon (ZIP), masked and without audio</Trans>,
   'answers-csv': <Trans>As CSV, one line for each answer</Trans>,
   json: <Trans>As JSON, everything that belongs to them</Trans>,

@@ -26,6 +26,7 @@ test('numbers and shares are written as the language writes them', () => {
     '12.6%',
   ])
   expect(formatsOf('pt-BR').number(1234567)).toBe('1.234.567')
+  expect([number(-0.001, 2), percent(-0), number(-0.04, 1), number(-0.05, 1)]).toEqual(['0.00', '0%', '0.0', '-0.1'])
   expect(formatsOf('bn').duration(247_000)).toBe('৪:০৭')
 })
 

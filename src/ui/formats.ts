@@ -94,7 +94,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** What was seconds ago is now: nobody counts them. */
 const NOW: [Intl.RelativeTimeFormatUnit, number] = ['second', Infinity]
 
-const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+/** What rounds to nought has no sign: `0.00`, never `-0.00`. */
+const fixed = (digits: number) =>
+  ({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' }) as const
 
 function keep<Key, Format>(create: (key: Key) => Format): (key: Key) => Format {
   const made = new Map<Key, Format>()

@@ -26,9 +26,11 @@ import type { CallsApi } from './calls.api.ts'
 import classes from './calls-page.module.css'
 import { type CallsSearch, callsQuery, viewQuery } from './calls-search.ts'
 import { useCallColumns } from './call-columns.tsx'
+import { CountedFilter } from './counted-filter.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { JudgedFilter } from './judged-filter.tsx'
 import { NotesFilter } from './notes-filter.tsx'
+import { RetentionFilter } from './retention-filter.tsx'
 import { SearchBox } from './search-box.tsx'
 import { WhenFilter } from './when-filter.tsx'
 
@@ -120,6 +122,8 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
             <>
               <NotesFilter search={search} onChange={filter} />
               <WhenFilter search={search} onChange={filter} />
+              <RetentionFilter search={search} onChange={filter} />
+              <CountedFilter search={search} onChange={filter} />
               <JudgedFilter search={search} judged={facets.value?.judged} onChange={filter} />
             </>
           }

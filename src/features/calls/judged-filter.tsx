@@ -19,7 +19,7 @@ type JudgedFilterProps = {
 export function JudgedFilter({ search, judged, onChange }: JudgedFilterProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const { scorecard_id, machine_failed, machine_passed, machine_untold, machine_auto_failed } = search
+  const { scorecard_id, machine_failed, machine_passed, machine_untold, machine_answered, machine_auto_failed } = search
   const { machine_points_min: least, machine_points_max: most } = search
   const hasPoints = least !== undefined || most !== undefined
   const [from, to] = [number(least ?? 0), number(most ?? 100)]
@@ -27,7 +27,9 @@ export function JudgedFilter({ search, judged, onChange }: JudgedFilterProps) {
     judged?.question?.question_id === id ? <QuestionName question={judged.question} /> : id
   const isAny =
     search.judged !== undefined ||
-    [scorecard_id, machine_failed, machine_passed, machine_untold, machine_auto_failed].some((one) => one !== undefined)
+    [scorecard_id, machine_failed, machine_passed, machine_untold, machine_answered, machine_auto_failed].some(
+      (one) => one !== undefined,
+    )
   if (!isAny && !hasPoints) return null
 
   return (
@@ -57,6 +59,11 @@ export function JudgedFilter({ search, judged, onChange }: JudgedFilterProps) {
           <Trans>The machine could not tell: {named(machine_untold)}</Trans>
         </GivenChip>
       )}
+      {machine_answered !== undefined && (
+        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_answered: undefined })}>
+          <Trans>The machine could tell: {named(machine_answered)}</Trans>
+        </GivenChip>
+      )}
       {machine_auto_failed !== undefined && (
         <GivenChip removeLabel={t`Set to zero or not`} onRemove={() => onChange({ machine_auto_failed: undefined })}>
           <Trans>Set to zero by the machine</Trans>
@@ -82,6 +89,7 @@ const NOTHING_JUDGED = {
   machine_failed: undefined,
   machine_passed: undefined,
   machine_untold: undefined,
+  machine_answered: undefined,
   machine_points_min: undefined,
   machine_points_max: undefined,
   machine_auto_failed: undefined,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
@@ -25,6 +26,8 @@ export type FreemiumPageProps = {
   rights: AuditRights
   /** The moment that the periods on offer end at. */
   now: Date
+  /** What can be done with all of it. */
+  actions?: ReactNode
   onChange: (change: Partial<FreemiumQuery>) => void
   onClear: () => void
   /** Opens an address of the application. */
@@ -33,14 +36,14 @@ export type FreemiumPageProps = {
 }
 
 /** What was audited, and of how much: one period, narrowed by filters that stand in the address. */
-export function FreemiumPage({ query, dashboard, facets, rights, now, ...wishes }: FreemiumPageProps) {
+export function FreemiumPage({ query, dashboard, facets, rights, now, actions, ...wishes }: FreemiumPageProps) {
   const { onChange, onClear, onOpen, onRetry } = wishes
   // the days of the chosen partner, as the server counts them
   const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
   const { value, error, isPending } = dashboard
 
   return (
-    <Page title={<Trans>Freemium dashboard</Trans>} sentence={<Trans>What did we audit?</Trans>}>
+    <Page title={<Trans>Freemium dashboard</Trans>} sentence={<Trans>What did we audit?</Trans>} actions={actions}>
       <FreemiumFilters
         query={query}
         facets={facets}

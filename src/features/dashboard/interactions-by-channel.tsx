@@ -28,7 +28,7 @@ export function InteractionsByChannel({ dashboard, hrefOf, onOpen }: FigureProps
         columns: [
           { name: t`Interactions`, format: formats.number },
           { name: t`Share`, format: percent },
-          { name: t`95% interval from`, format: percent },
+          { name: t`95% interval from`, format: percent, needsNext: true },
           { name: t`95% interval to`, format: percent },
         ],
         rows: dashboard.channels.map(({ channel, interactions }) => ({

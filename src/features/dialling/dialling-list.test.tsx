@@ -52,6 +52,16 @@ test('a filter goes into the address and is asked for', async () => {
   expect(address()).toBe('/call-detail-db?disposition=not-mapped')
 })
 
+test('how far records have come, and when they first came, is filtered by too', async () => {
+  const { address, asked } = list('/call-detail-db?reached=sold&came_from=2026-03-02&came_to=2026-03-31')
+  expect(await screen.findByLabelText('Came as far as')).toHaveDisplayValue('Sold')
+  expect(screen.getByLabelText('First came until')).toHaveValue('2026-03-31')
+  fireEvent.change(screen.getByLabelText('Came as far as'), { target: { value: 'active' } })
+  fireEvent.change(screen.getByLabelText('First came from'), { target: { value: '' } })
+  await waitFor(() => expect(address()).toBe('/call-detail-db?reached=active&came_to=2026-03-31'))
+  expect(asked()).toMatchObject({ reached: 'active', came_to: '2026-03-31' })
+})
+
 test('without any records says where they come from, and with filters that none matches', async () => {
   const { go } = list('/call-detail-db', [])
   expect(await screen.findByText('There are no dialling records for you')).toBeVisible()

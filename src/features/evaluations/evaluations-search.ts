@@ -11,7 +11,18 @@ const searchSchema = z.object({ ...evaluationListQuerySchema.shape, hidden: z._d
 export const evaluationsSearch = addressSearch(searchSchema)
 /** The parts of it that the server is asked: for the rows, and for what can be chosen. */
 export const evaluationsQuery = addressSearch(evaluationListQuerySchema)
-export const evaluationOptionsQuery = addressSearch(evaluationOptionsQuerySchema)
+const evaluationOptionsQuery = addressSearch(evaluationOptionsQuerySchema)
+
+/** What the filters offer is asked with; of a question that was answered the words are wanted as of one that failed. */
+export const optionsAsked = (
+  search: Pick<EvaluationsSearch, 'scorecard_id' | 'failed_question' | 'answered_question' | 'compared_question'>,
+) => {
+  const { scorecard_id, failed_question, answered_question, compared_question } = search
+  return evaluationOptionsQuery({
+    scorecard_id,
+    failed_question: failed_question ?? answered_question ?? compared_question,
+  })
+}
 export type EvaluationsSearch = z.infer<typeof searchSchema>
 
 /** What an address need not say. */

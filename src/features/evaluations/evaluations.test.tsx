@@ -68,6 +68,21 @@ describe('the list of evaluations', () => {
     await waitFor(() => expect(address()).toBe('/quality/evaluations?failed_family=compliance'))
   })
 
+  test('names what was disputed, released and compared, which an address alone brings', async () => {
+    const { user, address, asked } = openEvaluations(
+      '/quality/evaluations?disputed=yes&released_from=2026-03-02&released_to=2026-03-31&compared=yes&compared_question=greeting',
+    )
+    expect(await screen.findByText('Some answer was disputed')).toBeVisible()
+    expect(screen.getByText('Released from Mar 2, 2026')).toBeVisible()
+    expect(screen.getByText('Released until Mar 31, 2026')).toBeVisible()
+    expect(screen.getByText('Some question answered by rule and people')).toBeVisible()
+    expect(await screen.findByText(/Answered by rule and people: Greeted by name/)).toBeVisible()
+    expect(asked()).toMatchObject({ disputed: 'yes', released_to: '2026-03-31', compared_question: 'greeting' })
+    for (const name of ['Disputed or not', 'Any question', 'Answered by anybody'])
+      await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(address()).toBe('/quality/evaluations?released_from=2026-03-02&released_to=2026-03-31'))
+  })
+
   test('shows the reader’s own at a press', async () => {
     const { user, asked } = openEvaluations()
     await user.click(await screen.findByRole('button', { name: 'Made by me' }))

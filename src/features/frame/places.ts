@@ -13,6 +13,7 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconPhoneOutgoing,
+  IconReport,
   IconSettings,
   IconTags,
   IconTargetArrow,
@@ -40,6 +41,7 @@ type PlaceAddress =
   | '/beyond'
   | '/questions'
   | '/alerts'
+  | '/reports'
   | '/calls'
   | '/calls/rules'
   | '/call-detail-db'
@@ -65,6 +67,7 @@ const groups: readonly PlaceGroup[] = [
       { to: '/beyond', label: msg`Beyond`, icon: IconChartDots, needs: ['dashboards-beyond'] },
       { to: '/questions', label: msg`Questions`, icon: IconZoomQuestion, needs: ['dashboards-premium'] },
       { to: '/alerts', label: msg`Alerts`, icon: IconAlertTriangle, needs: ['dashboards-premium'] },
+      { to: '/reports', label: msg`Reports`, icon: IconReport, needs: ['report-edit'] },
     ],
   },
   {

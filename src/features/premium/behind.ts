@@ -9,7 +9,6 @@ import { evaluationsHref, type EvaluationsSearch, evaluationsSearch } from '#src
 export type PremiumRights = {
   seesCalls: boolean
   seesEvaluations: boolean
-  seesDisputes: boolean
   seesCalibrations: boolean
   makesScorecards: boolean
 }
@@ -35,6 +34,13 @@ export function behind(query: PremiumQuery, { period, judged }: PremiumDashboard
     conversations,
     /** Those that the rules of the scorecard have judged. */
     judged: (more?: CallsSearch) => (scorecard_id === undefined ? undefined : conversations({ scorecard_id, ...more })),
+    /** Those that were released in the period, by whatever scorecard, and disputed. */
+    disputed(): Way | undefined {
+      if (!rights.seesEvaluations) return undefined
+      const { started_from: _from, started_to: _to, ...kept } = filters
+      const search = { ...kept, disputed: 'yes' as const, released_from: period.from, released_to: period.to }
+      return { href: evaluationsHref(search), link: { to: '/quality/evaluations', search } }
+    },
     /** The evaluations by the scorecard that people submitted. */
     evaluations(more?: EvaluationsSearch): Way | undefined {
       if (!rights.seesEvaluations || scorecard_id === undefined) return undefined

@@ -99,6 +99,7 @@ const agentOf = (id: number, name: string, cases: number, points: number): Judge
   id,
   name,
   ...scoresOf(cases, points),
+  is_outlying: cases < 5 ? null : points < 50,
   points: [
     { points: points - 10, cases: Math.floor(cases / 2) },
     { points: points + 10, cases: Math.ceil(cases / 2) },

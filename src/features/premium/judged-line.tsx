@@ -42,10 +42,20 @@ export function JudgedLine({ dashboard, judged }: JudgedLineProps) {
   )
 }
 
-function RunLine({ run: { version, done, total } }: { run: NonNullable<Judged['run']> }) {
+function RunLine({ run: { version, done, total, failed } }: { run: NonNullable<Judged['run']> }) {
   const { number } = useFormats()
   const [which, some, all] = [number(version), number(done), total === null ? null : number(total)]
 
+  if (failed) {
+    return (
+      <strong role="status">
+        <Trans>
+          Rules were stopped by a fault: only {some} conversations are judged by version {which}. They go on from the
+          versions of the scorecard.
+        </Trans>
+      </strong>
+    )
+  }
   return (
     <strong role="status">
       {all === null ? (

@@ -1,13 +1,7 @@
 import type { Judged } from '#contracts/premium.ts'
-import { meanScore } from '#domain/scoring/mean-score.ts'
-import { modifiedZScores } from '#domain/statistics/robust-outliers.ts'
 
-/** The ids of the agents whose mean stands out from those of the others; null where too few have one. */
+/** The ids of the agents whose mean stands out from those of all agents; null where of none it can be told. */
 export function outlyingAgents(agents: Judged['agents']): ReadonlySet<string> | null {
-  const told = agents.flatMap((agent) => {
-    const { value } = meanScore(agent)
-    return value === null ? [] : [{ id: String(agent.id), value }]
-  })
-  const scores = modifiedZScores(told.map(({ value }) => value))
-  return scores && new Set(told.filter((_, at) => scores[at]!.isOutlier).map(({ id }) => id))
+  if (agents.every(({ is_outlying }) => is_outlying === null)) return null
+  return new Set(agents.flatMap(({ id, is_outlying }) => (is_outlying ? [String(id)] : [])))
 }

@@ -56,7 +56,7 @@ export function PremiumFigures({ query, dashboard, rights, onChange, onClear, on
         {!judged && <NoScorecard mayMake={rights.makesScorecards} />}
         <div className={shared['tiles']}>
           {judged && <ScoreTiles {...figure} judged={judged} />}
-          <WorkTiles dashboard={dashboard} rights={rights} />
+          <WorkTiles dashboard={dashboard} behind={behind} rights={rights} />
           <SpeechTiles {...figure} />
         </div>
         {judged && (

@@ -26,14 +26,12 @@ const facets: CallOptions = {
 const ALL = {
   seesCalls: true,
   seesEvaluations: true,
-  seesDisputes: true,
   seesCalibrations: true,
   makesScorecards: true,
 }
 const NONE_OF_THEM = {
   seesCalls: false,
   seesEvaluations: false,
-  seesDisputes: false,
   seesCalibrations: false,
   makesScorecards: false,
 }
@@ -144,9 +142,12 @@ describe('tiles', () => {
     expect(to(/^Human score/)).toEqual({ ...AUDITS, team_id: '5', points_min: '0' })
     expect(to(/^Set to zero by the machine/)).toEqual({ ...JUDGED, team_id: '5', machine_auto_failed: 'yes' })
     expect(to(/^Set to zero by people/)).toEqual({ ...AUDITS, team_id: '5', auto_failed: 'yes' })
-    expect(to(/^Agreement/)).toEqual({ ...AUDITS, team_id: '5' })
+    expect(to(/^Agreement/)).toEqual({ ...AUDITS, team_id: '5', compared: 'yes' })
     expect(to(/^Share of silence/)).toEqual({ ...CALLS, team_id: '5' })
-    expect(tile(/^Disputed/)).toHaveAttribute('href', '/quality/disputes')
+    expect(to(/^Disputed/)).toEqual({
+      ...{ list: '/quality/evaluations', team_id: '5', disputed: 'yes' },
+      ...{ released_from: '2026-03-02', released_to: '2026-03-31' },
+    })
     expect(tile(/^Calibrations/)).toHaveAttribute('href', '/quality/calibration')
   })
 })
@@ -210,6 +211,7 @@ describe('pictures', () => {
     expect(onOpen.mock.calls.map(([href]) => asked(href))).toEqual([
       { ...JUDGED, machine_failed: 'price' },
       { ...AUDITS, failed_question: 'price' },
+      { ...AUDITS, compared_question: 'price' },
       { ...JUDGED, machine_untold: 'price' },
     ])
   })
@@ -377,10 +379,15 @@ describe('states', () => {
   })
 
   test('rules that are still running say how far they are', async () => {
-    await show({ judged: { run: { version: 4, done: 12_000, total: 50_000 } } })
+    await show({ judged: { run: { version: 4, done: 12_000, total: 50_000, failed: false } } })
     expect(screen.getByRole('status')).toHaveTextContent('12,000 of 50,000 conversations judged by version 4')
-    await show({ judged: { run: { version: 4, done: 0, total: null } } })
+    await show({ judged: { run: { version: 4, done: 0, total: null, failed: false } } })
     expect(screen.getAllByRole('status')[1]).toHaveTextContent('version 4 has begun')
+  })
+
+  test('rules that were stopped say what is judged', async () => {
+    await show({ judged: { run: { version: 4, done: 500, total: 50_000, failed: true } } })
+    expect(screen.getByRole('status')).toHaveTextContent('only 500 conversations are judged by version 4')
   })
 
   test('without a scorecard it is said where one is made, or by whom, and the conversations are told all the same', async () => {

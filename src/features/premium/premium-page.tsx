@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
@@ -26,6 +27,10 @@ export type PremiumPageProps = {
   rights: PremiumRights
   /** The moment that the periods on offer end at. */
   now: Date
+  /** What can be done with all of it. */
+  actions?: ReactNode
+  /** What stands below the figures, and does not wait for them. */
+  below?: ReactNode
   onChange: (change: Partial<PremiumQuery>) => void
   onClear: () => void
   /** Opens an address of the application. */
@@ -34,7 +39,7 @@ export type PremiumPageProps = {
 }
 
 /** Every conversation of one period, as rules and people judge it, narrowed by filters that stand in the address. */
-export function PremiumPage({ query, dashboard, facets, rights, now, ...wishes }: PremiumPageProps) {
+export function PremiumPage({ query, dashboard, facets, rights, now, actions, below, ...wishes }: PremiumPageProps) {
   const { onChange, onClear, onOpen, onRetry } = wishes
   // the days of the chosen partner, as the server counts them
   const timeZone = facets?.partners.find(({ id }) => id === query.partner_id)?.time_zone ?? 'UTC'
@@ -42,7 +47,11 @@ export function PremiumPage({ query, dashboard, facets, rights, now, ...wishes }
   const agent = [...(facets?.agents ?? []), ...(value?.judged?.agents ?? [])].find(({ id }) => id === query.agent_id)
 
   return (
-    <Page title={<Trans>Premium dashboard</Trans>} sentence={<Trans>What happens in every conversation?</Trans>}>
+    <Page
+      title={<Trans>Premium dashboard</Trans>}
+      sentence={<Trans>What happens in every conversation?</Trans>}
+      actions={actions}
+    >
       <PremiumFilters
         query={query}
         facets={facets}
@@ -76,6 +85,7 @@ export function PremiumPage({ query, dashboard, facets, rights, now, ...wishes }
           />
         </div>
       )}
+      {below}
     </Page>
   )
 }

@@ -1,16 +1,40 @@
+import type { AlertRow } from '#contracts/alerts.ts'
 import type { CallOptions } from '#contracts/calls.ts'
+import type { PremiumFunnel } from '#contracts/funnel.ts'
+import type { Page } from '#contracts/pagination.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
+import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
 import { useSettled } from '#src/ui/use-settled.ts'
 
+import { AlertsSection } from './alerts/alerts-section.tsx'
+import { FunnelSection } from './funnel/funnel-section.tsx'
 import { PremiumPage, type PremiumPageProps } from './premium-page.tsx'
 
-type PremiumScreenProps = Omit<PremiumPageProps, 'dashboard' | 'facets'> & {
+type PremiumScreenProps = Omit<PremiumPageProps, 'dashboard' | 'facets' | 'actions' | 'below'> & {
   dashboard: Promise<PremiumDashboard>
+  funnel: Promise<PremiumFunnel>
+  alerts: Promise<Page<AlertRow>>
   /** Of nothing where the person may not know them. */
   facets: Promise<CallOptions | null>
+  exporting: Exporting
 }
 
 /** The dashboard while its answers are on their way, and after. */
-export function PremiumScreen({ dashboard, facets, ...page }: PremiumScreenProps) {
-  return <PremiumPage {...page} dashboard={useSettled(dashboard)} facets={useSettled(facets).value} />
+export function PremiumScreen({ dashboard, funnel, alerts, facets, exporting, ...page }: PremiumScreenProps) {
+  const [counted, open] = [useSettled(funnel), useSettled(alerts)]
+
+  return (
+    <PremiumPage
+      {...page}
+      dashboard={useSettled(dashboard)}
+      facets={useSettled(facets).value}
+      actions={<DashboardExport {...exporting} kind="premium" query={page.query} />}
+      below={
+        <>
+          <FunnelSection {...page} funnel={counted} seesRecords={page.rights.seesCalls} />
+          <AlertsSection alerts={open} onRetry={page.onRetry} />
+        </>
+      }
+    />
+  )
 }

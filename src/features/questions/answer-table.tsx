@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { FigureKey, FigureRow, Figures } from '#contracts/figures.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
@@ -10,6 +10,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { dimensionNames, metricNames, toldValue, unitNames } from '#src/words/metrics.ts'
 
+import type { Side } from '#src/reporting/counted-rows.ts'
 import { inOrder } from './in-order.ts'
 import { changeOf, isChangeInPoints, toldChange, toldEnds, toldPart } from './told-figures.ts'
 import type { useKeyNames } from './use-key-names.ts'
@@ -17,7 +18,8 @@ import type { useKeyNames } from './use-key-names.ts'
 type AnswerTableProps = {
   figures: Figures
   nameOf: ReturnType<typeof useKeyNames>
-  hrefOf: (keys: readonly FigureKey[]) => string | undefined
+  /** Of what a number is told, or of what of that is above the line. */
+  hrefOf: (keys: readonly FigureKey[], side?: Side) => string | undefined
   onOpen: (href: string) => void
 }
 
@@ -35,7 +37,7 @@ export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProp
   const count = formats.number(total)
   const hidden = rows.length - shown.length
   const [first = null, second = null] = by
-  const column = (key: string, header: string, render: (row: FigureRow) => string) => ({ key, header, render })
+  const column = (key: string, header: string, render: (row: FigureRow) => ReactNode) => ({ key, header, render })
   const columns = [
     second && column('second', i18n._(dimensionNames[second]), ({ keys }) => nameOf(second, keys[1] ?? null)),
     column('value', unitName ? `${name}, ${i18n._(unitName)}` : name, (row) =>
@@ -44,7 +46,11 @@ export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProp
     hasInterval(figures) &&
       column('interval', t`95 % interval`, (row) => toldEnds(formats, metric, row)?.join('\u00a0– ') ?? NOTHING),
     kind !== 'count' &&
-      column('part', kind === 'mean' ? t`Sum` : t`Part`, ({ part }) => toldPart(formats, metric, part)),
+      column('part', kind === 'mean' ? t`Sum` : t`Part`, ({ keys, part }) => (
+        <RowsLink href={part > 0 ? hrefOf(keys, 'part') : undefined} onOpen={onOpen}>
+          {toldPart(formats, metric, part)}
+        </RowsLink>
+      )),
     kind === 'ratio' && column('whole', t`Whole`, ({ whole }) => toldPart(formats, metric, whole)),
     // of a rate its whole is how many cases there are
     kind !== 'count' && column('cases', kind === 'rate' ? t`Whole, n` : t`n`, ({ cases }) => formats.number(cases)),

@@ -8,8 +8,9 @@ import { metricNames } from '#src/words/metrics.ts'
 
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerTable } from './answer-table.tsx'
+import type { Side } from '#src/reporting/counted-rows.ts'
 import { OneNumber } from './one-number.tsx'
-import type { QuestionRights } from './question-rights.ts'
+import type { RowRights } from '#src/reporting/told-of.ts'
 import { QuestionNotes } from './question-line.tsx'
 import { hrefBehind } from './rows-behind.ts'
 import classes from './questions.module.css'
@@ -19,7 +20,7 @@ import { useKeyNames } from './use-key-names.ts'
 type AnswerProps = {
   query: FiguresQuery
   figures: Figures
-  rights: QuestionRights
+  rights: RowRights
   today: Day
   onOpen: (href: string) => void
   onClear: () => void
@@ -29,7 +30,7 @@ type AnswerProps = {
 export function Answer({ query, figures, rights, today, onOpen, onClear }: AnswerProps) {
   const { i18n } = useLingui()
   const nameOf = useKeyNames(figures)
-  const hrefOf = (keys: readonly FigureKey[]) => hrefBehind({ query, figures, rights, today }, keys)
+  const hrefOf = (keys: readonly FigureKey[], side?: Side) => hrefBehind({ query, figures, rights, today }, keys, side)
   const { by, totals, rows } = figures
   const isCount = metrics[figures.metric].kind === 'count'
   const isNothing = by.length === 0 ? totals?.cases === 0 && !isCount : rows.length === 0
@@ -38,7 +39,13 @@ export function Answer({ query, figures, rights, today, onOpen, onClear }: Answe
     <div className={classes['answer']}>
       {isNothing && <NothingCounted name={i18n._(metricNames[figures.metric])} query={query} onClear={onClear} />}
       {!isNothing && by.length === 0 && totals && (
-        <OneNumber figures={figures} sums={totals} href={totals.cases > 0 ? hrefOf([]) : undefined} onOpen={onOpen} />
+        <OneNumber
+          figures={figures}
+          sums={totals}
+          href={totals.cases > 0 ? hrefOf([]) : undefined}
+          partHref={totals.part > 0 ? hrefOf([], 'part') : undefined}
+          onOpen={onOpen}
+        />
       )}
       {!isNothing && by.length > 0 && (
         <>

@@ -12,10 +12,19 @@ import { caseNames, metricNames, metricSentences, toldValue } from '#src/words/m
 import classes from './questions.module.css'
 import { changeOf, isChangeInPoints, toldChange, toldEnds, toldPart } from './told-figures.ts'
 
-type OneNumberProps = { figures: Figures; sums: MetricSums; href: string | undefined; onOpen: (href: string) => void }
+type OneNumberProps = {
+  figures: Figures
+  sums: MetricSums
+  /** Of what it is told, and of what of that is above the line. */
+  href: string | undefined
+  partHref: string | undefined
+  onOpen: (href: string) => void
+}
+
+type Fact = { name: string; value: string; href?: string | undefined }
 
 /** The answer where it is one number: how sure it is, what it is computed from, and how it changed. */
-export function OneNumber({ figures, sums, href, onOpen }: OneNumberProps) {
+export function OneNumber({ figures, sums, href, partHref, onOpen }: OneNumberProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { metric, previous_totals: before } = figures
@@ -27,18 +36,20 @@ export function OneNumber({ figures, sums, href, onOpen }: OneNumberProps) {
     toldPart(formats, metric, sums.whole),
     formats.number(sums.cases),
   ]
-  const facts = [
+  const facts: (Fact | null)[] = [
     definition.kind === 'rate' || definition.kind === 'ratio'
-      ? { name: t`Part and whole`, value: t`${part} of ${whole}` }
+      ? { name: t`Part and whole`, value: t`${part} of ${whole}`, href: partHref }
       : null,
     definition.kind === 'mean' ? { name: t`Sum`, value: part } : null,
     { name: i18n._(caseNames[definition.of]), value: cases },
-    ends && { name: t`95 % interval`, value: t`${ends[0]} to ${ends[1]}` },
-    before && {
-      name: t`The period before`,
-      value: toldValue(formats, definition.unit, metricValue(definition, before).value),
-    },
-  ].filter((fact) => fact !== null)
+    ends === null ? null : { name: t`95 % interval`, value: t`${ends[0]} to ${ends[1]}` },
+    before === null
+      ? null
+      : {
+          name: t`The period before`,
+          value: toldValue(formats, definition.unit, metricValue(definition, before).value),
+        },
+  ]
 
   return (
     <section className={classes['one']} aria-labelledby="answer">
@@ -58,12 +69,18 @@ export function OneNumber({ figures, sums, href, onOpen }: OneNumberProps) {
       )}
       <Change figures={figures} sums={sums} />
       <dl className={classes['facts']}>
-        {facts.map(({ name, value: told }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{told}</dd>
-          </div>
-        ))}
+        {facts
+          .filter((fact) => fact !== null)
+          .map(({ name, value: told, href: behind }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <RowsLink href={behind} onOpen={onOpen}>
+                  {told}
+                </RowsLink>
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -14,7 +14,7 @@ import { dimensionNames as dimensionWords, metricNames as metricWords } from '#s
 
 import { MonthsFilter } from './months-filter.tsx'
 import { QuestionFilters } from './question-filters.tsx'
-import type { QuestionRights } from './question-rights.ts'
+import type { RowRights } from '#src/reporting/told-of.ts'
 import { askedAbout, questionFilterCount, type QuestionsSearch } from './questions-search.ts'
 import classes from './questions.module.css'
 
@@ -22,7 +22,7 @@ type QuestionBuilderProps = {
   search: QuestionsSearch
   options: FigureOptions | null
   places: CallOptions | null
-  rights: QuestionRights
+  rights: RowRights
   /** In the zone that days are counted in. */
   today: Day
   onChange: (change: Partial<QuestionsSearch>) => void

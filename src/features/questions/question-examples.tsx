@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { isMonthly } from '#domain/question.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 
-import type { QuestionRights } from './question-rights.ts'
+import type { RowRights } from '#src/reporting/told-of.ts'
 import type { QuestionsSearch } from './questions-search.ts'
 import classes from './questions.module.css'
 
-type QuestionExamplesProps = { rights: QuestionRights; today: Day }
+type QuestionExamplesProps = { rights: RowRights; today: Day }
 
 /** Where nothing is asked yet: what can be. */
 export function QuestionExamples({ rights, today }: QuestionExamplesProps) {

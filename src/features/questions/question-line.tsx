@@ -32,7 +32,7 @@ export function QuestionNotes({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const formats = useFormats()
   const words = useScorecardWords()
-  const { versions, undated, rows, total } = figures
+  const { metric, versions, undated, rows, total } = figures
   const [shown, all] = [formats.number(rows.length), formats.number(total)]
   const told = formats.list(
     (versions ?? []).map(({ scorecard, number, cases }) => {
@@ -46,6 +46,14 @@ export function QuestionNotes({ figures }: { figures: Figures }) {
       {versions !== null && versions.length > 0 && (
         <p>
           <Trans>By {told}.</Trans>
+        </p>
+      )}
+      {metric === 'non-critical' && (
+        <p>
+          <Trans>
+            The interval takes answers for independent of each other. Those of one evaluation are not: where evaluations
+            differ much, it is too narrow.
+          </Trans>
         </p>
       )}
       {undated > 0 && (

@@ -58,7 +58,7 @@ test('every row opens what is behind it, where an address can say it', async () 
   expect(table.queryByRole('link', { name: 'None' })).toBeNull()
   await user.click(table.getByRole('link', { name: 'Ana Rojas' }))
   expect(onOpen).toHaveBeenCalledWith(
-    '/quality/evaluations?group=counted&agent_id=7&submitted_from=2026-03-02&submitted_to=2026-03-31',
+    '/quality/evaluations?group=counted&agent_id=7&submitted_from=2026-03-02&submitted_to=2026-03-31&points_min=0',
   )
 })
 
@@ -74,11 +74,32 @@ test('one number is told with what it is computed from, how sure it is and how i
   const answer = within(screen.getByRole('region', { name: 'Evaluations with an auto-fail' }))
   expect(answer.getByRole('link', { name: '25.0%' })).toHaveAttribute(
     'href',
+    expect.not.stringContaining('auto_failed'),
+  )
+  expect(answer.getByRole('link', { name: '5 of 20' })).toHaveAttribute(
+    'href',
     expect.stringContaining('auto_failed=yes'),
   )
-  expect(answer.getByText('5 of 20')).toBeVisible()
   expect(answer.getByText('11.2% to 46.9%')).toBeVisible()
   expect(answer.getByText('+15.0 points against the period before')).toBeVisible()
+})
+
+test('an interval that is rather too narrow says so', async () => {
+  await show(
+    { search: { metric: 'non-critical' } },
+    {
+      ...{ metric: 'non-critical', by: [], rows: [], total: 0 },
+      totals: { part: 60, whole: 80, cases: 80, squares: null },
+    },
+  )
+  expect(screen.getByText(/Those of one evaluation are not/)).toBeVisible()
+})
+
+test('what is too much for one answer says what makes it less', async () => {
+  const message = 'That makes too many rows. A shorter period makes fewer.'
+  const error = new RequestFailed({ kind: 'refused', message, errors: { by: [message] } }, 400)
+  await show({ figures: { value: null, error, isPending: false } })
+  expect(screen.getByText(message)).toBeVisible()
 })
 
 test('two dimensions are a map and a table', async () => {

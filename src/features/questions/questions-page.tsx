@@ -6,9 +6,11 @@ import type { FigureOptions, Figures } from '#contracts/figures.ts'
 import { isMonthly } from '#domain/question.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
+import { failureIn } from '#src/lib/request-failed.ts'
 import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Forbidden } from '#src/ui/states/forbidden.tsx'
 import type { Settled } from '#src/ui/use-settled.ts'
@@ -17,7 +19,7 @@ import { Answer } from './answer.tsx'
 import { QuestionBuilder } from './question-builder.tsx'
 import { QuestionExamples } from './question-examples.tsx'
 import { QuestionLine } from './question-line.tsx'
-import type { QuestionRights } from './question-rights.ts'
+import type { RowRights } from '#src/reporting/told-of.ts'
 import type { QuestionsApi } from './questions.api.ts'
 import {
   askedAbout,
@@ -37,7 +39,7 @@ export type QuestionsPageProps = {
   figures: Settled<Figures | null>
   options: FigureOptions | null
   places: CallOptions | null
-  rights: QuestionRights
+  rights: RowRights
   /** The moment that the periods on offer end at. */
   now: Date
   onChange: (change: Partial<QuestionsSearch>) => void
@@ -85,7 +87,14 @@ type AnsweredProps = QuestionsPageProps & { query: NonNullable<ReturnType<typeof
 function Answered({ query, today, figures, search, rights, onChange, onOpen, onRetry }: AnsweredProps) {
   const { value, error, isPending } = figures
   const clear = () => onChange(noFilters())
-  if (error !== null) return <Failed error={error} onRetry={onRetry} />
+  if (error !== null) {
+    const { kind, message, errors } = failureIn(error)
+    // what must be narrowed, in the words of the server
+    if (kind === 'refused' && errors?.['by'] && message) {
+      return <Empty title={<Trans>Too much for one answer</Trans>}>{message}</Empty>
+    }
+    return <Failed error={error} onRetry={onRetry} />
+  }
   if (value === null) return <ReportingSkeleton />
   return (
     <div className={classes['answered']} aria-busy={isPending}>

@@ -6,7 +6,7 @@ import { metrics } from '#domain/metrics.ts'
 import { filtersOf, isMonthly, questionProblems } from '#domain/question.ts'
 import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
 
-import type { QuestionRights } from './question-rights.ts'
+import type { RowRights } from '#src/reporting/told-of.ts'
 
 /** The search part of the address: the server's query, of nothing until a number is chosen. */
 const searchSchema = z.object({ ...figuresQuerySchema.shape, metric: z.optional(figuresQuerySchema.shape.metric) })
@@ -26,7 +26,7 @@ export function askedOf({ metric, ...search }: QuestionsSearch): FiguresQuery | 
 /** The same, where the person may know it: numbers of policies are for who may open those. */
 export function openTo(
   search: QuestionsSearch,
-  { seesPolicies }: Pick<QuestionRights, 'seesPolicies'>,
+  { seesPolicies }: Pick<RowRights, 'seesPolicies'>,
 ): FiguresQuery | null {
   const asked = askedOf(search)
   return asked !== null && (seesPolicies || !isMonthly(asked.metric)) ? asked : null

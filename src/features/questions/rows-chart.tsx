@@ -44,11 +44,18 @@ export function RowsChart({ figures, name, title, nameOf, hrefOf, onOpen }: Rows
       rows: told,
     },
   }
+  // shares of turns and of time have no interval
+  const isTold = (at: number) => at === 0 || told.some(({ values }) => values[at] !== null)
 
   if (unit === 'mood') return <MoodRows {...shared} />
   return (
     <ShareBars
       {...shared}
+      data={{
+        ...shared.data,
+        columns: shared.data.columns.filter((_, at) => isTold(at)),
+        rows: told.map((row) => ({ ...row, values: row.values.filter((_, at) => isTold(at)) })),
+      }}
       whole={unit === 'points' ? 100 : null}
       hasLongNames={name === 'question' || name === 'category' || name === 'scorecard'}
     />

@@ -29,7 +29,7 @@ export function useChartColumns({ metric }: Pick<Figures, 'metric'>) {
     { name, format, ...unitOf },
     ...(hasEnds
       ? [
-          { name: t`95% interval from`, format, ...unitOf },
+          { name: t`95% interval from`, format, ...unitOf, needsNext: true },
           { name: t`95% interval to`, format, ...unitOf },
         ]
       : []),

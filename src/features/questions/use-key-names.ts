@@ -7,7 +7,9 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
-import { clipped, spanOf } from './rows-behind.ts'
+import { spanOf } from '#src/reporting/told-of.ts'
+
+import { clipped } from './rows-behind.ts'
 
 type Named = Pick<Figures, 'names' | 'period'>
 

@@ -62,6 +62,8 @@ export const scorecardsApi = (http: Http) => {
       http.send(doneSchema, `/api/scorecards/${id}/draft`, { method: 'DELETE', signal }),
     publish: (id: number, body: Publication, signal: AbortSignal) =>
       http.send(scorecardDetailSchema, `/api/scorecards/${id}/publication`, { method: 'POST', body, signal }),
+    /** Has the rules go on with the conversations that they were given up at. */
+    runAgain: (id: number) => http.send(scorecardDetailSchema, `/api/scorecards/${id}/runs`, { method: 'POST' }),
 
     defaults: () => http.send(scorecardDefaultsSchema, '/api/scorecard-defaults'),
     addDefaults: (keys: DefaultScorecardKey[], signal: AbortSignal) =>

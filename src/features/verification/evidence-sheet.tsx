@@ -37,24 +37,26 @@ export function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {
 
   return (
     <section ref={sheet} className={classes['sheet']}>
-      <StepFailure failure={file.failureOf(LOOKING)} />
-      {is_outdated && <OutdatedHint file={file} />}
-      {!call.has_words && call.expired_at === null && (
-        <p className={classes['hint']}>
-          {call.has_audio ? (
-            <Trans>
-              Nobody has written this conversation down, so the rules found nothing in it. It can be heard and judged
-              all the same.
-            </Trans>
-          ) : (
-            <Trans>Of this conversation there is nothing to hear or to read: the rules found nothing in it.</Trans>
-          )}
-        </p>
-      )}
-      <DisclosureFindings {...shown} />
-      {file.file.policy && <DataFindings {...shown} />}
+      <div className={classes['read']}>
+        <StepFailure failure={file.failureOf(LOOKING)} />
+        {is_outdated && <OutdatedHint file={file} />}
+        {!call.has_words && call.expired_at === null && (
+          <p className={classes['hint']}>
+            {call.has_audio ? (
+              <Trans>
+                Nobody has written this conversation down, so the rules found nothing in it. It can be heard and judged
+                all the same.
+              </Trans>
+            ) : (
+              <Trans>Of this conversation there is nothing to hear or to read: the rules found nothing in it.</Trans>
+            )}
+          </p>
+        )}
+        <DisclosureFindings {...shown} />
+        {file.file.policy && <DataFindings {...shown} />}
+        <FileHistory file={file.file} />
+      </div>
       <VerdictBar file={file} open={open} onOpenPoint={(point) => focusFinding(keyOf(point))} />
-      <FileHistory file={file.file} />
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { SourceConversation } from './source-conversation.tsx'
 import { useFile } from './use-file.ts'
 import type { FileWork } from './verification.api.ts'
 import { VerificationActions } from './verification-actions.tsx'
+import classes from './verification.module.css'
 
 export type ShownWords = {
   detail: Settled<CallDetail>
@@ -70,19 +71,21 @@ export function VerificationPage({ file: initial, words, workOf, ...page }: Veri
       }
     >
       <FileFacts file={file} />
-      <Split aside={!isStacked && sheet}>
-        <SourceConversation
-          call={call}
-          words={words}
-          jump={jump}
-          startMs={page.startMs}
-          marked={page.marked}
-          asks={page.asks}
-          inspect={page.inspect}
-          aside={isStacked && sheet}
-          onRetry={page.onRetry}
-        />
-      </Split>
+      <div className={classes['columns']}>
+        <Split aside={!isStacked && sheet}>
+          <SourceConversation
+            call={call}
+            words={words}
+            jump={jump}
+            startMs={page.startMs}
+            marked={page.marked}
+            asks={page.asks}
+            inspect={page.inspect}
+            aside={isStacked && sheet}
+            onRetry={page.onRetry}
+          />
+        </Split>
+      </div>
     </Page>
   )
 }

@@ -161,7 +161,7 @@ describe('several at once', () => {
     expect(screen.getAllByRole('checkbox', { name: /^Choose/ })).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Choose none' }))
     expect(screen.queryByText(/chosen/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Choose all of this page' }))
+    await user.click(screen.getByRole('button', { name: 'Choose all on this page' }))
     expect(screen.getByText('3 items are chosen')).toBeVisible()
   })
 
@@ -189,7 +189,7 @@ describe('several at once', () => {
     openWork('/worklists', { as: ASSIGNER.slice(0, 1) })
     await screen.findByRole('link', { name: 'HO-0001/26' })
     expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Choose all of this page' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose all on this page' })).toBeNull()
   })
 })
 

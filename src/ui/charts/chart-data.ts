@@ -14,6 +14,8 @@ export type ChartColumn = {
   /** The unit of the plain number, for the download, where the format says it in another way. */
   unit?: string
   format: (value: number) => string
+  /** Half of a pair, as the one end of an interval: not printed beside a picture that has no room for the next column too. */
+  needsNext?: boolean
 }
 
 export type ChartRow = {

@@ -20,6 +20,8 @@ export type ChartProps = {
   summary?: string | undefined
   /** Nothing happened: the chart says so instead of drawing a flat line. */
   isEmpty: boolean
+  /** Why nothing is drawn, where it is not that there is nothing. */
+  emptyWords?: ReactNode
   /** The name of a download, without its ending. */
   fileName: string
   /** Opens the address behind a mark without leaving the application. */
@@ -28,7 +30,7 @@ export type ChartProps = {
 
 /** What every chart has around its picture: title, note, the same data as a table, downloads. */
 export function Chart({ children, ...props }: ChartProps & { children: (width: number) => ReactNode }) {
-  const { title, note, data, summary, isEmpty, fileName, onOpen } = props
+  const { title, note, data, summary, isEmpty, emptyWords, fileName, onOpen } = props
   const { t } = useLingui()
   const [isTable, setIsTable] = useState(false)
   const [ground, width] = useWidth<HTMLDivElement>()
@@ -73,9 +75,7 @@ export function Chart({ children, ...props }: ChartProps & { children: (width: n
       </div>
       <div ref={ground} className={classes['ground']}>
         {isEmpty ? (
-          <p className={classes['empty']}>
-            <Trans>Nothing to show for these filters.</Trans>
-          </p>
+          <p className={classes['empty']}>{emptyWords ?? <Trans>Nothing to show for these filters.</Trans>}</p>
         ) : (
           <>
             <div hidden={isTable}>{children(width)}</div>

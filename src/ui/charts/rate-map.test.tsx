@@ -79,7 +79,8 @@ test('the name of a row leads where the row does', async () => {
 test('where columns have no room they are scrolled, with the names beside them', async () => {
   const { figure, user, onOpen } = show(320)
   const pinned = figure.querySelector<HTMLElement>('[class*="pinned"]')!
-  expect(pinned).toHaveTextContent('Luis Fernando…')
+  const lines = [...pinned.querySelectorAll('tspan')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Luis Fernando', 'Gutiérrez de la Vega', 'Ana'])
   expect(Number(figure.querySelector('svg')!.getAttribute('width'))).toBeGreaterThan(320)
   await user.click(pinned.querySelector('a')!)
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/agents/7')

@@ -30,7 +30,7 @@ export function RateMap(props: RateMapProps) {
 function Cells({ title, data, scale, onOpen, width: room, ...props }: RateMapProps & { width: number }) {
   const { heading, columns, rows } = data
   const longest = Math.max(textWidth(heading), ...rows.map(({ name }) => textWidth(name)))
-  const left = Math.ceil(Math.min(longest, room * (room < NARROW ? 0.36 : 0.3))) + GAP
+  const left = Math.ceil(Math.min(longest, room * (room < NARROW ? 0.44 : 0.3))) + GAP
   const named = Math.max(...columns.map(({ name }) => textWidth(name))) + 8
   const cell = {
     width: Math.max((room - left) / columns.length, Math.min(Math.max(named, NARROWEST), WIDEST)),

@@ -1,6 +1,6 @@
 import classes from './heat-map.module.css'
 import { openHere, type Spot } from './spot-area.tsx'
-import { fitted } from './text-width.ts'
+import { fitted, inTwoLines } from './text-width.ts'
 
 type RowHeadingsProps = {
   /** What the rows are. */
@@ -21,10 +21,15 @@ export function RowHeadings({ heading, headings, width, height, head, onOpen }: 
         {fitted(heading, width - GAP)}
       </text>
       {headings.map(({ id, title, href, y, height: depth }) => {
+        const lines = inTwoLines(title, width - GAP)
         const name = (
-          <text className={classes['row-name']} y={y + depth / 2} dy="0.32em">
+          <text className={classes['row-name']}>
             <title>{title}</title>
-            {fitted(title, width - GAP)}
+            {lines.map((line, at) => (
+              <tspan key={line} x={0} y={y + depth / 2 + (at - (lines.length - 1) / 2) * LINE} dy="0.32em">
+                {line}
+              </tspan>
+            ))}
           </text>
         )
         return href === undefined ? (
@@ -40,3 +45,4 @@ export function RowHeadings({ heading, headings, width, height, head, onOpen }: 
 }
 
 const GAP = 16
+const LINE = 14

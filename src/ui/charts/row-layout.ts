@@ -1,7 +1,12 @@
 import { textWidth } from './text-width.ts'
 
 /** A column of texts at the right of the rows. */
-export type PrintedColumn = { name: string; texts: readonly string[] }
+export type PrintedColumn = {
+  name: string
+  texts: readonly string[]
+  /** Half of a pair, as the one end of an interval: printed with the next column or not at all. */
+  needsNext?: boolean | undefined
+}
 
 type RowLayoutInput = {
   names: readonly string[]
@@ -20,6 +25,7 @@ export function rowLayout({ names, printed, width, hasNamesAbove, shortest }: Ro
   const widths = printed.map(({ name, texts }) => Math.max(textWidth(name), ...texts.map(textWidth)))
   const room = width - left - shortest
   const fitting = widths.filter((_, at) => at === 0 || total(widths.slice(0, at + 1)) <= room)
+  if (printed[fitting.length - 1]?.needsNext) fitting.pop()
   return {
     nameWidth,
     left,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 import type { ChartData } from './chart-data.ts'
+import { rowLayout } from './row-layout.ts'
 import { ShareBars } from './share-bars.tsx'
 
 const data: ChartData = {
@@ -52,4 +53,18 @@ test('long names stand above bars that have the whole width for themselves and t
   const [name, bar] = [screen.getByText('Voice'), document.querySelector('rect[height="12"]')!]
   expect(Number(name.getAttribute('y'))).toBeLessThan(Number(bar.getAttribute('y')))
   expect(bar).toHaveAttribute('x', '0')
+})
+
+test('one end of an interval is printed with the other, or not at all', () => {
+  const ends = (width: number) =>
+    rowLayout({
+      names: ['Voice'],
+      printed: [
+        { name: 'Share', texts: ['75 %'] },
+        { name: 'From', texts: ['70 %'], needsNext: true },
+        { name: 'To', texts: ['80 %'] },
+      ],
+      ...{ width, hasNamesAbove: true, shortest: 80 },
+    }).ends.length
+  expect([600, 220, 190, 180, 150].map(ends)).toEqual([3, 3, 1, 1, 1])
 })

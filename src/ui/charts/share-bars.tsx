@@ -26,6 +26,7 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
     names: rows.map(({ name }) => name),
     printed: columns.map((column, at) => ({
       name: column.name,
+      needsNext: column.needsNext,
       texts: rows.map(({ values }) => formatted(column, values[at])),
     })),
     width,

@@ -14,6 +14,7 @@ import { HowToImport } from '../how-to-import.tsx'
 import { useDebtColumns } from './debt-columns.tsx'
 import { DebtFilters } from './debt-filters.tsx'
 import { debtQuery, type DebtSearch, debtsView } from './debt-search.ts'
+import { PromisedLine } from './promised-line.tsx'
 import { RollLine } from './roll-line.tsx'
 
 type DebtListPageProps = {
@@ -52,6 +53,7 @@ export function DebtListPage({ api, search, debts, options, kit, mayImport, ...o
         <>
           <DebtFilters search={search} options={options} onChange={filter} />
           <RollLine search={search} />
+          <PromisedLine search={search} />
         </>
       )}
       list={debts}

@@ -32,7 +32,7 @@ export function FailedQuestions({ dashboard, hrefOf, onOpen }: AuditFigureProps)
           { name: t`Failed`, format: number },
           { name: t`Answers`, format: number },
           { name: t`Share`, unit: '%', format: share },
-          { name: t`95% interval from`, unit: '%', format: share },
+          { name: t`95% interval from`, unit: '%', format: share, needsNext: true },
           { name: t`95% interval to`, unit: '%', format: share },
         ],
         rows: questions.map((question) => {

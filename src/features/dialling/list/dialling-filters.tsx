@@ -1,9 +1,10 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
 import type { DiallingOptions } from '#contracts/dialling-records.ts'
 import { dispositions } from '#contracts/dispositions.ts'
 import { dispositionFilters, doNotCallFilters } from '#contracts/lists/dialling-records.ts'
+import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
 import { dispositionPath } from '#domain/dispositions.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
@@ -11,6 +12,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import { dispositionNames, doNotCallNames } from '#src/words/dialling.ts'
+import { funnelStepNames } from '#src/words/partner-data.ts'
 
 import type { DiallingSearch } from './dialling-search.ts'
 
@@ -79,6 +81,29 @@ export function DiallingFilters({ search, options, onChange }: DiallingFiltersPr
         onChange={({ currentTarget: { value } }) =>
           onChange({ do_not_call: doNotCallFilters.find((name) => name === value) })
         }
+      />
+      <NativeSelect
+        label={t`Came as far as`}
+        value={search.reached ?? ''}
+        data={[
+          { value: '', label: t`All records` },
+          ...dashboardFunnelSteps.map((value) => ({ value, label: i18n._(funnelStepNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ reached: dashboardFunnelSteps.find((name) => name === value) })
+        }
+      />
+      <TextInput
+        type="date"
+        label={t`First came from`}
+        value={search.came_from ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ came_from: value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t`First came until`}
+        value={search.came_to ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ came_to: value || undefined })}
       />
     </FilterBar>
   )

@@ -6,19 +6,17 @@ import { Chip } from '#src/ui/chips/chip.tsx'
 import { Chips } from '#src/ui/chips/chips.tsx'
 import { GivenChip } from '#src/ui/chips/given-chip.tsx'
 import { leftOutNames, persistencyOutcomeNames } from '#src/words/policies.ts'
-import { saleBandNames } from '#src/words/sale-bands.ts'
-import { verificationStateNames } from '#src/words/verification.ts'
 
 import type { PoliciesSearch } from './policies-search.ts'
+import { EndChips } from './end-chips.tsx'
+import { SaleChips } from './sale-chips.tsx'
 
 type PolicyChipsProps = { search: PoliciesSearch; onChange: (change: Partial<PoliciesSearch>) => void }
 
 /** What policies have and lack: chips that are pressed, and those that an address alone brings, to take away. */
 export function PolicyChips({ search, onChange }: PolicyChipsProps) {
   const { t, i18n } = useLingui()
-  const { overdue, claims, sale_call, line, currency, sale_band, verdict, persistency, after, outcome } = search
-  const band = sale_band === undefined || sale_band === 'none' ? '' : i18n._(saleBandNames[sale_band])
-  const state = verdict === undefined || verdict === 'none' ? '' : i18n._(verificationStateNames[verdict])
+  const { overdue, claims, sale_call, line, currency, persistency, after, outcome } = search
 
   return (
     <Chips label={t`Only those`}>
@@ -86,16 +84,7 @@ export function PolicyChips({ search, onChange }: PolicyChipsProps) {
           {currency}
         </GivenChip>
       )}
-      {sale_band !== undefined && (
-        <GivenChip removeLabel={t`Whatever the score of the sale`} onRemove={() => onChange({ sale_band: undefined })}>
-          {sale_band === 'none' ? <Trans>Sale not scored by rules</Trans> : <Trans>Sale by the rules: {band}</Trans>}
-        </GivenChip>
-      )}
-      {verdict !== undefined && (
-        <GivenChip removeLabel={t`Whatever the verdict on the sale`} onRemove={() => onChange({ verdict: undefined })}>
-          {verdict === 'none' ? <Trans>No verdict on the sale</Trans> : <Trans>Verdict on the sale: {state}</Trans>}
-        </GivenChip>
-      )}
+      <SaleChips search={search} onChange={onChange} />
       {persistency !== undefined && (
         <GivenChip
           removeLabel={t`Whether they count for persistency or not`}
@@ -104,6 +93,7 @@ export function PolicyChips({ search, onChange }: PolicyChipsProps) {
           {persistency === 'counted' ? <Trans>Counted for persistency</Trans> : i18n._(leftOutNames[persistency])}
         </GivenChip>
       )}
+      <EndChips search={search} onChange={onChange} />
     </Chips>
   )
 }

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { clsx } from 'clsx'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { ChannelFilter } from '#src/reporting/channel-filter.tsx'
+import { CompareFilter } from '#src/reporting/compare-filter.tsx'
 import { OrganisationFilters } from '#src/reporting/organisation-filters.tsx'
 import { PeriodFilter } from '#src/reporting/period-filter.tsx'
 import shared from '#src/reporting/reporting.module.css'
@@ -14,8 +14,6 @@ import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 
 import { chosenCount } from '../chosen-count.ts'
-import classes from '../premium.module.css'
-import { CompareFilter } from './compare-filter.tsx'
 
 type PremiumFiltersProps = {
   query: PremiumQuery
@@ -35,7 +33,7 @@ export function PremiumFilters({ query, facets, hasFacets, scorecards, today, on
   const words = useScorecardWords()
 
   return (
-    <div className={clsx(shared['filters'], classes['filters'])}>
+    <div className={shared['filters']}>
       <FilterBar active={chosenCount(query)}>
         <PeriodFilter query={query} today={today} onChange={onChange} />
         <ChannelFilter value={query.channel} onChange={(channel) => onChange({ channel })} />

@@ -66,8 +66,14 @@ export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
           {
             key: 'agreement',
             header: t`Agreement`,
-            render: ({ agreement: { agreeing, compared } }: Question) =>
-              compared === 0 ? NOTHING : <RateFigure rate={rate(agreeing, compared)} />,
+            render: ({ question_id, agreement: { agreeing, compared } }: Question) =>
+              compared === 0 ? (
+                NOTHING
+              ) : (
+                <RowsLink href={behind.evaluations({ compared_question: question_id })?.href} onOpen={onOpen}>
+                  <RateFigure rate={rate(agreeing, compared)} />
+                </RowsLink>
+              ),
           },
           {
             key: 'kappa',

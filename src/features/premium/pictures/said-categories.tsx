@@ -32,7 +32,7 @@ export function SaidCategories({ dashboard, behind, onOpen }: PremiumFigureProps
           { name: t`Matches`, format: number },
           { name: t`Does not match`, format: number },
           { name: t`Judged`, format: number },
-          { name: t`95% interval from`, unit: '%', format: share },
+          { name: t`95% interval from`, unit: '%', format: share, needsNext: true },
           { name: t`95% interval to`, unit: '%', format: share },
           { name: other === undefined ? t`Change, points` : t`Against ${other}, points`, format: signed },
         ],

@@ -49,6 +49,11 @@ function SpeechLine({ measure, dashboard, behind, onOpen }: PremiumFigureProps &
       }
       fileName={fileNameOf(`${measure}-by-day`, dashboard)}
       isEmpty={told.every(({ value }) => value === null)}
+      emptyWords={
+        told.some(({ cases }) => cases > 0)
+          ? t`Too few at a time: no point of the line would have five conversations.`
+          : undefined
+      }
       onOpen={onOpen}
       days={spans.map(({ from }) => from)}
       series={[name]}

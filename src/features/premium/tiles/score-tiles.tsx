@@ -12,7 +12,7 @@ import { ScoreTile } from './score-tile.tsx'
 
 /** Machine beside people: how high they score, how often everything is set to nought, how far they agree, and how much is judged. */
 export function ScoreTiles({ dashboard, judged, behind }: JudgedFigureProps) {
-  const { machine, people, compared, questions } = judged
+  const { machine, compared, questions } = judged
   const told = questions.filter(({ agreement }) => agreement.kappa !== null).length
   const agreement = questions.reduce(
     (sum, one) => ({
@@ -46,21 +46,12 @@ export function ScoreTiles({ dashboard, judged, behind }: JudgedFigureProps) {
         dashboard={dashboard}
         rate={rate(agreement.agreeing, agreement.compared)}
         below={<Plural value={told} one="κ told of # question" other="κ told of # questions" />}
-        way={behind.evaluations()}
+        way={agreement.compared > 0 ? behind.evaluations({ compared: 'yes' }) : undefined}
       >
         <Trans>
           Answers in which rule and people say the same, of those given by both: as people answered before they saw what
           the rule says. How far that is beyond chance, κ, is told question by question.
         </Trans>
-        {people.cases > 0 && behind.evaluations() && (
-          <div>
-            <Plural
-              value={people.cases}
-              one="Opens the # audit of these days"
-              other="Opens the # audits of these days"
-            />
-          </div>
-        )}
       </RateTile>
       <RateTile
         label={<Trans>Judged by rules</Trans>}

@@ -6,15 +6,15 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
-import type { PremiumRights } from '../behind.ts'
+import type { Behind, PremiumRights } from '../behind.ts'
 import classes from '../premium.module.css'
 import { RateTile } from './rate-tile.tsx'
 import { ToldDetail } from './told-detail.tsx'
 
-type WorkTilesProps = { dashboard: PremiumDashboard; rights: PremiumRights }
+type WorkTilesProps = { dashboard: PremiumDashboard; behind: Behind; rights: Pick<PremiumRights, 'seesCalibrations'> }
 
 /** What becomes of what people say: who objects, who is right then, and how they make sure that they mean the same. */
-export function WorkTiles({ dashboard, rights }: WorkTilesProps) {
+export function WorkTiles({ dashboard, behind, rights }: WorkTilesProps) {
   const { number } = useFormats()
   const words = useRateWords()
   const { disputes, calibrations } = dashboard
@@ -33,17 +33,12 @@ export function WorkTiles({ dashboard, rights }: WorkTilesProps) {
             </Trans>
           )
         }
-        way={rights.seesDisputes ? { href: '/quality/disputes', link: { to: '/quality/disputes' } } : undefined}
+        way={disputes.disputed > 0 ? behind.disputed() : undefined}
       >
         <Trans>
           Evaluations that were disputed, of those released in these days, by all scorecards. Accepted are disputed
           answers, of those decided in these days.
         </Trans>
-        {rights.seesDisputes && (
-          <div>
-            <Trans>Opens the list of disputes, of whatever day</Trans>
-          </div>
-        )}
       </RateTile>
       {/* of calibrations out of sight nothing is counted, and a nought would be no number */}
       {rights.seesCalibrations && (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { exampleContent } from '#tests/support/example-scorecard.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
-import { draftVersion, openScorecards, publishedVersion } from '#tests/support/scorecard-visit.ts'
+import { draftVersion, openScorecards, publishedVersion, scorecardDetail } from '#tests/support/scorecard-visit.ts'
 
 describe('versions', () => {
   test('tell who published what when, and open to be read', async () => {
@@ -13,6 +13,22 @@ describe('versions', () => {
     await user.click(screen.getByRole('link', { name: 'Version 1' }))
     expect(await screen.findByText('Answers: Yes, No, and N/A')).toBeVisible()
     expect(address()).toBe('/quality/scorecards/5?view=versions&version=51')
+  })
+
+  test('say where rules are stuck, and let them go on', async () => {
+    const { user, backend } = openScorecards('/quality/scorecards/5?view=versions')
+    const stuck = { ...scorecardDetail, run: { state: 'failed', done: 500, total: 1_200 } as const }
+    backend.answer('GET /api/scorecards/5', () => ({ status: 200, body: stuck }))
+    backend.answer('POST /api/scorecards/5/runs', () => {
+      const body = { ...stuck, run: { ...stuck.run, state: 'waiting' } }
+      backend.answer('GET /api/scorecards/5', () => ({ status: 200, body }))
+      return { status: 200, body }
+    })
+    expect(await screen.findByText('Its rules were stopped by a fault.')).toBeVisible()
+    expect(screen.getByText('500 of 1,200 conversations')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Run again' }))
+    expect(await screen.findByText('Its rules are judging.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull()
   })
 
   test('are compared, the older one first', async () => {

@@ -6,6 +6,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
+import { RunLine } from './run-line.tsx'
 import { ShownVersion } from './shown-version.tsx'
 import { VersionList } from './version-list.tsx'
 import classes from './versions.module.css'
@@ -27,11 +28,14 @@ export function Versions({ id, api, languages, shown, against, onCompare }: Vers
 
   return (
     <Awaited answer={answer} rows={8} onRetry={again}>
-      {({ versions }) => {
+      {({ versions, run }) => {
         const version = versions.find((one) => one.id === shown)
         return (
           <div className={classes['versions']}>
-            <VersionList versions={versions} shown={shown} />
+            <div>
+              {run && <RunLine id={id} run={run} api={api} onChanged={again} />}
+              <VersionList versions={versions} shown={shown} />
+            </div>
             {version ? (
               <ShownVersion
                 key={version.id}

@@ -82,7 +82,7 @@ export function WorklistsPage({ api, search, items, counts, options, mayAssign, 
         chips={
           chosen.choosable > 1 && (
             <Button variant="subtle" size="compact-sm" onClick={chosen.all}>
-              <Trans>Choose all of this page</Trans>
+              <Trans>Choose all on this page</Trans>
             </Button>
           )
         }
