@@ -7,6 +7,7 @@ import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 import { actorNamed } from './acting.ts'
+import { makeAlerts } from './alerts/make-alerts.ts'
 import { addChats } from './chats/add-chats.ts'
 import { makeColleagues } from './colleagues.ts'
 import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
@@ -20,12 +21,17 @@ import { storePolicies } from './policies/store-policies.ts'
 import { makeLinks } from './links/make-links.ts'
 import { makePosts } from './posts/make-posts.ts'
 import { makeQuality } from './quality/make-quality.ts'
+import { queueSuggestions } from './quality/queue-suggestions.ts'
+import { makeQuestions } from './questions/make-questions.ts'
 import { seeded } from './random.ts'
+import { makeReports } from './reports/make-reports.ts'
 import { addRecordings, hearRecordings } from './recorded-calls.ts'
 import { insertRows, insertAll } from './rows.ts'
 import { makeTargets } from './targets/make-targets.ts'
 import { makeUploads } from './uploads/make-uploads.ts'
+import { makeEarlierFiles } from './verifications/make-earlier-files.ts'
 import { makeVerifications } from './verifications/make-verifications.ts'
+import { makeWork } from './work/make-work.ts'
 import { partners } from './world.ts'
 
 export type DemoSettings = {
@@ -74,7 +80,13 @@ export async function loadDemo(settings: DemoSettings): Promise<DemoLogin[] | nu
     await makeQuality(transaction, seeded(SEED), now)
     const cast = await castOf(transaction)
     await makeVerifications(transaction, cast, { conversations, policies, ids, today, now })
+    await makeEarlierFiles(transaction, seeded(SEED), cast.verifier, now)
     await makeLinks(transaction, cast.verifier, now)
+    await makeWork(transaction, cast.supervisor, now)
+    await makeAlerts(transaction, cast.supervisor, now)
+    await makeQuestions(transaction)
+    await makeReports(transaction, cast.supervisor, now)
+    await queueSuggestions(transaction)
     const upload = { db: transaction, storage, by: cast.admin }
     await makeUploads(upload, seeded(SEED), places, { conversations, today })
     await makeTargets({ db: transaction, admin: cast.admin, places, today })

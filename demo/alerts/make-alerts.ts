@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import type { AlertStepTaken } from '#contracts/alerts.ts'
+import type { Database } from '#server/db/database.ts'
+import { measure } from '#server/figures/measure.ts'
+import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
+import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
+import { lookAtDue } from '#server/modules/alerts/look-at-due.ts'
+import { measureRule } from '#server/modules/alerts/measure-rule.ts'
+
+import type { Actor } from '../acting.ts'
+import { withinTransaction } from '../within-transaction.ts'
+import { rulesFor } from './rules-for.ts'
+
+/** Rules on numbers and conversations, what they found when they were looked at, and what somebody did about that since. */
+export async function makeAlerts(trx: Database, supervisor: Actor, now: Date): Promise<void> {
+  const db = withinTransaction(trx)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const made = ago(RULED_DAYS)
+  const ids: number[] = []
+  for (const draft of rulesFor(supervisor.id)) {
+    const { id, recorded } = await alertRulesRepository(() => made).add(db, supervisor.scope('alert-edit'), draft)
+    await supervisor.record(db, made, { action: 'alerts', subject: `alert_rule:${id}`, detail: recorded })
+    if (draft.watch.kind === 'metric') ids.push(id)
+  }
+  for (const id of ids) await measureRule({ db, clock: () => ago(2), measure }, jobOf(String(id)))
+  // audits of some weeks, looked at twice: what came in meanwhile is told anew
+  for (const days of [12, 1]) {
+    await sql`
+      insert into alert_due (interaction_id, source)
+      select distinct interaction_id, 'people' from evaluation
+      where submitted_at between ${made} and ${ago(days)} on conflict do nothing
+    `.execute(db)
+    await lookAtDue(db, () => ago(days), jobOf('due'))
+    if (days > 1) await settleFirst(db, supervisor, ago(days - 1))
+  }
+  await acknowledgeNewest(db, supervisor, ago(0.5))
+}
+
+const jobOf = (key: string) => ({ key, signal: new AbortController().signal, advance: async () => {} })
+
+/** Of those told first every other is closed. */
+async function settleFirst(db: Database, person: Actor, at: Date): Promise<void> {
+  const alerts = await unclosed(db)
+  const some = alerts.filter((_, place) => place % 2 === 0)
+  if (some.length > 0) await take(db, person, { event: 'alert.closed', alerts: some, note: CLOSED }, at)
+}
+
+async function acknowledgeNewest(db: Database, person: Actor, at: Date): Promise<void> {
+  const [newest] = (await unclosed(db)).toReversed()
+  if (newest) await take(db, person, { event: 'alert.acknowledged', alerts: [newest], note: '' }, at)
+}
+
+const unclosed = (db: Database) =>
+  db.selectFrom('alert').where('state', '!=', 'closed').select(['id', 'version']).orderBy('id').execute()
+
+async function take(db: Database, person: Actor, taken: AlertStepTaken, at: Date): Promise<void> {
+  await takeSteps(db, person.scope('dashboards-premium'), taken, at)
+  const detail = { event: taken.event, alerts: taken.alerts.map(({ id }) => id) }
+  await person.record(db, at, { action: 'alerts', subject: 'alerts', detail })
+}
+
+const CLOSED = 'Revisado con el equipo: se acordó un acompañamiento.'
+const RULED_DAYS = 45
+const DAY_MS = 86_400_000

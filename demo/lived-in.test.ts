@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { alertStates } from '#contracts/alert-states.ts'
+import type { BeyondDashboard, BeyondDisclosures } from '#contracts/beyond.ts'
+import type { Page } from '#contracts/pagination.ts'
+import type { Report } from '#contracts/reports.ts'
+import { savedViewsSchema } from '#contracts/saved-views.ts'
+import type { PremiumDashboard } from '#contracts/premium.ts'
+import { workKinds, workStates } from '#contracts/work-item-states.ts'
+import { FEWEST_CASES } from '#domain/proportion.ts'
+import { questionProblems } from '#domain/question.ts'
+import { figuresQuerySchema } from '#contracts/metrics.ts'
+import { openStorage } from '#server/plugins/storage.ts'
+import { silentLog } from '#tests/support/database.ts'
+import { emptyFolder } from '#tests/support/folder.ts'
+import { testServer } from '#tests/support/server.ts'
+
+import { loadDemo } from './load.ts'
+
+/** What somebody finds who signs in for the first time: no screen on which people work is empty. */
+
+const server = await testServer()
+const { app, db } = server
+
+describe('the demo looks lived in', async () => {
+  beforeAll(async () => {
+    const storage = openStorage(`file:${emptyFolder()}`)
+    await loadDemo({ db, storage, password: 'a demo password', calls: 1_200, now: server.clock.now(), log: silentLog })
+    app.jobs.wake()
+    await app.jobs.idle()
+  }, 900_000)
+
+  const asked = async <Answer>(role: string, path: string): Promise<Answer> => {
+    const reader = await server.as(role)
+    const answer = await reader.get(`/api/${path}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<Answer>()
+  }
+  const total = async (role: string, path: string) => (await asked<{ meta: { total: number } }>(role, path)).meta.total
+
+  test.each(workKinds)('worklists have “%s” in every state', async (kind) => {
+    const states = await db.selectFrom('work_item').where('kind', '=', kind).select('state').distinct().execute()
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(workStates))
+    expect(await total('Quality supervisor', `work-items?kind=${kind}`)).toBeGreaterThan(2)
+  })
+
+  test('alerts are told in every state, by rules on numbers and on conversations', async () => {
+    for (const state of alertStates)
+      expect(await total('Quality supervisor', `alerts?state=${state}`), state).toBeGreaterThan(0)
+    expect(await total('Quality supervisor', 'alert-rules')).toBeGreaterThan(2)
+    const alerts = await db.selectFrom('alert').select('number_of').execute()
+    expect(alerts.some(({ number_of }) => number_of === null)).toBe(true)
+    expect(alerts.some(({ number_of }) => number_of !== null)).toBe(true)
+  })
+
+  test('questions are kept that can be asked', async () => {
+    const { data } = savedViewsSchema.parse(await asked('Business analyst', 'question-views'))
+    expect(data.length).toBeGreaterThan(3)
+    for (const { name, query } of data) {
+      const read = figuresQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))
+      expect(questionProblems(read), name).toEqual({})
+    }
+  })
+
+  test('reports have gone out, in every format, to all of their people', async () => {
+    const { data } = await asked<Page<Report>>('Business analyst', 'reports')
+    expect(data.map(({ last_run }) => last_run?.state)).toEqual(['done', 'done', 'done'])
+    const files = await db
+      .selectFrom('report_file')
+      .innerJoin('report_delivery as delivery', 'delivery.id', 'delivery_id')
+      .innerJoin('app_user', 'app_user.id', 'delivery.user_id')
+      .select(['email', 'format'])
+      .execute()
+    const of = (name: string) =>
+      files.filter(({ email }) => email === `${name}@atalaya.test`).map(({ format }) => format)
+    expect(of('analyst').toSorted()).toEqual(['pdf', 'pdf', 'xlsx', 'xlsx'])
+    expect(of('supervisor').toSorted()).toEqual(['pdf', 'pdf', 'xlsx'])
+  })
+
+  test('rules and people are compared question by question', async () => {
+    const { judged } = await asked<PremiumDashboard>('Quality supervisor', 'dashboards/premium?started_from=2020-01-01')
+    const compared = judged?.questions.filter(({ agreement }) => agreement.compared >= FEWEST_CASES) ?? []
+    expect(compared.length).toBeGreaterThan(3)
+  })
+
+  test('persistency by verdict tells of each, and early ends of a disclosure that failed', async () => {
+    const { persistency } = await asked<BeyondDashboard>('Business analyst', 'dashboards/beyond')
+    const told = persistency.groups.filter(({ verdict, cohorts }) => {
+      const three = cohorts.find(({ m }) => m === 3)
+      return verdict !== null && three !== undefined && three.issued >= FEWEST_CASES
+    })
+    expect(told.map(({ verdict }) => verdict)).toContain('valid')
+    const { factors, cases } = await asked<BeyondDisclosures>('Business analyst', 'dashboards/beyond/disclosures')
+    expect(cases.whole).toBeGreaterThan(20)
+    expect(factors.map(({ code }) => code)).toContain('withdrawal')
+  })
+})
