@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 import { linguiMacro } from './tools/lingui-macro.ts'
 import { precompress } from './tools/precompress.ts'
@@ -13,6 +13,7 @@ const UNBUNDLED = [
   'mpg123-decoder',
   'ogg-opus-decoder',
   '@fastify/swagger-ui',
+  'fontkit',
   'pdfkit',
   'vite',
 ]
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             '{contracts,domain,server,demo,tools}/**/*.test.ts',
             'tests/{conformance,server,security,models}/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? WITHOUT_SERVER : [])],
         },
       },
       {
@@ -63,6 +65,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ],
   },
 }))
+
+/** These ask no database, or the embedded one alone: they tell nothing new where the others run on a server. */
+const WITHOUT_SERVER = [
+  '{contracts,domain,tools}/**',
+  'server/{analysis,archives,importers,masking,sheets,vcon}/**',
+  'server/db/embedded/**',
+]
 
 /** A screen's loader comes with the screen: else every contract of the API would be part of the first page. */
 const ROUTES = {
@@ -121,7 +130,11 @@ const serverBuild: BuildEnvironmentOptions = {
   ssr: true,
   target: 'node20',
   rolldownOptions: {
-    input: { atalaya: 'server/cli/atalaya.ts', 'database-worker': 'server/db/embedded/database-worker.ts' },
+    input: {
+      atalaya: 'server/cli/atalaya.ts',
+      'database-worker': 'server/db/embedded/database-worker.ts',
+      'report-worker': 'server/reports/pdf/report-worker.ts',
+    },
     output: { entryFileNames: '[name].mjs' },
   },
 }

@@ -28,6 +28,7 @@ import { collectionsRoutes } from '#server/modules/collections/collections.route
 import { debtWorkRoutes } from '#server/modules/collections/debt-work.routes.ts'
 import { debtsRoutes } from '#server/modules/collections/debts.routes.ts'
 import { promiseJob } from '#server/modules/collections/promise-job.ts'
+import { dashboardsOf } from '#server/modules/dashboards/dashboards.ts'
 import { dashboardsRoutes } from '#server/modules/dashboards/dashboards.routes.ts'
 import { diallingRoutes } from '#server/modules/dialling/dialling.routes.ts'
 import { disputesRoutes } from '#server/modules/disputes/disputes.routes.ts'
@@ -60,6 +61,10 @@ import { profileRoutes } from '#server/modules/profile/profile.routes.ts'
 import { twoFactorRoutes } from '#server/modules/profile/two-factor.routes.ts'
 import { queueRoutes } from '#server/modules/queue/queue.routes.ts'
 import { recordingsRoutes } from '#server/modules/recordings/recordings.routes.ts'
+import { dashboardReportsRoutes } from '#server/modules/reports/dashboard-reports.routes.ts'
+import { reportJobs } from '#server/modules/reports/report-jobs.ts'
+import { reportRunsRoutes } from '#server/modules/reports/report-runs.routes.ts'
+import { reportsRoutes } from '#server/modules/reports/reports.routes.ts'
 import { rolesRoutes } from '#server/modules/roles/roles.routes.ts'
 import { passwordResetRoutes } from '#server/modules/session/password-reset.routes.ts'
 import { registrationRoutes } from '#server/modules/session/registration.routes.ts'
@@ -135,6 +140,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(jobs, { isAlone: given.database.kind === 'embedded', looksForJobs })
   await app.register(webhooks, { given: given.webhooks })
   await app.register(alertJobs, { looksForJobs })
+  await app.register(reportJobs, { looksForJobs, dashboards: dashboardsOf(given.database.db) })
   await app.register(analysisJob)
   await app.register(categoryJobs)
   await app.register(machineJobs)
@@ -171,6 +177,9 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(debtsRoutes, { prefix: '/api' })
   await app.register(debtWorkRoutes, { prefix: '/api' })
   await app.register(dashboardsRoutes, { prefix: '/api' })
+  await app.register(dashboardReportsRoutes, { prefix: '/api' })
+  await app.register(reportsRoutes, { prefix: '/api' })
+  await app.register(reportRunsRoutes, { prefix: '/api' })
   await app.register(figuresRoutes, { prefix: '/api' })
   await app.register(diallingRoutes, { prefix: '/api' })
   await app.register(policyLinksRoutes, { prefix: '/api' })

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Day } from '#domain/reporting-period.ts'
@@ -22,6 +22,20 @@ export const keptBy = (scope: Scope, filter: ConversationFilter): Expression<Sql
     filter.campaign_id === undefined ? undefined : eb('interaction.campaign_id', '=', filter.campaign_id),
     filter.team_id === undefined ? undefined : eb('interaction.team_id', '=', filter.team_id),
   )
+
+/** Whether that is all there are. */
+const keepsAll = (scope: Scope, filter: Narrowed): boolean =>
+  scope.seesAll('interaction') && NARROWING.every((name) => filter[name] === undefined)
+
+type Narrowed = ConversationFilter & { agent_id?: number | undefined }
+const NARROWING = ['channel', 'partner_id', 'campaign_id', 'team_id', 'agent_id'] as const satisfies (keyof Narrowed)[]
+
+/**
+ * How what is counted is joined with its conversations, or their places, of which everything has one. Where all are kept, nothing of them
+ * may be asked: the database leaves a left join out then.
+ */
+export const joinedBy = (scope: Scope, filter: Narrowed): RawBuilder<unknown> =>
+  keepsAll(scope, filter) ? sql`left join` : sql`join`
 
 /** The conversations that started on these days, both included. As instants, so that an index can find them. */
 export const startedOn = (

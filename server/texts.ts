@@ -13,12 +13,15 @@ import { collectionsTexts } from '#server/texts/collections-texts.ts'
 import { conversationTexts } from '#server/texts/conversation-texts.ts'
 import { evaluationTexts } from '#server/texts/evaluation-texts.ts'
 import { figureTexts } from '#server/texts/figure-texts.ts'
+import { measureTexts } from '#server/texts/measure-texts.ts'
 import { notificationSubjects, notificationTexts } from '#server/texts/notification-texts.ts'
 import { peopleTexts } from '#server/texts/people-texts.ts'
 import { planTexts } from '#server/texts/plan-texts.ts'
 import { policyLinkTexts } from '#server/texts/policy-link-texts.ts'
 import { postTexts } from '#server/texts/post-texts.ts'
+import { printedTexts } from '#server/texts/printed-texts.ts'
 import { qualityTexts } from '#server/texts/quality-texts.ts'
+import { reportTexts } from '#server/texts/report-texts.ts'
 import { requestTexts } from '#server/texts/request-texts.ts'
 import { searchTexts } from '#server/texts/search-texts.ts'
 import { tableTexts } from '#server/texts/table-texts.ts'
@@ -50,6 +53,9 @@ export const texts = {
   ...policyLinkTexts,
   ...postTexts,
   ...qualityTexts,
+  ...reportTexts,
+  ...printedTexts,
+  ...measureTexts,
   ...tableTexts,
   ...verificationTexts,
   ...worklistTexts,

@@ -7,7 +7,7 @@ import { type ControlCommand, handOver } from '#server/cli/control-socket.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { figureTables } from '#server/figures/figure-tables.ts'
+import { rollupTables } from '#server/figures/figure-tables.ts'
 import { checkFigures, rebuildFigures, type Recounted } from '#server/figures/recount.ts'
 
 const verbs = ['check', 'rebuild'] as const
@@ -57,7 +57,7 @@ function readArguments(args: string[]): { verb: Verb; json: boolean } {
 }
 
 const foundSchema = z.array(
-  z.object({ table: z.enum(figureTables), rows: z.number(), wrong: z.number(), missing: z.number() }),
+  z.object({ table: z.enum(rollupTables), rows: z.number(), wrong: z.number(), missing: z.number() }),
 )
 
 /** A line for each table, and what came of it. */

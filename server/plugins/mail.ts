@@ -7,7 +7,13 @@ import { createTransport } from 'nodemailer'
 
 import type { Config } from '#server/config.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  /** Files that come with it; few of them, since a letter that is too large is refused somewhere on its way. */
+  attachments?: { name: string; mediaType: string; bytes: Buffer }[]
+}
 
 /** Sends letters to people. */
 export type Mail = { send: (letter: Letter) => Promise<void> }
@@ -38,8 +44,13 @@ export function openMail(
 }
 
 /** Nothing in an address or a subject may begin another header. */
-const onOneLine = ({ to, subject, text }: Letter) => ({
+const onOneLine = ({ to, subject, text, attachments = [] }: Letter) => ({
   to: { name: '', address: to.replaceAll(/[\r\n]/g, '') },
   subject: subject.replaceAll(/[\r\n]+/g, ' '),
   text,
+  attachments: attachments.map(({ name, mediaType, bytes }) => ({
+    filename: name.replaceAll(/[\r\n]+/g, ' '),
+    contentType: mediaType,
+    content: bytes,
+  })),
 })

@@ -28,6 +28,8 @@ export async function judgeEvaluation(
 ): Promise<EvaluationScore> {
   const judged = evaluationScore(content, await answersNow(trx, evaluationId))
   const counted = judged.sections.flatMap(({ questions }) => questions.filter(({ value }) => value !== undefined))
+  // what is counted of the whole before what is counted of its answers, as whoever submits one does: else two would wait for each other
+  await trx.updateTable('evaluation').set(judgedColumns(judged)).where('id', '=', evaluationId).execute()
   await sql`
     update evaluation_answer as answer set family = judged.family, score = judged.score, failed = judged.failed
     from evaluation_answer as kept left join unnest(
@@ -39,6 +41,5 @@ export async function judgeEvaluation(
     where kept.evaluation_id = ${evaluationId}
       and answer.evaluation_id = kept.evaluation_id and answer.question_id = kept.question_id
   `.execute(trx)
-  await trx.updateTable('evaluation').set(judgedColumns(judged)).where('id', '=', evaluationId).execute()
   return judged
 }

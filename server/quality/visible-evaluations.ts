@@ -57,31 +57,37 @@ function inCalibration(scope: Scope): RawBuilder<SqlBool> {
  * Whoever is yet to answer a conversation blind sees nothing that others said of it outside the calibration either; of a
  * repeatability, nothing that they said of it themselves.
  */
-export const wouldTell = (scope: Scope): RawBuilder<SqlBool> =>
-  isToAnswerBlind(
-    scope,
-    sql`evaluation.interaction_id`,
-    sql`evaluation.calibration_id is distinct from blind.id
-      and case blind.kind
-        when 'repeatability' then evaluation.evaluator_id = ${scope.user.id} and ${isRepeatableIn('evaluation', 'blind')}
-        else evaluation.evaluator_id is distinct from ${scope.user.id}
-      end`,
-  )
+export const wouldTell = (scope: Scope): RawBuilder<SqlBool> => sql`evaluation.id = any(${telling(scope)})`
+
+/**
+ * The ids of all of these. They are few, and found from the open calibrations before anything is joined with them: nobody looks at every
+ * evaluation for them.
+ */
+export const telling = (scope: Scope): RawBuilder<number[]> => sql`array(
+  select evaluation.id from ${toAnswerBlind(scope)}
+  join evaluation on evaluation.interaction_id = place.interaction_id
+  where ${isUnanswered(scope)} and evaluation.calibration_id is distinct from blind.id
+    and case blind.kind
+      when 'repeatability' then evaluation.evaluator_id = ${scope.user.id} and ${isRepeatableIn('evaluation', 'blind')}
+      else evaluation.evaluator_id is distinct from ${scope.user.id}
+    end
+)`
 
 /** The same of what was agreed on, as a condition on `consensus_answer`. */
 export const consensusWouldTell = (scope: Scope): RawBuilder<SqlBool> =>
-  isToAnswerBlind(scope, sql`consensus_answer.interaction_id`, sql`consensus_answer.calibration_id <> blind.id`)
-
-/** Whether the caller is yet to answer a conversation in an open calibration, called `blind`, of which more is so. */
-const isToAnswerBlind = (scope: Scope, interaction: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (
-    select from calibration as blind
-    join calibration_participant as own_part on own_part.calibration_id = blind.id and own_part.user_id = ${scope.user.id}
-    join calibration_interaction as place on place.calibration_id = blind.id
-    where blind.state = 'open' and place.interaction_id = ${interaction} and ${more}
-      and not exists (
-        select from evaluation as own
-        where own.calibration_id = blind.id and own.interaction_id = place.interaction_id
-          and own.evaluator_id = ${scope.user.id} and own.state = 'submitted'
-      )
+    select from ${toAnswerBlind(scope)}
+    where ${isUnanswered(scope)} and place.interaction_id = consensus_answer.interaction_id
+      and consensus_answer.calibration_id <> blind.id
   )`
+
+/** The conversations, each called `place`, of the calibrations, called `blind`, that the caller takes part in. */
+const toAnswerBlind = (scope: Scope) => sql`calibration as blind
+    join calibration_participant as own_part on own_part.calibration_id = blind.id and own_part.user_id = ${scope.user.id}
+    join calibration_interaction as place on place.calibration_id = blind.id`
+
+const isUnanswered = (scope: Scope) => sql<SqlBool>`blind.state = 'open' and not exists (
+      select from evaluation as own
+      where own.calibration_id = blind.id and own.interaction_id = place.interaction_id
+        and own.evaluator_id = ${scope.user.id} and own.state = 'submitted'
+    )`

@@ -14,7 +14,9 @@ const HERE = import.meta.dirname
 const STARTS_PRODUCT = new Set(['first-load', 'start-and-memory', 'transcript'])
 const benches = readdirSync(HERE)
   .filter(
-    (file) => !/^(?:bench|beside-sql|copied|explorer|fill-[a-z]+|new-database|table|through-queue)\.ts$/.test(file),
+    (file) =>
+      file.endsWith('.ts') &&
+      !/^(?:bench|beside-sql|copied|explorer|fill-[a-z]+|new-database|table|through-queue)\.ts$/.test(file),
   )
   .map((file) => path.basename(file, '.ts'))
 

@@ -33,6 +33,8 @@ export async function fillFigures({ db }: OpenDatabase, count: number): Promise<
     }
     for (const table of TABLES) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
     await sql`update machine_run set state = 'done'`.execute(db)
+    // what it was filled with is judged already
+    await sql`truncate machine_due`.execute(db)
     // as the first of them counts any
     await sql`do $$ begin execute counting_conversations('select 1 as sign, interaction.* from interaction where false'); end $$`.execute(
       db,

@@ -40,6 +40,18 @@ const OF: [Who, Screen[]][] = [
   [
     'supervisor',
     [
+      ['premium', '/premium', (page) => page.getByRole('figure').first()],
+      ['questions', '/questions', h2],
+      ['question', '/questions?metric=failed&by=question', (page) => page.getByRole('figure').first()],
+      ['alerts', '/alerts', rows],
+      ['alert', '/alerts', rows, h2],
+      ['alert rules', '/alerts/rules', rows],
+      ['new alert rule', '/alerts/rules/create', (page) => page.getByLabel('Name')],
+      ['worklists', '/worklists', rows],
+      ['item of a worklist', '/worklists', rows, h2],
+      ['reports', '/reports', rows],
+      ['report', '/reports', rows, h2],
+      ['new report', '/reports/new', (page) => page.getByLabel('Title')],
       ['evaluations', '/quality/evaluations', rows],
       ['evaluation', '/quality/evaluations?state=resolved', rows, questions],
       ['scorecards', '/quality/scorecards', rows],
@@ -59,6 +71,8 @@ const OF: [Who, Screen[]][] = [
   [
     'analyst',
     [
+      ['beyond', '/beyond', (page) => page.getByRole('figure').first()],
+      ['received reports', '/received-reports', rows],
       ['policies', '/details-polizas', rows],
       ['policy', '/details-polizas?policy=1', h2],
       ['persistency', '/details-polizas/persistency', rows],

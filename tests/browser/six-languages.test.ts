@@ -29,6 +29,30 @@ const SCREENS: [Who, Screen[]][] = [
     ],
   ],
   [
+    'analyst',
+    [
+      { at: '/premium', ready: 'figure' },
+      { at: '/beyond', ready: 'figure' },
+      { at: '/questions', ready: 'h2' },
+      { at: '/questions?metric=failed&by=question', ready: 'figure' },
+    ],
+  ],
+  [
+    'supervisor',
+    [
+      { at: '/alerts', ready: 'td' },
+      { at: '/alerts', behind: 'tbody a', ready: 'h2' },
+      { at: '/alerts/rules', ready: 'td' },
+      { at: '/alerts/rules/create', ready: 'legend' },
+      { at: '/worklists', ready: 'td' },
+      { at: '/worklists', behind: 'tbody a', ready: 'h2' },
+      { at: '/reports', ready: 'td' },
+      { at: '/reports', behind: 'tbody a', ready: 'h2' },
+      { at: '/reports/new', ready: 'legend' },
+      { at: '/received-reports', ready: 'td' },
+    ],
+  ],
+  [
     'admin',
     [
       { at: '/data-partner', ready: 'caption' },
@@ -84,8 +108,9 @@ for (const [who, screens] of SCREENS) {
 /** What a text is known by, or a place for something in it, that is shown in place of the text. */
 const NO_WORDS = /\b(server|src)\.[a-z-]+\.|\{\w*\}|undefined|\bNaN\b|\[object/
 
-/** What is called the same everywhere: invented partners, countries, and what files call themselves. */
-const NAMES = /^(Banco |Chile$|Peru$|Andina |Aseguradora |Seguros |UTC|[A-Z]{3}$|CSV$|PNG$|[A-Z]-?\d)/
+/** What is called the same everywhere: invented partners, what somebody has named a rule, countries, and what files call themselves. */
+const NAMES =
+  /^(Banco |Puntaje medio |Persistencia a tres |Auditoría anulada |Se dijo una |Embudo de |Calidad de la |Qué causaron |Chile$|Peru$|Andina |Aseguradora |Seguros |UTC|[A-Z]{3}$|CSV$|PNG$|XLSX$|[A-Z]-?\d)/
 
 /** What the translators have left as it is: a word that both languages have. */
 function wordsAlike(locale: Locale): Set<string> {

@@ -124,6 +124,8 @@ test('Flows for sign-in, registration, password recovery and logout exist.', asy
     'GET /api/abilities',
     // where this person lands
     'GET /api/dashboards/premium',
+    'GET /api/dashboards/premium/funnel',
+    'GET /api/alerts',
     'POST /api/logout',
   ])
 })

@@ -86,6 +86,11 @@ describe('Signed-in layout (login required)', () => {
     ['quality/queue, of our own: What one is to audit', '/quality/queue', 'My work today'],
     ['notifications, of our own: What concerns the reader', '/notifications', 'Notifications'],
     ['admin/access-records, of our own: Who did what', '/admin/access-records', 'Access records'],
+    ['questions, of our own: One number, told by what one likes', '/questions', 'Questions'],
+    ['alerts, of our own: What rules found', '/alerts', 'Alerts'],
+    ['worklists, of our own: What is to be done about it', '/worklists', 'Worklists'],
+    ['reports, of our own: What goes out by itself', '/reports', 'Reports'],
+    ['received-reports, of our own: What came to the reader', '/received-reports', 'Reports sent to you'],
   ])('%s', async (_sentence, path, name) => expectToNeedLogin(path, name))
 })
 

@@ -52,6 +52,8 @@ test('Login flow: submit, obtain the token, store it as a Bearer value in sessio
     ['/api/abilities', 'Bearer token-1'],
     // what the page itself asks for
     ['/api/dashboards/premium', 'Bearer token-1'],
+    ['/api/dashboards/premium/funnel', 'Bearer token-1'],
+    ['/api/alerts', 'Bearer token-1'],
   ])
   expect(storedWhenAsked).toMatchObject([{ sessionToken: 'Bearer token-1', localToken: 'Bearer token-1' }])
   await waitFor(() => expect(shown).toHaveLength(1))
@@ -105,6 +107,8 @@ test('Start-up: if the user is authenticated, the token is restored from session
     ['/api/abilities', 'Bearer granted-1'],
     // what the page itself asks for
     ['/api/dashboards/premium', 'Bearer granted-1'],
+    ['/api/dashboards/premium/funnel', 'Bearer granted-1'],
+    ['/api/alerts', 'Bearer granted-1'],
   ])
   expect(session.getSnapshot().value).toBe('authenticated')
 })

@@ -13,6 +13,7 @@ import { peopleCases } from '#tests/support/foreign-ids/people-cases.ts'
 import { plannedCases } from '#tests/support/foreign-ids/planned-cases.ts'
 import { policyCases } from '#tests/support/foreign-ids/policy-cases.ts'
 import { policyLinkCases } from '#tests/support/foreign-ids/policy-link-cases.ts'
+import { reportCases } from '#tests/support/foreign-ids/report-cases.ts'
 import { verificationCases } from '#tests/support/foreign-ids/verification-cases.ts'
 import { workCases } from '#tests/support/foreign-ids/work-cases.ts'
 import { writingCases } from '#tests/support/foreign-ids/writing-cases.ts'
@@ -27,6 +28,7 @@ const { caller } = floor
 
 const cases: Cases = {
   ...(await alertCases(floor)),
+  ...(await reportCases(floor)),
   ...(await peopleCases(floor)),
   ...(await writingCases(floor)),
   ...(await importCases(floor)),
@@ -80,6 +82,8 @@ const everything = async () => ({
   coachings: await db.selectFrom('coaching').selectAll().execute(),
   alertRules: await db.selectFrom('alert_rule').selectAll().execute(),
   alertWebhooks: await db.selectFrom('alert_webhook').selectAll().execute(),
+  reports: await db.selectFrom('report').selectAll().execute(),
+  reportRuns: await db.selectFrom('report_run').selectAll().execute(),
   alertDeliveries: await db.selectFrom('alert_delivery').selectAll().execute(),
   work: await db.selectFrom('work_item').selectAll().execute(),
 })

@@ -56,7 +56,7 @@ export const failedDelivery: AlertDelivery = {
 
 const detail = {
   latest: null,
-  filter: { partner_id: null, campaign_id: null, team_id: null, agent_id: 9, channel: null },
+  filter: { agent_id: 9 },
   tell_at: cardAlert.opened_at,
   items: [],
   deliveries: [failedDelivery],

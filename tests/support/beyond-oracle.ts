@@ -1,19 +1,24 @@
 import type { Selectable } from 'kysely'
 
 import {
+  type BeyondCollections,
   type BeyondDashboard,
+  type BeyondDisclosures,
   type BeyondDrivers,
   type BeyondReasons,
   type BeyondSurvival,
   type DriverOutcome,
   type PersistencyGrouping,
 } from '#contracts/beyond.ts'
+import { type PromiseEnd, promiseEnds } from '#contracts/collection-words.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { persistencyMonths } from '#contracts/persistency-words.ts'
+import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import { addMonths, monthOf } from '#domain/months.ts'
 import { hasEnded, isOldEnough, leftOutReason, outcomeAfter } from '#domain/persistency.ts'
 import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
+import { grouped } from '#domain/sampling/grouped.ts'
 import { drivers, type Factor } from '#domain/statistics/drivers.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 import { dayIn } from '#domain/time-zone.ts'
@@ -51,6 +56,8 @@ export async function beyondRows(db: Database) {
     debts: new Map((await all('debt')).map((one) => [one.id, one])),
     promises: await all('promise'),
     attempts: await all('contact_attempt'),
+    files: await all('verification'),
+    findings: await all('verification_finding'),
   }
 }
 
@@ -119,9 +126,16 @@ export function beyondOracle(rows: Rows, { sees, query, now }: OracleAsked) {
         return { m, issued: old.length, kept: of('kept'), left: of('left') }
       })
 
+  /** Two, three or four partners are not told beside each other. */
+  const notTooFewPartners = <Row extends { policies: number }>(by: PersistencyGrouping, groups: Row[]): Row[] =>
+    by === 'partner' && groups.length > 1 && groups.filter((one) => one.policies > 4).length < 5 ? [] : groups
+
   function persistency(): BeyondDashboard['persistency'] {
     const by = query.by ?? 'verdict'
-    const groups = groupsOf(by, inSameMonths, (own) => ({ policies: own.length, cohorts: cohorts(own) }))
+    const groups = notTooFewPartners(
+      by,
+      groupsOf(by, inSameMonths, (own) => ({ policies: own.length, cohorts: cohorts(own) })),
+    )
     return {
       by,
       all: inSameMonths.length === 0 ? [] : cohorts(inSameMonths),
@@ -140,14 +154,20 @@ export function beyondOracle(rows: Rows, { sees, query, now }: OracleAsked) {
       if (link.role !== 'retention' || !isSure || !conversations.includes(one) || !sees(policy)) return []
       if (one.started_at === null || !isIn(dayIn(zone, one.started_at)) || leftOutReason(policy) !== null) return []
       const day = dayIn(partners.get(policy.partner_id)!.time_zone, one.started_at)
-      return [{ day, over: hasEnded(policy.status) ? policy.ended_on! : '9999-12-31' }]
+      return [{ id: one.id, day, over: hasEnded(policy.status) ? policy.ended_on! : '9999-12-31' }]
     })
+    const callsOf = (some: typeof requests) => new Set(some.map(({ id }) => id)).size
+    const decided = requests.filter(({ day }) => addDays(day, 1) <= today)
+    const saved = decided.filter(({ day, over }) => over > addDays(day, 1))
     return {
       requests: requests.length,
-      saved: requests.filter(({ day, over }) => over > addDays(day, 1)).length,
+      decided: decided.length,
+      saved: saved.length,
+      conversations: { asked: callsOf(requests), saved: callsOf(saved) },
       after: [30, 90].map((days) => {
         const old = requests.filter(({ day }) => addDays(day, days) <= today)
-        return { days, requests: old.length, in_force: old.filter(({ day, over }) => over > addDays(day, days)).length }
+        const kept = old.filter(({ day, over }) => over > addDays(day, days))
+        return { days, requests: old.length, in_force: kept.length, conversations: callsOf(kept) }
       }),
     }
   }
@@ -192,12 +212,33 @@ export function beyondOracle(rows: Rows, { sees, query, now }: OracleAsked) {
 
   const told = { ...period, time_zone: zone }
 
+  function compared(): Pick<BeyondDashboard, 'compared' | 'compared_with'> {
+    const { compare_team_id: team_id, ...rest } = query
+    const asked = team_id === undefined ? rest : { ...rest, team_id, agent_id: undefined }
+    const answers = (days: Period) =>
+      beyondOracle(rows, { sees, query: { ...asked, started_from: days.from, started_to: days.to }, now })
+    const count = Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) + 1
+    const [days, span] =
+      team_id === undefined
+        ? [
+            { from: addDays(period.from, -count), to: addDays(period.from, -1) },
+            { from: addMonths(monthOf(period.from), -months.length), to: addDays(monthOf(period.from), -1) },
+          ]
+        : [period, { from: monthOf(period.from), to: addDays(addMonths(monthOf(period.to), 1), -1) }]
+    const isSeen = [...interactions.values()].some((one) => one.team_id === team_id && sees(one))
+    const team = team_id !== undefined && isSeen ? { id: team_id, name: rows.names.team.get(team_id)! } : null
+    return {
+      compared_with: { ...days, months: span, team },
+      compared: { persistency: answers(span).persistency().all, retention: answers(days).retention() },
+    }
+  }
+
   function survival(): BeyondSurvival {
     const by = query.by ?? 'verdict'
     const begun = policies.filter(
       (policy) => leftOutReason(policy) === null && isIn(policy.effective_on) && policy.effective_on! <= today,
     )
-    const groups = groupsOf(by, begun, (own) => {
+    const all = groupsOf(by, begun, (own) => {
       const lives = own.map((policy) => {
         const isOver = hasEnded(policy.status) && policy.ended_on! <= today
         const last = isOver ? policy.ended_on! : today
@@ -213,7 +254,8 @@ export function beyondOracle(rows: Rows, { sees, query, now }: OracleAsked) {
           censored: lives.filter((life) => life.time === time && !life.isEvent).length,
         })),
       }
-    }).slice(0, 6)
+    })
+    const groups = notTooFewPartners(by, all.slice(0, 6))
     const test = logRank(groups.filter(({ key, policies: n }) => key !== null && n >= 5).map(({ times }) => times))
     return {
       ...{ period: told, as_of: today, by },
@@ -271,13 +313,30 @@ export function beyondOracle(rows: Rows, { sees, query, now }: OracleAsked) {
     })
   }
 
+  const endOf = ({ debt_id, state, due_on }: Rows['promises'][number]): PromiseEnd | null => {
+    if (state === 'withdrawn' || state === 'lapsed') return state === 'lapsed' ? state : null
+    if (due_on >= dayIn(partners.get(rows.debts.get(debt_id)!.partner_id)!.time_zone, now)) return 'open'
+    return state === 'open' ? 'broken' : state
+  }
+
+  const promisesTold = (): BeyondCollections['promises'] => {
+    const ends = promiseEnds.map((end) => {
+      const own = rows.promises.filter(
+        (one) => isKept(rows.debts.get(one.debt_id)!) && isIn(one.due_on) && endOf(one) === end,
+      )
+      return { end, promises: own.length, debts: new Set(own.map(({ debt_id }) => debt_id)).size }
+    })
+    const of = (wanted: PromiseEnd) => ends.find(({ end }) => end === wanted)!.promises
+    return { due: of('kept') + of('broken'), kept: of('kept'), ends }
+  }
+
   const promises = (): Case[] =>
     rows.promises.flatMap((promise) => {
       const debt = rows.debts.get(promise.debt_id)!
       if (!isKept(debt) || !isIn(promise.due_on)) return []
       const { time_zone } = partners.get(debt.partner_id)!
-      const state = promise.state === 'open' && promise.due_on < dayIn(time_zone, now) ? 'broken' : promise.state
-      if (state === 'withdrawn' || state === 'lapsed') return []
+      const end = endOf(promise)
+      if (end === null || end === 'lapsed') return []
       const [attempt] = rows.attempts
         .filter(({ debt_id, interaction_id }) => debt_id === debt.id && interaction_id !== null)
         .filter(({ at }) => dayIn(time_zone, at) === promise.made_on)
@@ -287,10 +346,77 @@ export function beyondOracle(rows: Rows, { sees, query, now }: OracleAsked) {
         {
           stratum: debt.campaign_id,
           sale: one && sees(one) ? one : undefined,
-          came: state === 'open' ? null : state === 'broken',
+          came: end === 'open' ? null : end === 'broken',
         },
       ]
     })
+
+  function disclosures(): BeyondDisclosures {
+    const filesOf = {
+      policy: grouped(rows.files, ({ policy_id }) => policy_id),
+      sale: grouped(
+        rows.files.filter(({ policy_id }) => policy_id === null),
+        ({ interaction_id }) => interaction_id,
+      ),
+    }
+    const findingsOf = grouped(rows.findings, ({ verification_id }) => verification_id)
+    const begun = policies.flatMap(
+      (policy): { policy: Policy; file: Rows['files'][number] | undefined; came: boolean | null }[] => {
+        if (!isIn(policy.effective_on) || leftOutReason(policy) !== null) return []
+        const own = filesOf.policy.get(policy.id) ?? filesOf.sale.get(policy.sale_id ?? 0) ?? []
+        const [file] = own.toSorted(
+          (one, other) => other.created_at.getTime() - one.created_at.getTime() || other.id - one.id,
+        )
+        const decided = file && ['valid', 'repairable', 'void'].includes(file.state) ? file : undefined
+        if (addMonths(policy.effective_on!, 3) > today) return [{ policy, file: decided, came: null }]
+        const after = outcomeAfter(policy, 3)
+        return after === 'left' ? [] : [{ policy, file: decided, came: after === 'lapsed' }]
+      },
+    )
+    const cases = begun.flatMap(({ came, file, policy }) => {
+      if (came === null || file === undefined) return []
+      const judged = (findingsOf.get(file.id) ?? []).flatMap(({ kind, code, judged: said, found }) => {
+        const standing = said ?? found
+        if (kind !== 'disclosure' || standing === 'not-applicable') return []
+        return [{ key: `${file.country}.${code}`, has: standing !== 'met' }]
+      })
+      return [{ came, stratum: policy.campaign_id, judged }]
+    })
+    const keys = ['any', ...new Set(cases.flatMap(({ judged }) => judged.map(({ key }) => key)))]
+    const factors = keys.flatMap((key) => {
+      const own = cases.flatMap(({ came, stratum, judged }) => {
+        const about = judged.filter((one) => key === 'any' || one.key === key)
+        return about.length === 0 ? [] : [{ came, stratum, has: about.some(({ has }) => has) }]
+      })
+      if (own.length === 0) return []
+      const sides = (some: typeof own) => ({
+        with: counted(some.filter(({ has }) => has)),
+        without: counted(some.filter(({ has }) => !has)),
+      })
+      const strata = [...new Set(own.map(({ stratum }) => stratum))].map((stratum) =>
+        sides(own.filter((one) => one.stratum === stratum)),
+      )
+      return [{ kind: 'yes-no' as const, key, ...sides(own), strata }]
+    })
+    const found = drivers(factors)
+    return {
+      ...{ period: told, as_of: today, cases: counted(cases) },
+      left_out: {
+        undecided: begun.filter(({ file }) => file === undefined).length,
+        too_early: begun.filter(({ file, came }) => file !== undefined && came === null).length,
+      },
+      factors: found.map(({ key, effect, relativeRisk, n, p, adjustedP, verdict }) => {
+        const [country = null, code = null] = key === 'any' ? [] : key.split('.')
+        const { with: having, without } = factors.find((one) => one.key === key)!
+        const name = disclosuresOf(country ?? '')?.disclosures.find((one) => one.code === code)?.title ?? null
+        return {
+          ...{ country, code, name, with: having, without, effect, relative_risk: relativeRisk },
+          ...{ n, p, adjusted_p: adjustedP, verdict },
+        }
+      }),
+      compared: found.filter(({ isTold }) => isTold).length,
+    }
+  }
 
   function driversOf(outcome: DriverOutcome): BeyondDrivers {
     const all = casesOf(outcome).filter(({ sale }) => query.channel === undefined || sale?.channel === query.channel)
@@ -367,9 +493,9 @@ export function beyondOracle(rows: Rows, { sees, query, now }: OracleAsked) {
   return {
     dashboard: (): BeyondDashboard => ({
       ...{ period: told, as_of: today, persistency: persistency(), retention: retention() },
-      ...{ channels: channelMix(), partners: comparedPartners() },
+      ...{ channels: channelMix(), partners: comparedPartners(), ...compared() },
     }),
-    ...{ survival, reasons, drivers: driversOf, promises, casesOf },
+    ...{ persistency, retention, survival, reasons, disclosures, drivers: driversOf, promises, promisesTold, casesOf },
   }
 }
 

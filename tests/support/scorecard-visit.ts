@@ -56,7 +56,11 @@ const versionOf = ({ content: _content, revision: _revision, articles: _articles
   return { ...own, evaluations: version.state === 'published' ? 12 : 0 }
 }
 
-export const scorecardDetail: ScorecardDetail = { ...shape, versions: [draftVersion, publishedVersion].map(versionOf) }
+export const scorecardDetail: ScorecardDetail = {
+  ...shape,
+  versions: [draftVersion, publishedVersion].map(versionOf),
+  run: null,
+}
 
 export const BUILDER: PermissionName[] = ['quality-scorecards', 'quality-detail', 'call-detail', 'call-categories']
 

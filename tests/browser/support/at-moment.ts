@@ -6,7 +6,8 @@ import { type Product, startProduct } from './product.ts'
 /** Stories with a product of their own whose clock shows a moment of their own, and with these files of a partner in it. */
 export const testAt = (files: (moment: Date) => Record<string, unknown>, partner: string) =>
   test.extend<{ productAt: (moment: Date) => Promise<Product> }>({
-    productAt: async ({ folderOf }, use) => {
+    productAt: async ({ folderOf }, use, story) => {
+      story.setTimeout(story.timeout + STARTING_MS)
       const started: Product[] = []
       await use(async (moment) => {
         const own = await startProduct(atMoment(moment), DEMO_TEMPLATE)
@@ -20,6 +21,9 @@ export const testAt = (files: (moment: Date) => Record<string, unknown>, partner
       }
     },
   })
+
+/** For a server that starts on its own, and what is imported there, on a busy machine. */
+const STARTING_MS = 120_000
 
 /** The next day of the week (0 is Sunday) at this hour of UTC. */
 export function nextWeekday(weekday: number, hour: number): Date {

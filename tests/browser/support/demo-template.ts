@@ -1,7 +1,7 @@
 import { cp, lstat, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import { startProduct } from './product.ts'
+import { freePort, startProduct } from './product.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -11,11 +11,32 @@ export const DEMO_TEMPLATE = path.join(ROOT, 'test-results', 'demo-data')
 // Playwright takes its global set-up from a default export
 export default async function makeDemoTemplate() {
   await rm(DEMO_TEMPLATE, { recursive: true, force: true })
-  const product = await startProduct({ DEMO_CALLS: '400' })
+  const metrics = String(await freePort())
+  const product = await startProduct({ DEMO_CALLS: '400', METRICS_PORT: metrics })
+  await untilAtRest(metrics)
   await product.stop()
   await cp(product.dataDir, DEMO_TEMPLATE, { recursive: true, filter: isNoSocket })
   await product.forget()
 }
+
+/**
+ * What the demo leaves to be judged, linked and told is done once, here: every copy would do it again while its first readers wait,
+ * since an embedded database answers one query at a time.
+ */
+async function untilAtRest(metrics: string): Promise<void> {
+  const latest = Date.now() + LONGEST_MS
+  for (let quiet = 0; quiet < QUIET_LOOKS;) {
+    if (Date.now() > latest) throw new Error('The demo has left work that does not end: see the log of its server.')
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    quiet = /^atalaya_jobs_due 0$/m.test(text) ? quiet + 1 : 0
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** One job may follow from another: only several looks in a row tell that there are none. */
+const QUIET_LOOKS = 8
+const LOOK_MS = 500
+const LONGEST_MS = 900_000
 
 /** A socket cannot be copied, and belongs to the server that is gone. */
 const isNoSocket = async (file: string) => !(await lstat(file)).isSocket()

@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await product.stop()
       await product.forget()
     },
-    { scope: 'worker' },
+    // a server that starts takes none of the time that a story has
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   complaints: [

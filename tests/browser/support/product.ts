@@ -89,7 +89,7 @@ async function untilReady(url: string, server: ChildProcess, said: () => string)
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
