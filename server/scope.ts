@@ -21,6 +21,8 @@ export type Scope = {
   sees: (subject: ScopedSubject, permission?: PermissionName) => RawBuilder<SqlBool>
   /** Whether that is so of every row. */
   seesAll: (subject: ScopedSubject, permission?: PermissionName) => boolean
+  /** Whether the rules ask for one of these columns of a row. */
+  asksFor: (subject: ScopedSubject, columns: readonly string[], permission?: PermissionName) => boolean
   /** Whether the caller holds a permission somewhere, beside the one of the route. */
   holds: (permission: PermissionName) => boolean
   /** Those of `fields` that the rules of a permission let the caller touch on this row of the subject. */

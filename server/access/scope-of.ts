@@ -26,6 +26,10 @@ export function scopeOf({ user, rules }: Pick<Caller, 'user' | 'rules'>, permiss
     user,
     sees: (name, other = permission) => rowCondition(rules, other, name, TABLES[name]),
     seesAll: (name, other = permission) => reachesAll(rules, other, name),
+    asksFor: (name, columns, other = permission) =>
+      createMongoAbility(rules)
+        .rulesFor(other, name)
+        .some(({ conditions = {} }) => columns.some((column) => column in conditions)),
     holds: (other) => holds(rules, other),
     fieldsOf(other, name, row, fields) {
       const ability = createMongoAbility(rules)

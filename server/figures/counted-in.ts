@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { allOf, joinedBy, keptBy } from '#server/conversation-filter.ts'
+import type { PlaceTable } from '#server/figures/figure-tables.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Which figures: of the conversations that a scope sees and filters keep, by the days of a period. */
@@ -31,8 +32,20 @@ export const countedIn = (
 /** How many conversations no period counts, because their source gives no date. */
 export const undatedIn = ({ scope, filter, isLocal }: Omit<CountedIn, 'period'>): RawBuilder<number> => sql`
   select coalesce(sum(conversations), 0)::integer
-  from conversation_day as counted join place as interaction on interaction.id = counted.place_id
+  from ${widest('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
   where counted.is_local = ${isLocal} and counted.day is null and ${inPlaces(scope, filter)}`
+
+/**
+ * Where to read what is told of no team and no agent: a table of figures by place, or the one of its wide places, which are few, unless
+ * some teams or agents only are asked of, or seen.
+ */
+export function widest(table: PlaceTable, { scope, filter }: Pick<CountedIn, 'scope' | 'filter'>): RawBuilder<unknown> {
+  const isOfSome =
+    filter.team_id !== undefined ||
+    filter.agent_id !== undefined ||
+    scope.asksFor('interaction', ['team_id', 'agent_id'])
+  return sql.table(isOfSome ? table : `wide_${table}`)
+}
 
 const inPlaces = (scope: Scope, filter: CountedIn['filter']) =>
   allOf(

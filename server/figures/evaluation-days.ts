@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { telling } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** The rows of `evaluation_day` without what the caller is yet to judge blind: so much is taken off again. */
-export const evaluationDays = (scope: Scope): RawBuilder<unknown> => sql`(
-  select * from evaluation_day
+/** The rows of `evaluation_day`, or of its wide one, without what the caller is yet to judge blind: so much is taken off again. */
+export const evaluationDays = (scope: Scope, figures = sql`evaluation_day`): RawBuilder<unknown> => sql`(
+  select * from ${figures}
   union all
   select is_local, local::date, place_id, scorecard_version_id, -1, -(score is not null)::integer, -score, -score * score,
     -auto_failed::integer, -(end_user_failed is not null)::integer, -end_user_failed::integer,
@@ -15,8 +15,8 @@ export const evaluationDays = (scope: Scope): RawBuilder<unknown> => sql`(
 )`
 
 /** The rows of `evaluation_answer_day`, likewise. */
-export const answerDays = (scope: Scope): RawBuilder<unknown> => sql`(
-  select * from evaluation_answer_day
+export const answerDays = (scope: Scope, figures = sql`evaluation_answer_day`): RawBuilder<unknown> => sql`(
+  select * from ${figures}
   union all
   select is_local, local::date, place_id, scorecard_version_id, question_id, -1, -failed::integer
   from counted_evaluation join evaluation_answer using (evaluation_id)

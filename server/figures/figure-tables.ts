@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** The tables that hold what dashboards count, as the migrations leave them. */
-export const figureTables = [
+/** The tables that hold what dashboards count by place, as the migrations leave them. */
+export const placeTables = [
   'conversation_day',
   'conversation_hour',
   'speech_day',
@@ -13,20 +13,21 @@ export const figureTables = [
   'machine_answer_day',
   'evaluation_day',
   'evaluation_answer_day',
-  'policy_sale_month',
 ] as const
+export type PlaceTable = (typeof placeTables)[number]
+
+/** Beside each of them another one, by wide places: of a campaign and a channel, whatever team or agent. */
+const wideTables = placeTables.map((table): `wide_${PlaceTable}` => `wide_${table}`)
+
+/** All tables of sums. */
+export const figureTables = [...placeTables, ...wideTables, 'policy_sale_month'] as const
 export type FigureTable = (typeof figureTables)[number]
 
 /** All that is kept to be counted from, and can be counted anew. */
 export const rollupTables = [...figureTables, 'funnel_record'] as const
 
-/** The columns that say what is counted: whatever else a table holds is a sum. */
+/** The columns that say what is counted: whatever else a table holds is a key. */
 export async function sumsOf(db: Database, table: FigureTable): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name
-    from pg_attribute join pg_index on pg_index.indrelid = attrelid and pg_index.indisunique
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and not attnum = any(indkey)
-    order by attnum
-  `.execute(db)
-  return rows.map(({ name }) => name)
+  const { rows } = await sql<{ sums: string[] }>`select sums from columns_of_figures(${table}::regclass)`.execute(db)
+  return rows[0]!.sums
 }

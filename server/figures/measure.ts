@@ -47,7 +47,7 @@ export async function measure(db: Database, scope: Scope, asked: Asked, most = M
 const MOST_ROWS = 50_000
 
 async function measuredDays(db: Database, scope: Scope, asked: Asked, limit: number): Promise<MeasuredRow[]> {
-  const source = await (asked.metric === 'category-share' ? categorySource(db, asked) : sourceOf(scope, asked))
+  const source = await (asked.metric === 'category-share' ? categorySource(db, scope, asked) : sourceOf(scope, asked))
   const { rows } = await sql<MeasuredRow>`
     select json_build_array(${sql.join(asked.by.map((name) => dimensionColumns[name]))}) as keys, ${sumsOf(source)}
     from ${countedIn(source.from, { scope, ...asked }, source.hasVersion ? VERSIONS : undefined)} and ${narrowed(asked.filter, source)}

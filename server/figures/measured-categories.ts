@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { asksForTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Asked } from '#server/figures/measure.ts'
-import type { MeasuredSource } from '#server/figures/measured-sources.ts'
+import { figuresFor, type MeasuredSource } from '#server/figures/measured-sources.ts'
+import type { Scope } from '#server/scope.ts'
 import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
 /**
  * What categories are counted of: the conversations that a rule is about and can judge, those with a transcript, and with times in it
  * where it asks for them. A rule that is not through with all of them yet tells too few.
  */
-export async function categorySource(db: Database, { filter }: Pick<Asked, 'filter'>): Promise<MeasuredSource> {
+export async function categorySource(db: Database, scope: Scope, asked: Asked): Promise<MeasuredSource> {
+  const { filter } = asked
   const rules = await db
     .selectFrom('category_rule')
     .where('active', '=', true)
@@ -26,11 +28,11 @@ export async function categorySource(db: Database, { filter }: Pick<Asked, 'filt
   return {
     from: sql`(
       select is_local, day, place_id, rule_id, matched, 0 as judged
-      from category_day join place on place.id = place_id
+      from ${figuresFor('category_day', scope, asked)} join place on place.id = place_id
       join category_rule as rule on rule.id = rule_id and rule.id = any(${ids}::bigint[]) and ${isAbout}
       union all
       select is_local, day, place_id, rule.id, 0, case when rule.id = any(${timed}::bigint[]) then timed else written end
-      from conversation_day join place on place.id = place_id
+      from ${figuresFor('conversation_day', scope, asked)} join place on place.id = place_id
       join category_rule as rule on rule.id = any(${ids}::bigint[]) and ${isAbout}
     )`,
     part: sql`matched`,

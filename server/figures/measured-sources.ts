@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
+import { widest } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
+import type { PlaceTable } from '#server/figures/figure-tables.ts'
 import type { Asked } from '#server/figures/measure.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -19,7 +21,8 @@ export type MeasuredSource = {
 }
 
 /** Of all but categories, whose cases stand in another table, and policies, which have months and no days. */
-export function sourceOf(scope: Scope, { metric, by }: Pick<Asked, 'metric' | 'by'>): MeasuredSource {
+export function sourceOf(scope: Scope, asked: Asked): MeasuredSource {
+  const { metric, by } = asked
   const columns = COLUMNS[metric]
   if (!columns) throw new Error(`${metric} is not told by days`)
   const { of } = metrics[metric]
@@ -29,26 +32,34 @@ export function sourceOf(scope: Scope, { metric, by }: Pick<Asked, 'metric' | 'b
     whole: whole!,
     cases: cases!,
     squares: squares ?? null,
-    from: of === 'conversations' && by.includes('hour') ? sql`conversation_hour` : tableOf(of, scope),
+    from: by.includes('hour') ? figuresFor('conversation_hour', scope, asked) : tableOf(of, scope, asked),
     hasVersion: of === 'machine' || of === 'machine-answers' || of === 'evaluations' || of === 'answers',
     hasQuestion: of === 'machine-answers' || of === 'answers',
   }
 }
 
-function tableOf(of: (typeof metrics)[MetricName]['of'], scope: Scope): RawBuilder<unknown> {
+/** A table of figures, or the wide one where that tells the same. */
+export const figuresFor = (
+  table: PlaceTable,
+  scope: Scope,
+  { by, filter }: Pick<Asked, 'by' | 'filter'>,
+): RawBuilder<unknown> =>
+  by.includes('team') || by.includes('agent') ? sql.table(table) : widest(table, { scope, filter })
+
+function tableOf(of: (typeof metrics)[MetricName]['of'], scope: Scope, asked: Asked): RawBuilder<unknown> {
   switch (of) {
     case 'conversations':
-      return sql`conversation_day`
+      return figuresFor('conversation_day', scope, asked)
     case 'speech':
-      return sql`speech_day`
+      return figuresFor('speech_day', scope, asked)
     case 'machine':
-      return sql`machine_day`
+      return figuresFor('machine_day', scope, asked)
     case 'machine-answers':
-      return sql`machine_answer_day`
+      return figuresFor('machine_answer_day', scope, asked)
     case 'evaluations':
-      return evaluationDays(scope)
+      return evaluationDays(scope, figuresFor('evaluation_day', scope, asked))
     case 'answers':
-      return answerDays(scope)
+      return answerDays(scope, figuresFor('evaluation_answer_day', scope, asked))
     case 'categories':
     case 'policies':
       throw new Error(`${of} have a source of their own`)

@@ -40,11 +40,18 @@ test('what is held otherwise is found, and put right', async () => {
     db,
   )
   await sql`delete from machine_answer_day`.execute(db)
+  await sql`delete from wide_speech_day`.execute(db)
   const found = await checkFigures(db)
   expect(found.find(({ table }) => table === 'conversation_day')!.wrong).toBeGreaterThan(0)
   const lost = found.find(({ table }) => table === 'machine_answer_day')!
   expect(lost).toMatchObject({ rows: 0, wrong: 0 })
   expect(lost.missing).toBeGreaterThan(0)
+  const ofSpeech = found.filter(({ table }) => table.endsWith('speech_day'))
+  expect(ofSpeech).toEqual([
+    { table: 'speech_day', rows: expect.any(Number), wrong: 0, missing: 0 },
+    { table: 'wide_speech_day', rows: 0, wrong: 0, missing: expect.any(Number) },
+  ])
+  expect(ofSpeech[1]!.missing).toBeGreaterThan(0)
   expect(await rebuildFigures(db)).toEqual(found)
   expect(await checkFigures(db)).toMatchObject(nothingWrong)
 })

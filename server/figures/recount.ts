@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { type FigureTable, figureTables, type rollupTables, sumsOf } from '#server/figures/figure-tables.ts'
+import {
+  type FigureTable,
+  figureTables,
+  placeTables,
+  type rollupTables,
+  sumsOf,
+} from '#server/figures/figure-tables.ts'
 import { checkFunnel } from '#server/funnel/check-funnel.ts'
 
 /** A table that is kept beside the same counted anew: rows that it holds, that are wrong, and that it lacks. */
@@ -34,12 +40,13 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
       await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
       await countAnew(trx)
       const found = await compare(trx)
-      for (const { table, wrong, missing } of found) {
+      // what this changes is in the tables already: the triggers count it into the temporary ones, which go. By then the wide ones are
+      // replaced
+      for (const { table, wrong, missing } of found.toReversed()) {
         if (wrong + missing === 0) continue
         await sql`delete from ${held(table)}`.execute(trx)
         await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
       }
-      // what this changes is in the tables already: the triggers count it into the temporary ones, which go
       await sql`select sell_policies(array(select id from policy))`.execute(trx)
       return found
     })
@@ -64,6 +71,9 @@ async function countAnew(trx: Database): Promise<void> {
         || counting_sales(current_sales());
     end $$
   `.execute(trx)
+  for (const table of placeTables) {
+    await sql`do $$ begin execute widening(${sql.lit(table)}, current_rows(${sql.lit(table)})); end $$`.execute(trx)
+  }
 }
 
 async function compare(trx: Database) {

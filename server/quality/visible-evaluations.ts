@@ -28,9 +28,11 @@ const othersFor = (scope: Scope): RawBuilder<SqlBool> =>
     else ${reaches(scope, 'quality-audit')} and evaluation.state = any(${[...countedStates]}::text[])
   end`
 
-/** Whether the caller is the agent of the conversation. */
+/** Whether the caller is the agent of the conversation. Who is no agent need not be asked for every one of them. */
 const isJudged = (scope: Scope): RawBuilder<SqlBool> =>
-  sql<SqlBool>`coalesce(interaction.agent_id in (select id from agent where user_id = ${scope.user.id}), false)`
+  scope.user.agent_id === null
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`coalesce(interaction.agent_id in (select id from agent where user_id = ${scope.user.id}), false)`
 
 /**
  * While a calibration is open, whoever takes part sees the others' answers on a conversation once they have submitted their own,

@@ -154,7 +154,7 @@ test('a wrong password tells nobody whether there is a second factor: same bytes
   await server.app.jobs.idle() // what a server looks up once it has started is no work of theirs
   const connect = vi.spyOn(server.database.pool, 'connect')
   const answers = []
-  for (const email of [without.email, withOne.email, invited.email, 'nobody-at-all@example.com']) {
+  for (const email of [without.email, withOne.email, invited.email, 'nobody-with-a-factor@example.com']) {
     for (const code of [undefined, withOne.code(), withOne.recoveryCodes[0], 'nonsense']) {
       const browser = visitor()
       await browser.open()

@@ -43,6 +43,8 @@ export type FigureTables = {
     team_id: number | null
     agent_id: number | null
     channel: Channel
+    /** Of all teams and agents of the same campaign and channel. */
+    wide_id: Generated<number>
   }
   conversation_day: Counted & {
     conversations: number

@@ -6,9 +6,9 @@ import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { keptBy } from '#server/conversation-filter.ts'
+import { joinedBy, keptBy } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn } from '#server/figures/counted-in.ts'
+import { countedIn, widest } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import { AUDIT_SUMS } from '#server/modules/dashboards/audit-sums.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
@@ -39,6 +39,7 @@ export async function countAudits(
   { period, previous, timeZone, isLocal }: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<Counted> {
   const kept = keptBy(scope, filter)
+  const joined = joinedBy(scope, filter)
   const current = { scope, filter, period, isLocal }
   const both = { ...current, period: { from: previous.from, to: period.to } }
   const { rows } = await sql<Counted>`
@@ -48,7 +49,7 @@ export async function countAudits(
     ),
     seen as materialized (
       select evaluation.id, ${isListed(scope)} as is_listed
-      from evaluation join interaction on interaction.id = evaluation.interaction_id
+      from evaluation ${joined} interaction on interaction.id = evaluation.interaction_id
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
         and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
@@ -59,7 +60,7 @@ export async function countAudits(
       select assignment.due_on >= ${period.from}::date as is_current, assignment.state
       from assignment
       join sampling_plan on sampling_plan.id = assignment.plan_id
-      join interaction on interaction.id = assignment.interaction_id
+      ${joined} interaction on interaction.id = assignment.interaction_id
       where sampling_plan.state in ('active', 'closed')
         and assignment.due_on between ${previous.from}::date and ${period.to}::date
         and ${kept}
@@ -98,7 +99,7 @@ export async function countAudits(
         order by evaluations desc, version.id desc`)} as versions,
       ${rowsOf(sql`
         select version.scorecard_id, question_id, sum(failed) as part, sum(answers) as whole
-        from ${countedIn(answerDays(scope), current, VERSIONS)}
+        from ${countedIn(answerDays(scope, widest('evaluation_answer_day', current)), current, VERSIONS)}
         group by 1, 2
         having sum(failed) > 0
         order by part desc, 1, 2

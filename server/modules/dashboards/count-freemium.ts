@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn, undatedIn } from '#server/figures/counted-in.ts'
+import { countedIn, undatedIn, widest } from '#server/figures/counted-in.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -20,43 +20,38 @@ export async function countFreemium(
   { period, previous, isLocal }: { period: Period; previous: Period; isLocal: boolean },
 ): Promise<Counted> {
   const current = { scope, filter, period, isLocal }
-  const both = { ...current, period: { from: previous.from, to: period.to } }
   const { rows } = await sql<Counted>`
     with agent_day as materialized (
-      select
-        counted.day >= ${period.from}::date as is_current,
-        counted.day,
-        interaction.agent_id,
-        interaction.channel,
-        sum(conversations) as interactions,
-        sum(talk_ms) as talk_ms,
-        sum(hold_ms) as hold_ms,
-        sum(after_call_work_ms) as after_call_work_ms,
-        sum(handled) as handled
-      from ${countedIn(sql`conversation_day`, both)}
-      group by 1, 2, 3, 4
-      having sum(conversations) > 0
+      select counted.day, interaction.agent_id, ${sumsOf(sql`conversations`)}
+      from ${countedIn(sql`conversation_day`, current)}
+      group by 1, 2 having sum(conversations) > 0
+    ),
+    agent_sums as materialized (
+      select true as is_current, agent_id, ${sumsOf(sql`interactions`)} from agent_day group by 2
+      union all
+      select false, interaction.agent_id, ${sumsOf(sql`conversations`)}
+      from ${countedIn(sql`conversation_day`, { ...current, period: previous })}
+      group by 2 having sum(conversations) > 0
     )
     select
-      ${rowsOf(sql`select is_current, ${SUMS} from agent_day group by is_current`)} as totals,
-      ${rowsOf(sql`select day, ${SUMS} from agent_day where is_current group by day`)} as days,
+      ${rowsOf(sql`select is_current, ${TOTALS} from agent_sums group by is_current`)} as totals,
+      ${rowsOf(sql`select day, ${TOTALS} from agent_day group by day`)} as days,
       ${rowsOf(sql`
-        select agent.id, agent.name, ${SUMS}
-        from agent_day join agent on agent.id = agent_id
+        select agent.id, agent.name, 1 as agents, interactions, talk_ms, hold_ms, after_call_work_ms, handled
+        from agent_sums join agent on agent.id = agent_id
         where is_current
-        group by agent.id
         order by interactions desc, agent.name, agent.id
         limit 10`)} as agents,
       ${rowsOf(sql`
-        select channel, sum(interactions) as interactions
-        from agent_day where is_current
-        group by channel
+        select interaction.channel, sum(conversations) as interactions
+        from ${countedIn(widest('conversation_day', current), current)}
+        group by 1 having sum(conversations) > 0
         order by interactions desc, channel`)} as channels,
       ${rowsOf(sql`
         select extract(isodow from day)::int as weekday, hour::int as hour, sum(interactions) as interactions
         from (
           select counted.day, counted.hour, sum(conversations) as interactions
-          from ${countedIn(sql`conversation_hour`, current)}
+          from ${countedIn(widest('conversation_hour', current), current)}
           group by 1, 2
         ) as told
         group by 1, 2
@@ -67,10 +62,12 @@ export async function countFreemium(
   return rows[0]!
 }
 
-const SUMS = sql`
-  sum(interactions) as interactions,
-  count(distinct agent_id) as agents,
+const sumsOf = (conversations: RawBuilder<unknown>) => sql`
+  sum(${conversations}) as interactions,
   sum(talk_ms) as talk_ms,
   sum(hold_ms) as hold_ms,
   sum(after_call_work_ms) as after_call_work_ms,
   sum(handled) as handled`
+
+/** Of rows of which each is an agent's own. */
+const TOTALS = sql`count(agent_id) as agents, ${sumsOf(sql`interactions`)}`

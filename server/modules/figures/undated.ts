@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { metrics } from '#domain/metrics.ts'
 import { keptBy } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
+import { widest } from '#server/figures/counted-in.ts'
 import type { Asked } from '#server/figures/measure.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -16,7 +17,7 @@ export async function undated(db: Database, scope: Scope, { metric, filter, isLo
   const ofAgent = filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(conversations), 0)::double precision as count
-    from conversation_day as counted join place as interaction on interaction.id = counted.place_id
+    from ${widest('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
     where counted.is_local = ${isLocal} and counted.day is null and ${keptBy(scope, filter)} and ${ofAgent}
   `.execute(db)
   return rows[0]!.count

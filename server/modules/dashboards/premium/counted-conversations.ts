@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, countedIn, undatedIn } from '#server/figures/counted-in.ts'
+import { type CountedIn, countedIn, undatedIn, widest } from '#server/figures/counted-in.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 
 type Sums = Pick<PremiumDashboard, 'conversations' | 'compared_conversations' | 'undated'>
@@ -17,4 +17,4 @@ export async function conversationSums(db: Database, { current, other }: Compare
 
 const sumsIn = (asked: CountedIn) => sql`
   select json_build_object('all', coalesce(sum(conversations), 0), 'written', coalesce(sum(written), 0))
-  from ${countedIn(sql`conversation_day`, asked)}`
+  from ${countedIn(widest('conversation_day', asked), asked)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Judge, ScoreSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, countedIn } from '#server/figures/counted-in.ts'
+import { type CountedIn, countedIn, widest } from '#server/figures/counted-in.ts'
 import { evaluationDays } from '#server/figures/evaluation-days.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 
@@ -12,13 +12,14 @@ export type JudgedDay = ScoreSums & { judge: Judge; day: string; version_id: num
 
 /** Scores by day and version, of the machine and of people, in order of days. */
 export async function judgedDays(db: Database, { versions }: AskedVersions, asked: CountedIn): Promise<JudgedDay[]> {
+  const people = evaluationDays(asked.scope, widest('evaluation_day', asked))
   const { rows } = await sql<JudgedDay>`
     select 'machine' as judge, counted.day::text as day, scorecard_version_id as version_id,
       sum(conversations)::double precision as cases, ${SUMS}
-    from ${countedIn(sql`machine_day`, asked)} and ${ofVersions(versions)} group by 2, 3
+    from ${countedIn(widest('machine_day', asked), asked)} and ${ofVersions(versions)} group by 2, 3
     union all
     select 'people', counted.day::text, scorecard_version_id, sum(evaluations)::double precision, ${SUMS}
-    from ${countedIn(evaluationDays(asked.scope), asked)} and ${ofVersions(versions)} group by 2, 3 having sum(evaluations) > 0
+    from ${countedIn(people, asked)} and ${ofVersions(versions)} group by 2, 3 having sum(evaluations) > 0
     order by 2
   `.execute(db)
   return rows

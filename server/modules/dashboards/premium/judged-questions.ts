@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Judged } from '#contracts/premium.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn } from '#server/figures/counted-in.ts'
+import { countedIn, widest } from '#server/figures/counted-in.ts'
 import { answerDays } from '#server/figures/evaluation-days.ts'
 import { type AskedVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
@@ -17,16 +17,17 @@ export async function judgedQuestions(
   asked: AskedVersions,
   scorecard: NamedScorecard,
 ): Promise<JudgedQuestion[]> {
+  const answers = answerDays(asked.current.scope, widest('evaluation_answer_day', asked.current))
   const [names, machine, people] = await Promise.all([
     questionNames(db, [scorecard.id]),
     sql<Row>`
       select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers,
         sum(untold)::double precision as untold
-      from ${countedIn(sql`machine_answer_day`, asked.current)} and ${ofVersions(asked.versions)} group by 1
+      from ${countedIn(widest('machine_answer_day', asked.current), asked.current)} and ${ofVersions(asked.versions)} group by 1
     `.execute(db),
     sql<Row>`
       select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as untold
-      from ${countedIn(answerDays(asked.current.scope), asked.current)} and ${ofVersions(asked.versions)} group by 1
+      from ${countedIn(answers, asked.current)} and ${ofVersions(asked.versions)} group by 1
     `.execute(db),
   ])
   const told = new Set([...machine.rows, ...people.rows].map(({ question_id }) => question_id))

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 
 import type { SpeechSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, countedIn } from '#server/figures/counted-in.ts'
+import { type CountedIn, countedIn, widest } from '#server/figures/counted-in.ts'
 
 /** Who talks, how long nobody does, and how it went, of a period. */
 export async function speechSums(db: Database, asked: CountedIn): Promise<SpeechSums> {
-  const { rows } = await sql<SpeechSums>`select ${SUMS} from ${countedIn(sql`speech_day`, asked)}`.execute(db)
+  const { rows } = await sql<SpeechSums>`select ${SUMS} from ${countedIn(widest('speech_day', asked), asked)}`.execute(
+    db,
+  )
   return rows[0]!
 }
 
 /** The same day by day, of days of which anything is known. */
 export async function speechDays(db: Database, asked: CountedIn): Promise<(SpeechSums & { day: string })[]> {
   const { rows } = await sql<SpeechSums & { day: string }>`
-    select counted.day::text as day, ${SUMS} from ${countedIn(sql`speech_day`, asked)} group by 1 order by 1
+    select counted.day::text as day, ${SUMS} from ${countedIn(widest('speech_day', asked), asked)} group by 1 order by 1
   `.execute(db)
   return rows
 }
