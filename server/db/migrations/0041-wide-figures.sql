@@ -86,3 +86,4 @@ begin
     execute format('create index %1$I on %2$I (place_id, is_local, day)', figures || '_of_place', figures);
   end loop;
 end $$;
+create index evaluation_released on evaluation (released_at) where released_at is not null;

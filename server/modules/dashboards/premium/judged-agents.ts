@@ -68,7 +68,7 @@ async function failedCells(db: Database, { current, versions }: AskedVersions, j
   const figures = judge === 'machine' ? sql`machine_answer_day` : answerDays(current.scope)
   const { rows } = await sql<OfAgent & Agent['cells'][number]>`
     select interaction.agent_id, question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers
-    from ${countedIn(figures, current)} and ${ofVersions(versions)} and ${ofAgents(ids)}
+    from ${countedIn(figures, current)} and ${ofVersions(versions)} and ${placedWith(ids)}
     group by 1, 2 having sum(answers) > 0
   `.execute(db)
   return grouped(rows, ({ agent_id }) => agent_id)
@@ -79,7 +79,7 @@ async function scorePoints(db: Database, asked: AskedVersions, judge: Judge, ids
     judge === 'machine'
       ? sql`
         select interaction.agent_id, points::integer, sum(conversations)::double precision as cases
-        from ${countedIn(sql`machine_score_day`, asked.current)} and ${ofVersions(asked.versions)} and ${ofAgents(ids)}
+        from ${countedIn(sql`machine_score_day`, asked.current)} and ${ofVersions(asked.versions)} and ${placedWith(ids)}
         group by 1, 2 having sum(conversations) > 0 order by 1, 2`
       : sql`
         select interaction.agent_id, round(evaluation.score::numeric)::integer as points, count(*)::double precision as cases
@@ -89,6 +89,9 @@ async function scorePoints(db: Database, asked: AskedVersions, judge: Judge, ids
 }
 
 const ofAgents = (ids: readonly number[]) => sql`interaction.agent_id = any(${[...ids]}::bigint[])`
+/** The same of figures, of which few are looked at then. */
+const placedWith = (ids: readonly number[]) =>
+  sql`counted.place_id = any(array(select id from place where agent_id = any(${[...ids]}::bigint[])))`
 
 /** So many rows can be looked at; the others are found by choosing their team. */
 const MOST_AGENTS = 25

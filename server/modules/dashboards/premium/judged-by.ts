@@ -5,7 +5,6 @@ import { agreementOf } from '#server/modules/dashboards/premium/agreement-of.ts'
 import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
 import { judgedQuestions } from '#server/modules/dashboards/premium/judged-questions.ts'
 import { type JudgedDay, judgedDays, sumsOf } from '#server/modules/dashboards/premium/judged-days.ts'
-import { listedEvaluations } from '#server/modules/dashboards/premium/listed-evaluations.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 import { scoreDistribution } from '#server/modules/dashboards/premium/score-distribution.ts'
 import { scorecardVersions } from '#server/modules/dashboards/premium/scorecard-versions.ts'
@@ -19,13 +18,12 @@ export async function judgedBy(
 ): Promise<Judged> {
   const { versions, run } = await scorecardVersions(db, scorecard.id)
   const asked = { ...compared, versions: versions.map(({ id }) => id) }
-  const [current, other, distribution, questions, agreement, listed, { agents, agent_count }] = await Promise.all([
+  const [current, other, scored, questions, agreement, { agents, agent_count }] = await Promise.all([
     judgedDays(db, asked, compared.current),
     judgedDays(db, asked, compared.other),
     scoreDistribution(db, asked),
     judgedQuestions(db, asked, scorecard),
     agreementOf(db, asked),
-    listedEvaluations(db, asked),
     judgedAgents(db, asked, judge),
   ])
   const of = (days: readonly JudgedDay[], who: Judge) => sumsOf(days.filter((one) => one.judge === who))
@@ -47,13 +45,12 @@ export async function judgedBy(
       .filter(({ machine, people }) => machine + people > 0),
     run,
     ...both(current),
-    listed,
     compared: both(other),
     days: [...new Set(current.map(({ day }) => day))].map((day) => ({
       day,
       ...both(current.filter((one) => one.day === day)),
     })),
-    distribution,
+    ...scored,
     questions: questions.map((question) => ({ ...question, agreement: agreement(question.question_id) })),
     agents,
     agent_count,

@@ -29,12 +29,10 @@ export const premiumRepository = (db: Database) => ({
     const current: CountedIn = { scope, filter: query, period, isLocal: query.partner_id !== undefined }
     const compared: Compared = { current, other: comparedWith(current, query), timeZone }
 
-    const scorecards = await usedScorecards(db, current)
-    const scorecard = scorecards.find(({ id }) => id === (query.scorecard_id ?? scorecards[0]?.id)) ?? null
-    const [named, all, judged, speech, other, days, categories, work] = await Promise.all([
+    const [{ scorecards, judged }, named, all, speech, other, days, categories, work] = await Promise.all([
+      judgedIn(db, compared, query),
       namedComparison(db, scope, query),
       conversationSums(db, compared),
-      scorecard && judgedBy(db, compared, scorecard, query.judge ?? 'machine'),
       speechSums(db, compared.current),
       speechSums(db, compared.other),
       speechDays(db, compared.current),
@@ -55,6 +53,17 @@ export const premiumRepository = (db: Database) => ({
     }
   },
 })
+
+/** The scorecards that are used, and what is said by the one that is asked for, or else by the one of most cases. */
+async function judgedIn(
+  db: Database,
+  compared: Compared,
+  { scorecard_id, judge }: PremiumQuery,
+): Promise<Pick<PremiumDashboard, 'scorecards' | 'judged'>> {
+  const scorecards = await usedScorecards(db, compared.current)
+  const scorecard = scorecards.find(({ id }) => id === (scorecard_id ?? scorecards[0]?.id))
+  return { scorecards, judged: scorecard ? await judgedBy(db, compared, scorecard, judge ?? 'machine') : null }
+}
 
 function comparedWith(current: CountedIn, { compare_partner_id, compare_team_id }: PremiumQuery): CountedIn {
   if (compare_team_id !== undefined) {
