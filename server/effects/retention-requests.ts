@@ -20,6 +20,18 @@ export const retentionRequests = (scope: Scope, kept: RawBuilder<SqlBool>): RawB
   join partner on partner.id = policy.partner_id
   where policy_link.role = 'retention' and ${isSure} and ${kept} and ${scope.sees('policy', 'dashboards-beyond')} and ${isCounted}`
 
+/**
+ * The same as they are held, of which `kept` is a condition on what `interaction` is called here: when each conversation started, and its
+ * place.
+ */
+export const heldRequests = (scope: Scope, kept: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+  select interaction.interaction_id, interaction.day, interaction.over_on
+  from (select * from retention_request join place on place.id = place_id) as interaction
+  cross join lateral (
+    select policy_partner_id as partner_id, policy_team_id as team_id, policy_agent_id as agent_id
+  ) as policy
+  where ${kept} and ${scope.sees('policy', 'dashboards-beyond')}`
+
 /** What became of a `request`, looked at on a day: what is asked of it so many days on, saved after one, is untrue while it is younger. */
 export function isRetained(wanted: RetentionFilter, asOf: Day): RawBuilder<SqlBool> {
   switch (wanted) {

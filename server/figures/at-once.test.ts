@@ -164,6 +164,30 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
     expect(await wrong()).toEqual([])
   })
 
+  describe('a request to cancel', () => {
+    const unlink: Step = (trx) => sql`delete from policy_link`.execute(trx)
+    const request: Step = (trx) => testPartnerData(trx).link(floor.policy, floor.call, { role: 'retention' })
+    const changes: Record<string, Step> = {
+      ...moves,
+      'is about a policy that ends': (trx) =>
+        trx
+          .updateTable('policy')
+          .set({ status: 'cancelled', ended_on: '2026-03-09' })
+          .where('id', '=', floor.policy)
+          .execute(),
+    }
+
+    test.each(Object.keys(changes))('of a conversation that %s at once is held as it is', async (change) => {
+      await unlink(db)
+      await atOnce(request, changes[change]!)
+      expect(await wrong()).toEqual([])
+      await unlink(db)
+      await atOnce(changes[change]!, request)
+      expect(await wrong()).toEqual([])
+      expect((await checkFigures(db)).find(({ table }) => table === 'retention_request')!.rows).toBe(1)
+    })
+  })
+
   describe('what is so of a policy’s sale', () => {
     const unlink: Step = (trx) => sql`delete from policy_link`.execute(trx)
     const link: Step = (trx) => testPartnerData(trx).link(floor.policy, floor.call)

@@ -7,7 +7,10 @@ import { monthOf } from '#domain/months.ts'
 import { outcomeAfter } from '#domain/persistency.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { checkFigures, rebuildFigures } from '#server/figures/recount.ts'
+import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testPartnerData } from '#tests/support/partner-data.ts'
+import { testPolicies } from '#tests/support/policies.ts'
 import { type PolicySalesFloor, policySalesFloor } from '#tests/support/policy-sales-floor.ts'
 
 const { db, truncate } = await testDatabase()
@@ -20,11 +23,12 @@ beforeAll(async () => {
 
 /** What is so of each policy, by nothing but its rows. */
 async function told() {
-  const [policies, links, scores, files] = await Promise.all([
+  const [policies, links, scores, files, conversations] = await Promise.all([
     db.selectFrom('policy').selectAll().orderBy('id').execute(),
     db.selectFrom('policy_link').selectAll().execute(),
     db.selectFrom('machine_score').selectAll().execute(),
     db.selectFrom('verification').selectAll().execute(),
+    db.selectFrom('interaction').select(['id', 'channel']).execute(),
   ])
   return policies.map((policy) => {
     const [sale] = links
@@ -50,18 +54,50 @@ async function told() {
       sale_id: sale?.interaction_id ?? null,
       sale_band: points === null ? null : scoreBands.findLast((band) => points >= band)!,
       verdict: file?.state ?? null,
+      sale_channel: conversations.find(({ id }) => id === sale?.interaction_id)?.channel ?? null,
     }
   })
+}
+
+/** The requests to cancel, each as `<policy> <conversation>`, by nothing but their rows. */
+async function requests(): Promise<string[]> {
+  const [policies, links] = await Promise.all([
+    db.selectFrom('policy').selectAll().execute(),
+    db.selectFrom('policy_link').where('role', '=', 'retention').selectAll().execute(),
+  ])
+  const isSure = ({ state, confidence }: (typeof links)[number]) =>
+    state === 'confirmed' || (state === 'suggested' && (confidence ?? 0) >= 0.8)
+  const counted = new Set(policies.filter((one) => outcomeAfter(one, 3) !== null).map(({ id }) => id))
+  return links
+    .filter((link) => isSure(link) && counted.has(link.policy_id))
+    .map(({ policy_id, interaction_id }) => `${policy_id} ${interaction_id}`)
+    .toSorted()
+}
+
+async function heldRequests(): Promise<string[]> {
+  const { rows } = await sql<{ policy_id: number; interaction_id: number }>`
+    select policy_id, interaction_id from retention_request
+  `.execute(db)
+  return rows.map(({ policy_id, interaction_id }) => `${policy_id} ${interaction_id}`).toSorted()
 }
 
 type Told = Awaited<ReturnType<typeof told>>
 
 function counted(policies: Told): Map<string, number[]> {
   const cells = new Map<string, number[]>()
-  for (const { policy, sale_band, verdict } of policies) {
+  for (const { policy, sale_band, verdict, sale_channel } of policies) {
     if (outcomeAfter(policy, 3) === null) continue
     const { partner_id, campaign_id, team_id, agent_id, effective_on } = policy
-    const key = [partner_id, campaign_id, team_id, agent_id, monthOf(effective_on!), sale_band, verdict].join(' ')
+    const key = [
+      partner_id,
+      campaign_id,
+      team_id,
+      agent_id,
+      monthOf(effective_on!),
+      sale_band,
+      verdict,
+      sale_channel,
+    ].join(' ')
     const outcomes = persistencyMonths.flatMap((m) => {
       const outcome = outcomeAfter(policy, m)
       return [Number(outcome === 'kept'), Number(outcome === 'left')]
@@ -78,15 +114,16 @@ async function held(): Promise<Map<string, number[]>> {
   const rows = await db.selectFrom('policy_sale_month').where('issued', '<>', 0).selectAll().execute()
   return new Map(
     rows.map((row) => {
-      const { partner_id, campaign_id, team_id, agent_id, month, sale_band, verdict } = row
+      const { partner_id, campaign_id, team_id, agent_id, month, sale_band, verdict, sale_channel } = row
       const sums = persistencyMonths.flatMap((m) => [row[`kept_${m}`], row[`left_${m}`]])
-      return [[partner_id, campaign_id, team_id, agent_id, month, sale_band, verdict].join(' '), [row.issued, ...sums]]
+      const key = [partner_id, campaign_id, team_id, agent_id, month, sale_band, verdict, sale_channel].join(' ')
+      return [key, [row.issued, ...sums]]
     }),
   )
 }
 
 /** How many policies had a sale, a band and a verdict: of nothing everything is so. */
-const seen = { sales: 0, bands: new Set<unknown>(), verdicts: new Set<unknown>(), cells: 0 }
+const seen = { sales: 0, requests: 0, bands: new Set<unknown>(), verdicts: new Set<unknown>(), cells: 0 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'whatever happens, each policy has its sale and is counted by it: %i',
@@ -94,17 +131,15 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     for (let part = 0; part < 6; part += 1) {
       await floor.live(seed * 100 + part, 15)
       const policies = await told()
-      const rows = policies.map(({ policy: { id, sale_id, sale_band, verdict } }) => ({
-        id,
-        sale_id,
-        sale_band,
-        verdict,
-      }))
-      expect(rows).toEqual(
-        policies.map(({ policy: { id }, sale_id, sale_band, verdict }) => ({ id, sale_id, sale_band, verdict })),
-      )
+      const saleOf = ({ sale_id, sale_band, verdict, sale_channel }: Omit<Told[number], 'policy'>) => ({
+        ...{ sale_id, sale_band, verdict, sale_channel },
+      })
+      expect(policies.map(({ policy }) => saleOf(policy))).toEqual(policies.map(saleOf))
       const cells = counted(policies)
       expect(await held()).toEqual(cells)
+      const asked = await requests()
+      expect(await heldRequests()).toEqual(asked)
+      seen.requests += asked.length
       seen.cells += cells.size
       for (const { sale_id, sale_band, verdict } of policies) {
         if (sale_id !== null) seen.sales += 1
@@ -112,14 +147,16 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
         seen.verdicts.add(verdict)
       }
     }
-    expect(await checkFigures(db)).toContainEqual({
-      ...{ table: 'policy_sale_month', rows: (await held()).size, wrong: 0, missing: 0 },
-    })
+    const found = await checkFigures(db)
+    expect(found).toContainEqual({ table: 'policy_sale_month', rows: (await held()).size, wrong: 0, missing: 0 })
+    const rows = (await requests()).length
+    expect(found).toContainEqual({ table: 'retention_request', rows, wrong: 0, missing: 0 })
   },
 )
 
 test('there was something of everything that decides', () => {
   expect(seen.sales).toBeGreaterThan(200)
+  expect(seen.requests).toBeGreaterThan(20)
   expect(seen.cells).toBeGreaterThan(200)
   expect(seen.bands).toEqual(new Set([...scoreBands, null]))
   expect(seen.verdicts.size).toBe(7)
@@ -137,19 +174,35 @@ test('what changes nothing of a sale writes no policy', async () => {
   expect(await versions()).toEqual(before)
 })
 
+test('conversations that go together take their sales along', async () => {
+  const given = testConversations(db)
+  const [one, other] = [await given.interaction(), await given.interaction()]
+  const policy = await testPolicies(db).policy({ partner_id: one.partner_id })
+  for (const { id } of [one, other]) await testPartnerData(db).link(policy, id)
+  await db.deleteFrom('interaction').where('id', 'in', [one.id, other.id]).execute()
+  expect(await db.selectFrom('policy').where('id', '=', policy).select('sale_id').execute()).toEqual([
+    { sale_id: null },
+  ])
+})
+
 test('what is held otherwise is found, and put right together with the policies', async () => {
+  await sql`update policy_link set role = 'retention', state = 'confirmed' where id % 2 = 0`.execute(db)
   await sql`alter table policy disable trigger all`.execute(db)
-  await sql`update policy set sale_band = 60, verdict = 'void' where id % 2 = 0`.execute(db)
+  await sql`update policy set sale_band = 60, verdict = 'void', sale_channel = 'email' where id % 2 = 0`.execute(db)
   await sql`alter table policy enable trigger all`.execute(db)
   await sql`update policy_sale_month set issued = issued + 1 where month = (select min(month) from policy_sale_month)`.execute(
     db,
   )
-  const found = (await checkFigures(db)).find(({ table }) => table === 'policy_sale_month')
-  expect(found!.wrong).toBeGreaterThan(0)
-  expect(await rebuildFigures(db)).toContainEqual(found)
+  await sql`update retention_request set over_on = '2020-01-01'`.execute(db)
+  const found = await checkFigures(db)
+  for (const name of ['policy_sale_month', 'retention_request'])
+    expect(found.find(({ table }) => table === name)!.wrong).toBeGreaterThan(0)
+  expect(await rebuildFigures(db)).toEqual(found)
+  const after = await checkFigures(db)
+  expect(after.filter(({ wrong, missing }) => wrong + missing > 0)).toEqual([])
   const policies = await told()
-  expect(policies.map(({ policy }) => [policy.sale_band, policy.verdict])).toEqual(
-    policies.map(({ sale_band, verdict }) => [sale_band, verdict]),
+  expect(policies.map(({ policy }) => [policy.sale_band, policy.verdict, policy.sale_channel])).toEqual(
+    policies.map(({ sale_band, verdict, sale_channel }) => [sale_band, verdict, sale_channel]),
   )
   expect(await held()).toEqual(counted(policies))
 })

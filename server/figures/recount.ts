@@ -25,7 +25,7 @@ export const checkFigures = (db: Database): Promise<Recounted[]> =>
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         await countAnew(trx)
-        return compare(trx)
+        return [...(await compare(trx)), await requestsOf(trx)]
       })
     return [...figures, await funnelOf(db, false)]
   })
@@ -39,7 +39,7 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
     const figures = await db.transaction().execute(async (trx) => {
       await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
       await countAnew(trx)
-      const found = await compare(trx)
+      const [found, requests] = [await compare(trx), await requestsOf(trx)]
       // what this changes is in the tables already: the triggers count it into the temporary ones, which go. By then the wide ones are
       // replaced
       for (const { table, wrong, missing } of found.toReversed()) {
@@ -48,10 +48,19 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
         await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
       }
       await sql`select sell_policies(array(select id from policy))`.execute(trx)
-      return found
+      return [...found, requests]
     })
     return [...figures, await funnelOf(db, true)]
   })
+
+async function requestsOf(trx: Database): Promise<Recounted> {
+  const { rows } = await sql<Omit<Recounted, 'table'>>`
+    select (select count(*) from retention_request) as rows,
+      (select count(*) from (table retention_request except table current_retention_request) as one) as wrong,
+      (select count(*) from (table current_retention_request except table retention_request) as one) as missing
+  `.execute(trx)
+  return { table: 'retention_request', ...rows[0]! }
+}
 
 const funnelOf = async (db: Database, repair: boolean): Promise<Recounted> => ({
   table: 'funnel_record',

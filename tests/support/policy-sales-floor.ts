@@ -183,6 +183,18 @@ export async function policySalesFloor(db: Database, { lastDay = '2026-08-31', p
           .set(facts(chance))
           .where('id', 'in', await some('interaction'))
           .execute(),
+      async () =>
+        db
+          .updateTable('interaction')
+          .set(place(chance))
+          .where('id', 'in', await some('interaction'))
+          .execute(),
+      async () =>
+        db
+          .updateTable('partner')
+          .set({ time_zone: chance.pick(zones) })
+          .where('id', '=', chance.pick(partners))
+          .execute(),
     ]
     const removals = [
       async () =>

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { ScoreBand } from '#contracts/beyond.ts'
+import type { Channel } from '#contracts/conversation.ts'
 import type { PersistencyMonth } from '#contracts/persistency-words.ts'
 import type { CancelOrigin, PartyRole, PaymentFrequency, PaymentMethod, PolicyStatus } from '#contracts/policy-words.ts'
 import type { LinkOrigin, LinkReason, LinkRole, LinkState } from '#contracts/policy-links.ts'
@@ -57,6 +58,7 @@ export type PolicyTables = {
     sale_id: number | null
     sale_band: ScoreBand | null
     verdict: VerificationState | null
+    sale_channel: Channel | null
   }
   policy_party: {
     policy_id: number
@@ -147,6 +149,7 @@ export type PolicyTables = {
     month: Day
     sale_band: ScoreBand | null
     verdict: VerificationState | null
+    sale_channel: Channel | null
     issued: number
   } & Record<`${'kept' | 'left'}_${PersistencyMonth}`, number>
   policy_link: {

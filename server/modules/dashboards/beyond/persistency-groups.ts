@@ -81,9 +81,14 @@ export function newestOldEnough({ period, today }: BeyondAsked, m: number): Day 
 export const inMonths = ({ period: { from, to } }: BeyondAsked) =>
   sql`policy.month between ${monthOf(from)}::date and ${to}::date`
 
-/** `policy_sale_month`, or the same of policies that were sold through one channel only, which are few enough to be counted. */
+/**
+ * `policy_sale_month`, or the same of policies that were sold through one channel only: one by one for who sees some conversations only, so
+ * that no sale is told of that they do not see.
+ */
 export const monthlySales = (asked: BeyondAsked): RawBuilder<unknown> => {
-  if (asked.query.channel === undefined) return sql`policy_sale_month`
+  const { channel } = asked.query
+  if (channel === undefined) return sql`policy_sale_month`
+  if (asked.scope.seesAll('interaction')) return sql`(select * from policy_sale_month where sale_channel = ${channel})`
   const outcomes = persistencyMonths.flatMap((m) =>
     (['kept', 'left'] as const).map(
       (outcome) => sql`

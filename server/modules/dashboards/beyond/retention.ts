@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
-import { isOld, isRetained, retentionRequests } from '#server/effects/retention-requests.ts'
+import { heldRequests, isOld, isRetained } from '#server/effects/retention-requests.ts'
 import { type BeyondAsked, keptConversations } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 
 type Retention = BeyondDashboard['retention']
@@ -17,20 +17,23 @@ type Row = Pick<Retention, 'requests' | 'decided' | 'saved'> &
  */
 export async function retentionIn(db: Database, asked: BeyondAsked): Promise<Retention> {
   const { scope, period, timeZone, today } = asked
-  const [saved, kept30, kept90] = (['saved', 'kept-30', 'kept-90'] as const).map((wanted) => isRetained(wanted, today))
-  const conversations = sql`count(distinct interaction_id)`
+  const count = (wanted: RawBuilder<unknown>) => sql`(count(*) filter (where ${wanted}))::integer`
   const { rows } = await sql<Row>`
-    select count(*)::integer as requests, ${conversations}::integer as conversations_asked,
-      count(*) filter (where ${isOld(1, today)})::integer as decided,
-      count(*) filter (where ${saved})::integer as saved,
-      (${conversations} filter (where ${saved}))::integer as conversations_saved,
-      count(*) filter (where ${isOld(30, today)})::integer as old_30,
-      count(*) filter (where ${kept30})::integer as in_force_30,
-      (${conversations} filter (where ${kept30}))::integer as conversations_kept_30,
-      count(*) filter (where ${isOld(90, today)})::integer as old_90,
-      count(*) filter (where ${kept90})::integer as in_force_90,
-      (${conversations} filter (where ${kept90}))::integer as conversations_kept_90
-    from (${retentionRequests(scope, sql`(${startedOn(timeZone, period)} and ${keptConversations(asked)})`)}) as request
+    with conversation as (
+      select count(*) as requests, ${count(isOld(1, today))} as decided, ${count(isRetained('saved', today))} as saved,
+        ${count(isOld(30, today))} as old_30, ${count(isRetained('kept-30', today))} as in_force_30,
+        ${count(isOld(90, today))} as old_90, ${count(isRetained('kept-90', today))} as in_force_90
+      from (${heldRequests(scope, sql`(${startedOn(timeZone, period)} and ${keptConversations(asked)})`)}) as request
+      group by interaction_id
+    )
+    select count(*)::integer as conversations_asked, ${sql.join(
+      ['requests', 'decided', 'saved', 'old_30', 'in_force_30', 'old_90', 'in_force_90'].map(
+        (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::integer as ${sql.ref(name)}`,
+      ),
+    )},
+      ${count(sql`saved > 0`)} as conversations_saved, ${count(sql`in_force_30 > 0`)} as conversations_kept_30,
+      ${count(sql`in_force_90 > 0`)} as conversations_kept_90
+    from conversation
   `.execute(db)
   const row = rows[0]!
   return {
