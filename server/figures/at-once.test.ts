@@ -87,6 +87,11 @@ const tellings: Record<string, Step> = {
       .where('interaction_id', '=', floor.call)
       .execute(),
   'is of a category': (trx) => sql`insert into category_match values (${floor.rule}, 1, ${floor.call})`.execute(trx),
+  'is evaluated once more': (trx) =>
+    sql`
+      insert into evaluation (kind, scorecard_version_id, interaction_id, state, score, submitted_at)
+      values ('freemium', ${floor.scorecard.version_id}, ${floor.call}, 'submitted', 60, '2026-03-05T11:00:00Z')
+    `.execute(trx),
   'is evaluated': (trx) =>
     trx
       .updateTable('evaluation')

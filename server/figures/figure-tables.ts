@@ -24,7 +24,7 @@ export const figureTables = [...placeTables, ...wideTables, 'policy_sale_month']
 export type FigureTable = (typeof figureTables)[number]
 
 /** All that is kept to be counted from, and can be counted anew. */
-export const rollupTables = [...figureTables, 'retention_request', 'funnel_record'] as const
+export const rollupTables = [...figureTables, 'retention_request', 'evaluation', 'funnel_record'] as const
 
 /** The columns that say what is counted: whatever else a table holds is a key. */
 export async function sumsOf(db: Database, table: FigureTable): Promise<string[]> {

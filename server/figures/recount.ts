@@ -25,7 +25,7 @@ export const checkFigures = (db: Database): Promise<Recounted[]> =>
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         await countAnew(trx)
-        return [...(await compare(trx)), await requestsOf(trx)]
+        return [...(await compare(trx)), ...(await effectsAndPlaces(trx))]
       })
     return [...figures, await funnelOf(db, false)]
   })
@@ -39,7 +39,7 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
     const figures = await db.transaction().execute(async (trx) => {
       await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
       await countAnew(trx)
-      const [found, requests] = [await compare(trx), await requestsOf(trx)]
+      const [found, others] = [await compare(trx), await effectsAndPlaces(trx)]
       // what this changes is in the tables already: the triggers count it into the temporary ones, which go. By then the wide ones are
       // replaced
       for (const { table, wrong, missing } of found.toReversed()) {
@@ -47,19 +47,28 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
         await sql`delete from ${held(table)}`.execute(trx)
         await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
       }
+      await sql`
+        update evaluation set place_id = told.place_id from current_evaluation_place as told
+        where told.evaluation_id = evaluation.id and evaluation.place_id is distinct from told.place_id
+      `.execute(trx)
       await sql`select sell_policies(array(select id from policy))`.execute(trx)
-      return [...found, requests]
+      return [...found, ...others]
     })
     return [...figures, await funnelOf(db, true)]
   })
 
-async function requestsOf(trx: Database): Promise<Recounted> {
-  const { rows } = await sql<Omit<Recounted, 'table'>>`
-    select (select count(*) from retention_request) as rows,
+/** What is held of requests to cancel, and where evaluations are counted, beside what is so now. */
+async function effectsAndPlaces(trx: Database): Promise<Recounted[]> {
+  const { rows } = await sql<Recounted>`
+    select 'retention_request' as table, (select count(*) from retention_request) as rows,
       (select count(*) from (table retention_request except table current_retention_request) as one) as wrong,
       (select count(*) from (table current_retention_request except table retention_request) as one) as missing
+    union all
+    select 'evaluation', count(*), count(*) filter (where evaluation.place_id <> told.place_id),
+      count(*) filter (where evaluation.place_id is null)
+    from evaluation join current_evaluation_place as told on told.evaluation_id = evaluation.id
   `.execute(trx)
-  return { table: 'retention_request', ...rows[0]! }
+  return rows
 }
 
 const funnelOf = async (db: Database, repair: boolean): Promise<Recounted> => ({

@@ -47,6 +47,8 @@ export type QualityTables = {
     kind: EvaluationKind
     scorecard_version_id: number
     interaction_id: number
+    /** That of its conversation, kept by triggers. */
+    place_id: Generated<number | null>
     from_seq: Generated<number | null>
     to_seq: Generated<number | null>
     evaluator_id: number | null

@@ -49,7 +49,7 @@ export async function countAudits(
     ),
     seen as materialized (
       select evaluation.id, ${isListed(scope)} as is_listed
-      from evaluation ${joined} interaction on interaction.id = evaluation.interaction_id
+      from evaluation ${joined} place as interaction on interaction.id = evaluation.place_id
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
         and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}

@@ -7,11 +7,11 @@ import { joinedBy, keptBy } from '#server/conversation-filter.ts'
 import type { AskedVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { wouldTell } from '#server/quality/visible-evaluations.ts'
 
-/** What follows `from`: the evaluations themselves that people's figures of the period count, joined with their conversations. */
+/** What follows `from`: the evaluations themselves that people's figures of the period count, with their places, called `interaction`. */
 export const evaluationsIn = ({ current, timeZone, versions }: AskedVersions): RawBuilder<unknown> => {
   const { scope, filter, period } = current
   return sql`
-    evaluation ${joinedBy(scope, filter)} interaction on interaction.id = evaluation.interaction_id
+    evaluation ${joinedBy(scope, filter)} place as interaction on interaction.id = evaluation.place_id
     where evaluation.kind <> 'calibration' and evaluation.state = any(${[...countedStates]}::text[])
       and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
       and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
