@@ -104,7 +104,8 @@ test('what goes with an early end is called association, and partners are compar
 }) => {
   await signIn('analyst')
   await page.goto('/beyond')
-  await expect(page.getByText('This is association, not cause.')).toBeVisible()
+  const drivers = page.getByRole('region', { name: 'What goes with it' })
+  await expect(drivers.getByText('This is association, not cause.')).toBeVisible()
   await expect(page.getByRole('figure', { name: /Persistency after three months, by partner/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Partner', exact: true }).click()
   await page.getByRole('option', { name: 'Banco Cordillera' }).click()

@@ -33,6 +33,9 @@ test('a server that goes away and comes back costs a press on Try again, not the
     await page.reload()
     await expect(page).toHaveURL(/\/calls\?channel=whatsapp$/)
     await expect(page.getByRole('row').nth(1)).toContainText('WhatsApp')
+    // nothing asks any more when the server goes
+    await page.goto('about:blank')
+    expect(complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_REFUSED'))).toBe(true)
   } finally {
     await own.stop()
     await own.forget()
