@@ -129,7 +129,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'whatever happens, each policy has its sale and is counted by it: %i',
   async (seed) => {
     for (let part = 0; part < 6; part += 1) {
-      await floor.live(seed * 100 + part, 15)
+      await floor.live(seed * 100 + part, 15, { moves: true })
       const policies = await told()
       const saleOf = ({ sale_id, sale_band, verdict, sale_channel }: Omit<Told[number], 'policy'>) => ({
         ...{ sale_id, sale_band, verdict, sale_channel },

@@ -85,7 +85,7 @@ export async function policySalesFloor(db: Database, { lastDay = '2026-08-31', p
     }
   }
 
-  async function live(seed: number, times: number, { most = 6, removes = true } = {}): Promise<void> {
+  async function live(seed: number, times: number, { most = 6, removes = true, moves = false } = {}): Promise<void> {
     const chance = seeded(seed)
     const some = async (table: 'interaction' | 'policy' | 'policy_link' | 'verification', share = 0.3) => {
       const rows = await db.selectFrom(table).select('id').orderBy('id').execute()
@@ -183,6 +183,8 @@ export async function policySalesFloor(db: Database, { lastDay = '2026-08-31', p
           .set(facts(chance))
           .where('id', 'in', await some('interaction'))
           .execute(),
+    ]
+    const moving = [
       async () =>
         db
           .updateTable('interaction')
@@ -228,6 +230,7 @@ export async function policySalesFloor(db: Database, { lastDay = '2026-08-31', p
       ...additions,
       ...changes,
       ...(removes ? removals : []),
+      ...(moves ? moving : []),
     ]
     for (let time = 0; time < times; time += 1) await chance.pick(time < 4 ? additions.slice(0, 2) : happenings)()
   }

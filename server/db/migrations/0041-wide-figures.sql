@@ -50,6 +50,11 @@ end $$;
 
 create function widen_figures() returns trigger language plpgsql as $$
 begin
+  -- what is added to a row that is there already is an insertion of nothing, too
+  if tg_op = 'DELETE' then
+    if not exists (select from removed) then return null; end if;
+  elsif not exists (select from added) then return null;
+  end if;
   execute widening(tg_table_name, changed_rows(tg_op));
   return null;
 end $$;
