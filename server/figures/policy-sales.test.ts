@@ -67,9 +67,9 @@ async function requests(): Promise<string[]> {
   ])
   const isSure = ({ state, confidence }: (typeof links)[number]) =>
     state === 'confirmed' || (state === 'suggested' && (confidence ?? 0) >= 0.8)
-  const counted = new Set(policies.filter((one) => outcomeAfter(one, 3) !== null).map(({ id }) => id))
+  const inForceOnce = new Set(policies.filter((one) => outcomeAfter(one, 3) !== null).map(({ id }) => id))
   return links
-    .filter((link) => isSure(link) && counted.has(link.policy_id))
+    .filter((link) => isSure(link) && inForceOnce.has(link.policy_id))
     .map(({ policy_id, interaction_id }) => `${policy_id} ${interaction_id}`)
     .toSorted()
 }
