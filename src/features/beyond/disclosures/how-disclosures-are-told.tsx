@@ -4,7 +4,7 @@ import type { BeyondDisclosures } from '#contracts/beyond.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
-import own from '../beyond.module.css'
+import { NoCauseNote } from '../effects/no-cause-note.tsx'
 
 /** What the picture does not say by itself: that it is no cause, of which files it tells, and what was left out. */
 export function HowDisclosuresAreTold({ disclosures }: { disclosures: BeyondDisclosures }) {
@@ -16,31 +16,26 @@ export function HowDisclosuresAreTold({ disclosures }: { disclosures: BeyondDisc
   const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
 
   return (
-    <div className={own['caution']} role="note">
-      <p>
-        <Trans>
-          <strong>This is association, not cause.</strong> A factor may go with the outcome because something else
-          brings both about.
-        </Trans>{' '}
+    <NoCauseNote
+      compared={
         <Plural
           value={compared}
           one="# disclosure was compared; nothing had to be corrected for."
           other="# disclosures were compared, and p is corrected for as many (Benjamini and Hochberg)."
         />
-      </p>
-      <p>
-        <Trans>
-          {ended} of {all} policies with a verdict ended within three months: {days}, looked at until {until}, time zone{' '}
-          {zone}.
-        </Trans>{' '}
-        <Trans>
-          A disclosure has failed where the evidence file has it as not said, or said wrongly: by a person, or by the
-          rules where no person said otherwise.
-        </Trans>{' '}
-        <Trans>
-          Left out: {undecided} without a verdict, {early} for which it is too early to tell.
-        </Trans>
-      </p>
-    </div>
+      }
+    >
+      <Trans>
+        {ended} of {all} policies with a verdict ended within three months: {days}, looked at until {until}, time zone{' '}
+        {zone}.
+      </Trans>{' '}
+      <Trans>
+        A disclosure has failed where the evidence file has it as not said, or said wrongly: by a person, or by the
+        rules where no person said otherwise.
+      </Trans>{' '}
+      <Trans>
+        Left out: {undecided} without a verdict, {early} for which it is too early to tell.
+      </Trans>
+    </NoCauseNote>
   )
 }

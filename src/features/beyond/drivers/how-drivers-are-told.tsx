@@ -4,7 +4,7 @@ import type { BeyondDrivers } from '#contracts/beyond.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 
-import own from '../beyond.module.css'
+import { NoCauseNote } from '../effects/no-cause-note.tsx'
 
 /** What the picture does not say by itself: that it is no cause, how much was compared, and what was left out. */
 export function HowDriversAreTold({ drivers }: { drivers: BeyondDrivers }) {
@@ -16,27 +16,22 @@ export function HowDriversAreTold({ drivers }: { drivers: BeyondDrivers }) {
   const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
 
   return (
-    <div className={own['caution']} role="note">
-      <p>
-        <Trans>
-          <strong>This is association, not cause.</strong> A factor may go with the outcome because something else
-          brings both about.
-        </Trans>{' '}
+    <NoCauseNote
+      compared={
         <Plural
           value={compared}
           one="# factor was compared; nothing had to be corrected for."
           other="# factors were compared, and p is corrected for as many (Benjamini and Hochberg)."
         />
-      </p>
-      <p>
-        <Trans>
-          {having} of {all} cases had the outcome: {days}, looked at until {until}, time zone {zone}.
-        </Trans>{' '}
-        <Trans>The corrected p decides; each interval is the factor’s own, and may leave out 0 all the same.</Trans>{' '}
-        <Trans>
-          Left out: {unlinked} without a known conversation, {early} for which it is too early to tell.
-        </Trans>
-      </p>
-    </div>
+      }
+    >
+      <Trans>
+        {having} of {all} cases had the outcome: {days}, looked at until {until}, time zone {zone}.
+      </Trans>{' '}
+      <Trans>The corrected p decides; each interval is the factor’s own, and may leave out 0 all the same.</Trans>{' '}
+      <Trans>
+        Left out: {unlinked} without a known conversation, {early} for which it is too early to tell.
+      </Trans>
+    </NoCauseNote>
   )
 }
