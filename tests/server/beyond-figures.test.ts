@@ -6,7 +6,9 @@ import { type Random, seeded } from '#demo/random.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
 import { collectionsRepository } from '#server/modules/collections/collections.repository.ts'
-import { beyondOracle, beyondRows, type Place } from '#tests/support/beyond-oracle.ts'
+import type { Place } from '#tests/support/beyond-oracle/asked-rows.ts'
+import { beyondOracle } from '#tests/support/beyond-oracle/beyond-oracle.ts'
+import { type BeyondRows, beyondRows } from '#tests/support/beyond-oracle/beyond-rows.ts'
 import { beyondFloor } from '#tests/support/beyond-floor.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { PolicySalesFloor } from '#tests/support/policy-sales-floor.ts'
@@ -16,7 +18,7 @@ import type { PolicySalesFloor } from '#tests/support/policy-sales-floor.ts'
 const { db, truncate } = await testDatabase()
 const beyond = beyondRepository(db)
 let floor: PolicySalesFloor
-let rows: Awaited<ReturnType<typeof beyondRows>>
+let rows: BeyondRows
 
 beforeAll(async () => {
   await truncate()

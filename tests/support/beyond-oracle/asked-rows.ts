@@ -1,0 +1,62 @@
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { monthOf } from '#domain/months.ts'
+import { leftOutReason } from '#domain/persistency.ts'
+import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
+import { dayIn } from '#domain/time-zone.ts'
+
+import type { BeyondRows, InteractionRow, PolicyRow } from './beyond-rows.ts'
+
+/** What rules about rows may name. */
+export type Place = { partner_id: number; team_id: number | null; agent_id: number | null }
+/** Who asks, of what, and what is today. */
+export type OracleAsked = { sees: (place: Place) => boolean; query: BeyondQuery; now: Date }
+
+export type AskedRows = ReturnType<typeof askedRows>
+
+/** The rows that a question is about: what its reader sees of them, within its filters, and the days that it is asked of. */
+export function askedRows(rows: BeyondRows, { sees, query, now }: OracleAsked) {
+  const { partners, interactions } = rows
+  const chosen = query.partner_id
+  const isKnown = [...interactions.values()].some((one) => one.partner_id === chosen && sees(one))
+  const zone = isKnown ? partners.get(chosen!)!.time_zone : 'UTC'
+  const today = dayIn(zone, now)
+  const to = query.started_to ?? today
+  const period: Period = { from: query.started_from ?? addDays(to, -364), to }
+  const isIn = (day: Day | null | undefined) =>
+    day !== null && day !== undefined && day >= period.from && day <= period.to
+
+  const isKept = (one: Place & { campaign_id: number | null }) =>
+    sees(one) &&
+    (['partner_id', 'campaign_id', 'team_id', 'agent_id'] as const).every(
+      (column) => query[column] === undefined || one[column] === query[column],
+    )
+  const saleOf = ({ sale_id }: PolicyRow): InteractionRow | undefined => {
+    const sale = interactions.get(sale_id ?? 0)
+    return sale && sees(sale) ? sale : undefined
+  }
+  const isThrough = (policy: PolicyRow) => query.channel === undefined || saleOf(policy)?.channel === query.channel
+  const policies = rows.policies.filter((policy) => isKept(policy) && isThrough(policy))
+  return {
+    ...{ rows, sees, query, now, zone, today, period, isIn, isKept, saleOf, policies },
+    told: { ...period, time_zone: zone },
+    conversations: [...interactions.values()].filter(
+      (one) => isKept(one) && (query.channel === undefined || one.channel === query.channel),
+    ),
+    /** The policies that persistency counts: those that began in the months of the period. */
+    inSameMonths: policies.filter(
+      ({ effective_on, ...policy }) =>
+        leftOutReason({ ...policy, effective_on }) === null &&
+        monthOf(effective_on!) >= monthOf(period.from) &&
+        monthOf(effective_on!) <= monthOf(period.to),
+    ),
+  }
+}
+
+/** The conversations within the period, each with its day: of the partner that is asked for, or by UTC. */
+export const datedConversations = ({ rows, query, isIn, conversations }: AskedRows) =>
+  conversations.flatMap((one) => {
+    if (one.started_at === null) return []
+    const zone = query.partner_id === undefined ? 'UTC' : rows.partners.get(one.partner_id)!.time_zone
+    const day = dayIn(zone, one.started_at)
+    return isIn(day) ? [{ ...one, day }] : []
+  })

@@ -1,0 +1,76 @@
+import type { BeyondDashboard } from '#contracts/beyond.ts'
+import { channels } from '#contracts/conversation.ts'
+import { addMonths, monthOf } from '#domain/months.ts'
+import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
+import { addDays, type Period } from '#domain/reporting-period.ts'
+
+import { type AskedRows, askedRows, datedConversations } from './asked-rows.ts'
+import { sum } from './counting.ts'
+import { monthsOf, persistency } from './persistency.ts'
+import { retention } from './retention.ts'
+
+/** What stands on the page at once: persistency and retention, also of whom they are compared with, channels and partners. */
+export const dashboard = (asked: AskedRows): BeyondDashboard => ({
+  ...{ period: asked.told, as_of: asked.today, persistency: persistency(asked), retention: retention(asked) },
+  ...{ channels: channelMix(asked), partners: comparedPartners(asked), ...compared(asked) },
+})
+
+function channelMix(asked: AskedRows): BeyondDashboard['channels'] {
+  const dated = datedConversations(asked)
+  return [...new Set(dated.map(({ day }) => monthOf(day)))].toSorted().flatMap((month) =>
+    channels.flatMap((channel) => {
+      const count = dated.filter((one) => monthOf(one.day) === month && one.channel === channel).length
+      return count === 0 ? [] : [{ month, channel, conversations: count }]
+    }),
+  )
+}
+
+function comparedPartners(asked: AskedRows): BeyondDashboard['partners'] {
+  const { rows, query, today, inSameMonths } = asked
+  if (query.partner_id !== undefined) return null
+  const dated = datedConversations(asked)
+  const old = inSameMonths.filter(({ effective_on }) => isOldEnough(monthOf(effective_on!), 3, today))
+  const told = [...new Set(old.map(({ partner_id }) => partner_id))].flatMap((id) => {
+    const own = old.filter(({ partner_id }) => partner_id === id)
+    const count = own.filter((policy) => outcomeAfter(policy, 3) !== 'left').length
+    if (count < 5) return []
+    const theirs = new Set(dated.filter(({ partner_id }) => partner_id === id).map((one) => one.id))
+    const scores = rows.scores.flatMap((one) =>
+      theirs.has(one.interaction_id) && one.score !== null ? [one.score] : [],
+    )
+    return [
+      {
+        ...{ id, name: rows.names.partner.get(id)!, policies: count },
+        kept: own.filter((policy) => outcomeAfter(policy, 3) === 'kept').length,
+        scored: scores.length,
+        score_sum: sum(scores),
+        score_squares: sum(scores.map((score) => score ** 2)),
+      },
+    ]
+  })
+  return told.length < 5 ? null : told.toSorted((one, other) => other.policies - one.policies || one.id - other.id)
+}
+
+function compared({ rows, sees, query, now, period }: AskedRows): Pick<BeyondDashboard, 'compared' | 'compared_with'> {
+  const { compare_team_id: team_id, ...rest } = query
+  const other = team_id === undefined ? rest : { ...rest, team_id, agent_id: undefined }
+  const rowsOf = ({ from, to }: Period) =>
+    askedRows(rows, { sees, query: { ...other, started_from: from, started_to: to }, now })
+  const count = Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) + 1
+  const [days, span] =
+    team_id === undefined
+      ? [
+          { from: addDays(period.from, -count), to: addDays(period.from, -1) },
+          {
+            from: addMonths(monthOf(period.from), -monthsOf(period).length),
+            to: addDays(monthOf(period.from), -1),
+          },
+        ]
+      : [period, { from: monthOf(period.from), to: addDays(addMonths(monthOf(period.to), 1), -1) }]
+  const isSeen = [...rows.interactions.values()].some((one) => one.team_id === team_id && sees(one))
+  const team = team_id !== undefined && isSeen ? { id: team_id, name: rows.names.team.get(team_id)! } : null
+  return {
+    compared_with: { ...days, months: span, team },
+    compared: { persistency: persistency(rowsOf(span)).all, retention: retention(rowsOf(days)) },
+  }
+}

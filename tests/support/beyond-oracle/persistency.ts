@@ -1,0 +1,40 @@
+import type { BeyondDashboard } from '#contracts/beyond.ts'
+import { persistencyMonths } from '#contracts/persistency-words.ts'
+import { addMonths, monthOf } from '#domain/months.ts'
+import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
+import type { Day, Period } from '#domain/reporting-period.ts'
+
+import type { AskedRows } from './asked-rows.ts'
+import type { PolicyRow } from './beyond-rows.ts'
+import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
+
+export function persistency({ rows, query, period, today, inSameMonths }: AskedRows): BeyondDashboard['persistency'] {
+  const months = monthsOf(period)
+  const cohorts = (own: readonly PolicyRow[]) =>
+    persistencyMonths
+      .filter((m) => months.some((month) => isOldEnough(month, m, today)))
+      .map((m) => {
+        const old = own.filter(({ effective_on }) => isOldEnough(monthOf(effective_on!), m, today))
+        const of = (outcome: string) => old.filter((policy) => outcomeAfter(policy, m) === outcome).length
+        return { m, issued: old.length, kept: of('kept'), left: of('left') }
+      })
+
+  const by = query.by ?? 'verdict'
+  const groups = notTooFewPartners(
+    by,
+    groupsOf(by, inSameMonths, (own) => ({ policies: own.length, cohorts: cohorts(own) })),
+  )
+  return {
+    by,
+    all: inSameMonths.length === 0 ? [] : cohorts(inSameMonths),
+    groups: groups.slice(0, 50).map(({ key, ...told }) => ({ ...groupOf(rows, by, key), ...told })),
+    group_count: groups.length,
+  }
+}
+
+/** The months that a period touches. */
+export function monthsOf({ from, to }: Period): Day[] {
+  const months: Day[] = []
+  for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}

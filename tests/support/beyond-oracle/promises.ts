@@ -1,0 +1,29 @@
+import type { BeyondCollections } from '#contracts/beyond.ts'
+import { type PromiseEnd, promiseEnds } from '#contracts/collection-words.ts'
+import { dayIn } from '#domain/time-zone.ts'
+
+import type { AskedRows } from './asked-rows.ts'
+import type { BeyondRows } from './beyond-rows.ts'
+
+/** Promises by how they ended. */
+export function promisesTold(asked: AskedRows): BeyondCollections['promises'] {
+  const { rows, isIn, isKept } = asked
+  const ends = promiseEnds.map((end) => {
+    const own = rows.promises.filter(
+      (one) => isKept(rows.debts.get(one.debt_id)!) && isIn(one.due_on) && endOf(asked, one) === end,
+    )
+    return { end, promises: own.length, debts: new Set(own.map(({ debt_id }) => debt_id)).size }
+  })
+  const of = (wanted: PromiseEnd) => ends.find(({ end }) => end === wanted)!.promises
+  return { due: of('kept') + of('broken'), kept: of('kept'), ends }
+}
+
+/** How a promise ended. Null: it was taken back. */
+export function endOf(
+  { rows, now }: AskedRows,
+  { debt_id, state, due_on }: BeyondRows['promises'][number],
+): PromiseEnd | null {
+  if (state === 'withdrawn' || state === 'lapsed') return state === 'lapsed' ? state : null
+  if (due_on >= dayIn(rows.partners.get(rows.debts.get(debt_id)!.partner_id)!.time_zone, now)) return 'open'
+  return state === 'open' ? 'broken' : state
+}

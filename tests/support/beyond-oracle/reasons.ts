@@ -1,0 +1,30 @@
+import type { BeyondReasons } from '#contracts/beyond.ts'
+import { hasEnded } from '#domain/persistency.ts'
+
+import type { AskedRows } from './asked-rows.ts'
+import { compare } from './counting.ts'
+import { judgement } from './judgement.ts'
+
+export function reasons({ rows, told, isIn, saleOf, policies }: AskedRows): BeyondReasons {
+  const ended = policies.filter(
+    ({ status, ended_on, cancel_reason }) => hasEnded(status) && isIn(ended_on) && cancel_reason !== null,
+  )
+  const counts = [...new Set(ended.map(({ cancel_reason }) => cancel_reason!))]
+    .map((reason) => ({ reason, policies: ended.filter((one) => one.cancel_reason === reason).length }))
+    .toSorted((one, other) => other.policies - one.policies || compare(one.reason, other.reason))
+  return {
+    period: told,
+    reasons: counts,
+    categories: rows.rules.flatMap((rule) => {
+      const cells = counts.flatMap(({ reason }) => {
+        const judged = ended.flatMap((policy) => {
+          const sale = saleOf(policy)
+          const found = sale && policy.cancel_reason === reason ? judgement(rows, rule, sale) : null
+          return found === null ? [] : [found]
+        })
+        return judged.length === 0 ? [] : [{ reason, matched: judged.filter(Boolean).length, judged: judged.length }]
+      })
+      return cells.length === 0 ? [] : [{ id: rule.id, name: rule.name, cells }]
+    }),
+  }
+}
