@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+
+import { lastRecord } from '#tests/support/exported.ts'
+import { reportFloor, toldConversations } from '#tests/support/report-floor.ts'
+
+const { server, office, admin, viewer, reports, conversations, change } = await reportFloor()
+const { db } = server
+
+describe('each of its people', () => {
+  test('gets the numbers that they may see, and finds their own files only', async () => {
+    const report = await reports.add(admin, {
+      ...{ recipient_ids: [admin.person.id, viewer.person.id], formats: ['pdf', 'xlsx'] },
+    })
+    await conversations(report)
+    await reports.due(report)
+    expect(await toldConversations(reports.lettersTo(admin.person.email)[0])).toBe(7)
+    const [letter] = reports.lettersTo(viewer.person.email)
+    expect(await toldConversations(letter)).toBe(2)
+    expect(letter!.attachments!.map(({ name }) => name.split('.').at(-1))).toEqual(['pdf', 'xlsx'])
+    expect(letter!.attachments![0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+    const [run] = await reports.runs(admin, report.id)
+    const own = run!.deliveries.find(({ person }) => person?.id === admin.person.id)!
+    const theirs = run!.deliveries.find(({ person }) => person?.id === viewer.person.id)!
+    expect([own.files.length, theirs.files.length]).toEqual([2, 0])
+    const [received] = (await viewer.get('/api/received-reports')).json().data
+    const fetched = await viewer.get(`/api/report-files/${received.id}`)
+    expect(fetched.rawPayload).toEqual(letter!.attachments!.find(({ name }) => name === received.name)!.bytes)
+    expect(await lastRecord(db)).toMatchObject({ action: 'download', subject: `report_file:${received.id}` })
+    expect((await admin.get(`/api/report-files/${received.id}`)).statusCode).toBe(404)
+  })
+
+  test('gets nothing without the right to it, and the run says so', async () => {
+    const lost = await server.as(['dashboards-freemium'])
+    const gone = await server.as(['dashboards-freemium'])
+    const report = await reports.add(admin, {
+      recipient_ids: [admin.person.id, lost.person.id, gone.person.id],
+    })
+    await db.deleteFrom('role_rule').where('role_id', '=', lost.person.role_id).execute()
+    await db.updateTable('app_user').set({ active: false }).where('id', '=', gone.person.id).execute()
+    await reports.due(report)
+    const [run] = await reports.runs(admin, report.id)
+    expect(run!.state).toBe('done')
+    expect(new Map(run!.deliveries.map(({ person, state, failure }) => [person?.id, `${state} ${failure}`]))).toEqual(
+      new Map([
+        [admin.person.id, 'sent null'],
+        [lost.person.id, 'refused no-permission'],
+        [gone.person.id, 'refused inactive'],
+      ]),
+    )
+    expect(office.sent.map(({ to }) => to)).toEqual([admin.person.email])
+  })
+
+  test('cannot fetch a file once they have lost the right to its numbers', async () => {
+    const reader = await server.as(['dashboards-freemium'])
+    const report = await reports.add(admin, { recipient_ids: [reader.person.id] })
+    await reports.due(report)
+    const [file] = (await reader.get('/api/received-reports')).json().data
+    expect((await reader.get(`/api/report-files/${file.id}`)).statusCode).toBe(200)
+    await db.deleteFrom('role_rule').where('role_id', '=', reader.person.role_id).execute()
+    expect((await reader.get(`/api/report-files/${file.id}`)).statusCode).toBe(404)
+  })
+
+  test('gets it in the language of the report', async () => {
+    const report = await reports.add(admin, { title: '每周质量', locale: 'zh-CN', formats: ['pdf'] })
+    await reports.due(report)
+    expect(office.sent[0]!.subject).toContain('每周质量')
+    expect(office.sent[0]!.attachments![0]!.name).toContain('每周质量')
+  })
+})
+
+describe('a report that is changed', () => {
+  test('opens no file to who may see its new kind alone, and closes none to who may see what was sent', async () => {
+    const reader = await server.as(['dashboards-freemium', 'dashboards-premium'])
+    const report = await reports.add(admin, { kind: 'premium', title: 'Secret', recipient_ids: [reader.person.id] })
+    await reports.due(report)
+    const [file] = (await reader.get('/api/received-reports')).json().data
+    await change(report, { kind: 'freemium', title: 'Open', recipient_ids: [admin.person.id] })
+    expect((await reader.get('/api/received-reports')).json().data).toEqual([file])
+    expect((await reader.get(`/api/report-files/${file.id}`)).statusCode).toBe(200)
+    await db
+      .deleteFrom('role_rule')
+      .where('role_id', '=', reader.person.role_id)
+      .where('action', '=', 'dashboards-premium')
+      .execute()
+    expect((await reader.get(`/api/report-files/${file.id}`)).statusCode).toBe(404)
+    expect((await reader.get('/api/received-reports')).json().data).toEqual([])
+  })
+
+  test('while it is sent goes to all of its people as it was when that began', async () => {
+    const report = await reports.add(admin, { title: 'Before', recipient_ids: [admin.person.id, viewer.person.id] })
+    const open = office.close()
+    const run = reports.run(admin, report.id)
+    await office.visited()
+    await change(report, { title: 'After', formats: ['pdf'], recipient_ids: [admin.person.id] })
+    open()
+    await run
+    expect(office.sent.map(({ subject }) => subject.split(':')[0])).toEqual(['Before', 'Before'])
+    expect(office.sent.map(({ attachments }) => attachments!.length)).toEqual([1, 1])
+    await reports.run(admin, report.id)
+    expect(office.sent.at(-1)!.subject).toContain('After')
+  })
+
+  test('is sent to nobody any more once it is removed', async () => {
+    const report = await reports.add(admin, { recipient_ids: [admin.person.id, viewer.person.id] })
+    const open = office.close()
+    const run = reports.run(admin, report.id)
+    await office.visited()
+    expect((await admin.send('DELETE', `/api/reports/${report.id}`)).statusCode).toBe(200)
+    open()
+    await run
+    expect(office.sent).toHaveLength(1) // which was on its way
+  })
+})
