@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+
+import type { BeyondDashboard } from '#contracts/beyond.ts'
+import type { CallOptions } from '#contracts/calls.ts'
+import { type BeyondAnswers, BeyondPage, type BeyondPageProps } from '#src/features/beyond/beyond-page.tsx'
+import {
+  exampleBeyond,
+  exampleCollections,
+  exampleDisclosures,
+  exampleDrivers,
+  exampleReasons,
+  exampleSurvival,
+} from '#src/features/beyond/example-beyond.ts'
+import { renderLinked } from '#tests/support/render-island.tsx'
+
+const facets: CallOptions = {
+  partners: [{ id: 1, name: 'Banco del Sur', time_zone: 'America/Lima' }],
+  campaigns: [{ id: 11, name: 'Retention', partner_id: 1 }],
+  teams: [{ id: 5, name: 'North' }],
+  agents: [{ id: 7, name: 'Ana Rojas', team_id: 5 }],
+  dispositions: [],
+}
+
+type Shown = Partial<Omit<BeyondPageProps, 'answers'>> & {
+  is?: Partial<BeyondDashboard>
+  answers?: Partial<BeyondAnswers>
+}
+
+/** An answer that has come. */
+export const told = <Value,>(value: Value) => ({ value, error: null, isPending: false, again: vi.fn() })
+
+/** The beyond dashboard of the examples, for somebody who may open everything. */
+export async function showBeyond({ is, answers, ...rest }: Shown = {}) {
+  const wishes = { onChange: vi.fn(), onClear: vi.fn(), onOpen: vi.fn() }
+  renderLinked(
+    <BeyondPage
+      query={{}}
+      facets={facets}
+      rights={{ seesCalls: true, seesPolicies: true, seesDebts: true }}
+      now={new Date('2026-03-31T12:00:00Z')}
+      worklists={null}
+      {...wishes}
+      {...rest}
+      answers={{
+        dashboard: told({ ...exampleBeyond, ...is }),
+        survival: told(exampleSurvival),
+        drivers: told(exampleDrivers),
+        disclosures: told(exampleDisclosures),
+        reasons: told(exampleReasons),
+        collections: told(exampleCollections),
+        ...answers,
+      }}
+    />,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Beyond dashboard' })
+  return { ...wishes, user: userEvent.setup({ delay: null }) }
+}
+
+export const chart = (name: string) => within(screen.getByRole('figure', { name }))
+export const section = (name: string) => within(screen.getByRole('region', { name }))
+/** What an address asks of its list. */
+export const searchOf = (href: string | null) => Object.fromEntries(new URL(href!, location.href).searchParams)
