@@ -26,6 +26,10 @@ export const figureTexts = {
     id: 'server.figure.too-many',
     message: 'That makes too many rows. A shorter period, another filter, or one thing less to tell it by makes fewer.',
   },
+  figureFewPartners: /*i18n*/ {
+    id: 'server.figure.few-partners',
+    message: 'Partners are compared where at least five have enough policies. Please choose one partner, or something else.',
+  },
   figureNeedsPolicies: /*i18n*/ {
     id: 'server.figure.needs-policies',
     message: 'This number is for who may open policies. It needs the permission policy-detail.',

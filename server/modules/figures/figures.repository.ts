@@ -1,10 +1,20 @@
 import type { FigureRow, Figures } from '#contracts/figures.ts'
-import type { DimensionName, FiguresQuery, MetricSums } from '#contracts/metrics.ts'
+import type { DimensionName, FiguresQuery, MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
-import { comesOnce, dimensionsOf, hasOrder, isMonthly, periodBefore, questionPeriod } from '#domain/question.ts'
+import {
+  comesOnce,
+  dimensionsOf,
+  hasOrder,
+  isMonthly,
+  monthsAfter,
+  periodBefore,
+  questionPeriod,
+} from '#domain/question.ts'
 import { lengthOf } from '#domain/reporting-period.ts'
+import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import { comparable } from '#server/effects/fewest-partners.ts'
 import { Refusal } from '#server/failures.ts'
 import { type Asked, measure, type MeasuredRow, TooManyRows } from '#server/figures/measure.ts'
 import { measuredVersions } from '#server/figures/measured-versions.ts'
@@ -39,6 +49,7 @@ export const figuresRepository = (db: Database) => {
       total(asked),
       earlier && total(earlier),
     ])
+    refuseFewPartners(metric, by, rows)
     return {
       ...{ asked, metric, by, previous, totals, previous_totals: previousTotals, total: rows.length },
       period: { ...period, time_zone: isMonthly(metric) ? null : timeZone },
@@ -77,6 +88,17 @@ async function rowsOf(db: Database, scope: Scope, asked: Asked): Promise<Measure
     if (!(error instanceof TooManyRows)) throw error
     throw new Refusal({ kind: 'refused', message: texts.figureTooMany, errors: { by: [texts.figureTooMany] } })
   }
+}
+
+/** Throws where persistency would stand beside that of so few partners that one could tell who is who, as on the dashboard. */
+function refuseFewPartners(metric: MetricName, by: readonly DimensionName[], rows: readonly MeasuredRow[]): void {
+  const at = by.indexOf('partner')
+  if (at < 0 || monthsAfter(metric) === null) return
+  const partners = [...grouped(rows, ({ keys }) => keys[at])].map(([, own]) => ({
+    policies: own.reduce((sum, { cases }) => sum + cases, 0),
+  }))
+  if (comparable('partner', partners).length < partners.length)
+    throw new Refusal({ kind: 'refused', errors: { [at === 0 ? 'by' : 'and']: [texts.figureFewPartners] } })
 }
 
 async function sumsTogether(db: Database, scope: Scope, asked: Asked): Promise<MetricSums> {

@@ -187,6 +187,30 @@ test('policies are counted by whole months, of no clock, as far as policies are 
   expect((await ask('metric=policies')).totals).toMatchObject({ part: 2 })
 })
 
+test('persistency is told partner by partner where five can be compared, and of one alone', async () => {
+  const { policy } = testPolicies(db)
+  const sold = async (partner_id: number) => {
+    for (let n = 0; n < 5; n += 1) await policy({ partner_id, status: 'active', effective_on: addDays(day, -200) })
+  }
+  const others = [await given.partner(), await given.partner(), await given.partner()]
+  for (const { id } of [south, north, ...others.slice(0, 2)]) await sold(id)
+  const question = 'metric=persistency-3'
+  for (const [field, told] of [
+    ['by', 'by=partner'],
+    ['and', 'by=month&and=partner'],
+  ] as const) {
+    for (const path of ['/api/figures?', '/api/figures/export?format=csv&']) {
+      const answer = await analyst.get(`${path}${question}&${told}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<Failure>().errors![field]![0]).toMatch(/at least five/)
+    }
+  }
+  expect((await ask(`${question}&by=partner&partner_id=${south.id}`)).rows).toMatchObject([{ part: 5 }])
+  expect((await ask('metric=policies&by=partner')).rows).toHaveLength(4)
+  await sold(others[2]!.id)
+  expect((await ask(`${question}&by=partner`)).rows).toHaveLength(5)
+})
+
 test.each([
   ['metric=policies', 'metric', /permission policy-detail/],
   ['metric=conversations&by=scorecard', 'by', /does not know it/],

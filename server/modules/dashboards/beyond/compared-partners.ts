@@ -5,7 +5,7 @@ import { FEWEST_CASES } from '#domain/proportion.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
 import { type BeyondAsked, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { FEWEST_PARTNERS } from '#server/modules/dashboards/beyond/fewest-partners.ts'
+import { FEWEST_PARTNERS } from '#server/effects/fewest-partners.ts'
 import { inMonths, monthlySales, newestOldEnough } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 
 type Partners = NonNullable<BeyondDashboard['partners']>

@@ -8,7 +8,7 @@ import type { TwoByTwo } from '#domain/statistics/fisher-exact.ts'
 import type { Database } from '#server/db/database.ts'
 import { fileOfSale, isDecided, isFailed, isJudgedDisclosure } from '#server/effects/file-of-sale.ts'
 import { type BeyondAsked, soldThrough, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { earlyEnds } from '#server/modules/dashboards/beyond/driver-cases.ts'
+import { endedEarly, mayEndEarly } from '#server/modules/dashboards/beyond/driver-cases.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
 /** Cases of one stratum in which a disclosure, or any of them, was made or not; of how many `part` ended early. */
@@ -30,9 +30,10 @@ type Row = { counted: Counted[]; cells: Cell[] }
 export async function disclosuresIn(db: Database, asked: BeyondAsked): Promise<BeyondDisclosures> {
   const { rows } = await sql<Row>`
     with told as materialized (
-      select policy.id as policy_id, policy.campaign_id as key, ended.came as outcome, ended.came = 'yes' as came,
+      select policy.id as policy_id, policy.campaign_id as key, ${endedEarly(asked)} as outcome, ${endedEarly(asked)} = 'yes' as came,
         case when ${isDecided} then ${fileOfSale} end as file_id
-      from (${earlyEnds(asked)}) as ended join policy on policy.id = ended.policy_id ${soldThrough(asked)}
+      from policy ${soldThrough(asked)}
+      where ${mayEndEarly(asked)}
     ), cases as materialized (select * from told where file_id is not null and outcome <> 'early'),
     judged as materialized (
       select file.country, finding.code, cases.key, cases.came, cases.policy_id, ${isFailed} as is_failed

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { DriverOutcome } from '#contracts/beyond.ts'
 import { placedDebts } from '#server/collections/debt-places.ts'
@@ -15,8 +15,8 @@ export function casesOf(asked: BeyondAsked, outcome: DriverOutcome, now: Date): 
   switch (outcome) {
     case 'early-end':
       return sql`
-        select policy.campaign_id as stratum, policy.sale_id as interaction_id, ended.came
-        from (${earlyEnds(asked)}) as ended join policy on policy.id = ended.policy_id`
+        select policy.campaign_id as stratum, policy.sale_id as interaction_id, ${endedEarly(asked)} as came
+        from policy where ${mayEndEarly(asked)}`
     case 'void-verdict':
       return sql`
         select policy.campaign_id as stratum, policy.sale_id as interaction_id,
@@ -27,18 +27,20 @@ export function casesOf(asked: BeyondAsked, outcome: DriverOutcome, now: Date): 
   }
 }
 
-/** The counted policies that began in the period, by whether they ended early; by death, or at their term, is neither. */
-export const earlyEnds = (asked: BeyondAsked): RawBuilder<unknown> => sql`
-  select policy.id as policy_id,
-    case
-      when policy.effective_on + interval '3 months' > ${asked.today}::date then 'early'
-      when policy_after(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
-      else 'no'
-    end as came
-  from policy
-  where ${begun(asked)} and ${isCounted} and ${keptPolicies(asked)}
-    and (policy.effective_on + interval '3 months' > ${asked.today}::date
-      or policy_after(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left')`
+/** Whether a `policy` is a counted one that began in the period, and ended early or not; by death, or at its term, is neither. */
+export const mayEndEarly = (asked: BeyondAsked): RawBuilder<SqlBool> => sql`
+  (${begun(asked)} and ${isCounted} and ${keptPolicies(asked)}
+    and (${isYoung(asked)} or policy_after(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left'))`
+
+/** Whether it did. */
+export const endedEarly = (asked: BeyondAsked): RawBuilder<'yes' | 'no' | 'early'> => sql`
+  (case
+    when ${isYoung(asked)} then 'early'
+    when policy_after(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
+    else 'no'
+  end)`
+
+const isYoung = ({ today }: BeyondAsked) => sql`policy.effective_on + interval '3 months' > ${today}::date`
 
 const begun = ({ period: { from, to } }: BeyondAsked) => sql`policy.effective_on between ${from}::date and ${to}::date`
 

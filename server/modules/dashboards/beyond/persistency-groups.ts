@@ -8,7 +8,7 @@ import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
 import { type BeyondAsked, keptPolicies, soldThrough } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { comparable } from '#server/modules/dashboards/beyond/fewest-partners.ts'
+import { comparable } from '#server/effects/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Persistency = BeyondDashboard['persistency']

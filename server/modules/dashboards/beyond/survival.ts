@@ -12,7 +12,7 @@ import {
   soldThrough,
   toldPeriod,
 } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { comparable } from '#server/modules/dashboards/beyond/fewest-partners.ts'
+import { comparable } from '#server/effects/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Row = GroupRow & { policies: number; times: TimeCount[] }
