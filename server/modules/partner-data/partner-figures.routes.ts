@@ -9,7 +9,7 @@ import { funnelRecords } from '#server/modules/partner-data/funnel-records.repos
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { saveTargets } from '#server/modules/partner-data/save-targets.ts'
 import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
-import { unhurried } from '#server/modules/partner-data/unhurried.ts'
+import { unhurried } from '#server/db/unhurried.ts'
 
 /** What became of a partner's base, and what was to be reached with it. */
 export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -6,6 +6,7 @@ import { promisesTold } from '#server/collections/promises-told.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
+import { unhurried } from '#server/db/unhurried.ts'
 import { measure } from '#server/figures/measure.ts'
 import { type BeyondAsked, beyondAsked, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { beyondCompared } from '#server/modules/dashboards/beyond/beyond-compared.ts'
@@ -18,7 +19,10 @@ import { retentionIn } from '#server/modules/dashboards/beyond/retention.ts'
 import { survivalBy } from '#server/modules/dashboards/beyond/survival.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** What conversations caused. Every answer throws a refusal when the period is longer than ten years. */
+/**
+ * What conversations caused. Every answer throws a refusal when the period is longer than ten years. The dashboard is of what is held;
+ * what goes with what is counted of each sale, and asked for by itself.
+ */
 export const beyondRepository = (db: Database) => ({
   async dashboard(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondDashboard> {
     const asked = await beyondAsked(db, scope, query, now)
@@ -34,19 +38,23 @@ export const beyondRepository = (db: Database) => ({
   },
 
   async survival(scope: Scope, query: BeyondQuery, now: Date) {
-    return survivalBy(db, await beyondAsked(db, scope, query, now), query.by ?? 'verdict')
+    const asked = await beyondAsked(db, scope, query, now)
+    return unhurried(() => survivalBy(db, asked, query.by ?? 'verdict'))
   },
 
   async drivers(scope: Scope, query: BeyondQuery, now: Date) {
-    return driversOf(db, await beyondAsked(db, scope, query, now), query.outcome ?? 'early-end', now)
+    const asked = await beyondAsked(db, scope, query, now)
+    return unhurried(() => driversOf(db, asked, query.outcome ?? 'early-end', now))
   },
 
   async disclosures(scope: Scope, query: BeyondQuery, now: Date) {
-    return disclosuresIn(db, await beyondAsked(db, scope, query, now))
+    const asked = await beyondAsked(db, scope, query, now)
+    return unhurried(() => disclosuresIn(db, asked))
   },
 
   async reasons(scope: Scope, query: BeyondQuery, now: Date) {
-    return reasonsIn(db, await beyondAsked(db, scope, query, now))
+    const asked = await beyondAsked(db, scope, query, now)
+    return unhurried(() => reasonsIn(db, asked))
   },
 
   /** Debts have no channel: that one changes nothing. */

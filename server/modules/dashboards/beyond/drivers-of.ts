@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { BeyondDrivers, DriverOutcome } from '#contracts/beyond.ts'
 import { drivers, type Factor } from '#domain/statistics/drivers.ts'
@@ -39,11 +39,14 @@ export async function driversOf(
     with told as materialized (
       select outcome.stratum as key, outcome.came as outcome, outcome.came = 'yes' as came, interaction.id as interaction_id,
         interaction.channel, interaction.campaign_id as place_id, interaction.turn_count > 0 as written, interaction.timed,
-        interaction.duration_ms, interaction.talk_ms, interaction.hold_ms, interaction.after_call_work_ms
+        interaction.duration_ms, interaction.talk_ms, interaction.hold_ms, interaction.after_call_work_ms,
+        silence_ms, agent_talk_ms, customer_talk_ms, interruptions, agent_turns, sentiment_customer, sentiment_change
       from (${casesOf(asked, outcome, now)}) as outcome
       left join interaction on interaction.id = outcome.interaction_id and ${scope.sees('interaction')}
+      left join conversation_analysis on conversation_analysis.interaction_id = interaction.id
       where ${query.channel === undefined ? sql`true` : sql`interaction.channel = ${query.channel}`}
-    ), cases as materialized (select * from told where interaction_id is not null and outcome <> 'early')
+    ), cases as materialized (select * from told where interaction_id is not null and outcome <> 'early'),
+    alike as materialized (${ALIKE})
     select ${rowsOf(COUNTED)} as counted, ${rowsOf(QUESTIONS)} as questions, ${rowsOf(MEASURES)} as measures, ${judgedCells(rules)}
   `.execute(db)
   const { counted, questions, measures, ...cells } = rows[0]!
@@ -95,38 +98,51 @@ const COUNTED = sql`
     count(*) filter (where interaction_id is not null and outcome = 'early') as too_early
   from told`
 
-/** Answers that are alike are many: they are told apart into questions once each. */
+/**
+ * What rules said that is alike, once for all its cases, with the score in whole points where it is of the scorecard that bands are told
+ * by. A score comes of the answers: it makes few more of what is alike.
+ */
+const ALIKE = sql`
+  select scorecard_id, passed, failed, key, score, count(*) filter (where came) as part, count(*) as whole
+  from (
+    select cases.key, cases.came, scorecard_id, passed, failed,
+      case when scorecard_id = min(scorecard_id) filter (where score is not null) over (partition by interaction_id)
+        then floor(score + 0.5)
+      end as score
+    from cases join machine_score using (interaction_id)
+  ) as judged
+  group by scorecard_id, passed, failed, key, score`
+
 const QUESTIONS = sql`
   select scorecard_id, question_id, key, is_failed, sum(part) as part, sum(whole) as whole
-  from (
-    select scorecard_id, passed, failed, key, count(*) filter (where came) as part, count(*) as whole
-    from cases join machine_score on machine_score.interaction_id = cases.interaction_id
-    group by scorecard_id, passed, failed, key
-  ) as alike
+  from alike
   cross join lateral (
     select question_id, false as is_failed from unnest(passed) as question_id
     union all select question_id, true from unnest(failed) as question_id
   ) as answer
   group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 
-/** Shares and moods to a hundredth, times to ten seconds, scores to whole points: of the scorecard that bands are told by. */
+/** Shares and moods to a hundredth, times to ten seconds. */
+const MEASURED: Record<Exclude<MeasureCell['measure'], 'score'>, RawBuilder<number | null>> = {
+  silence: sql`floor(100::float8 * silence_ms / nullif(duration_ms, 0) + 0.5) / 100`,
+  talk: sql`floor(100::float8 * agent_talk_ms / nullif(agent_talk_ms + customer_talk_ms, 0) + 0.5) / 100`,
+  overtalk: sql`floor(100::float8 * interruptions / nullif(agent_turns, 0) + 0.5) / 100`,
+  sentiment: sql`floor(100::float8 * sentiment_customer + 0.5) / 100`,
+  'sentiment-change': sql`floor(100::float8 * sentiment_change + 0.5) / 100`,
+  'handle-time': sql`10 * floor((talk_ms + coalesce(hold_ms, 0) + coalesce(after_call_work_ms, 0)) / 10000::float8 + 0.5)`,
+}
+
+/** One after the other: cases are few beside what would stand beside each of them. */
 const MEASURES = sql`
-  select measure, value, count(*) filter (where came) as "with", count(*) filter (where not came) as without
-  from cases
-  left join conversation_analysis as analysis on analysis.interaction_id = cases.interaction_id
-  left join (
-    select distinct on (interaction_id) interaction_id, score from machine_score
-    where score is not null and interaction_id in (select cases.interaction_id from cases)
-    order by interaction_id, scorecard_id
-  ) as judged on judged.interaction_id = cases.interaction_id
-  cross join lateral (values
-    ('silence', floor(100::float8 * analysis.silence_ms / nullif(cases.duration_ms, 0) + 0.5) / 100),
-    ('talk', floor(100::float8 * analysis.agent_talk_ms / nullif(analysis.agent_talk_ms + analysis.customer_talk_ms, 0) + 0.5) / 100),
-    ('overtalk', floor(100::float8 * analysis.interruptions / nullif(analysis.agent_turns, 0) + 0.5) / 100),
-    ('sentiment', floor(100::float8 * analysis.sentiment_customer + 0.5) / 100),
-    ('sentiment-change', floor(100::float8 * analysis.sentiment_change + 0.5) / 100),
-    ('handle-time', 10 * floor((cases.talk_ms + coalesce(cases.hold_ms, 0) + coalesce(cases.after_call_work_ms, 0)) / 10000::float8 + 0.5)),
-    ('score', floor(judged.score + 0.5))
-  ) as measured (measure, value)
-  where value is not null
-  group by 1, 2 order by 1, 2`
+  ${sql.join(
+    Object.entries(MEASURED).map(
+      ([measure, value]) => sql`
+        select ${sql.lit(measure)} as measure, ${value} as value,
+          count(*) filter (where came) as "with", count(*) filter (where not came) as without
+        from cases where ${value} is not null group by 2`,
+    ),
+    sql` union all `,
+  )}
+  union all
+  select 'score', score, sum(part), sum(whole - part) from alike where score is not null group by 2
+  order by 1, 2`
