@@ -28,7 +28,8 @@ export const figureTexts = {
   },
   figureFewPartners: /*i18n*/ {
     id: 'server.figure.few-partners',
-    message: 'Partners are compared where at least five have enough policies. Please choose one partner, or something else.',
+    message:
+      'Partners are compared where at least five have enough policies. Please choose one partner, or something else.',
   },
   figureNeedsPolicies: /*i18n*/ {
     id: 'server.figure.needs-policies',
