@@ -58,4 +58,4 @@ export async function isForgotten(db: Database, kind: string, table: 'machine_du
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
 /** So few that others do not wait long for what a transaction holds. */
-const MOST_CONVERSATIONS = 500
+const MOST_CONVERSATIONS = 100

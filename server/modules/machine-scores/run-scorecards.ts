@@ -80,4 +80,5 @@ async function nextConversations(trx: Database, after: number): Promise<{ ids: n
 
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
-const AT_ONCE = 500
+/** So few that others do not wait long for what a transaction holds; on an embedded database everybody waits for it. */
+const AT_ONCE = 100
