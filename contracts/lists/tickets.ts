@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { idParam, textParam } from '../params.ts'
+import { ticketPriorities, ticketStates } from '../ticket-states.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
+
+export const ticketSorts = ['due_at', 'updated_at', 'created_at', 'priority'] as const
+
+/**
+ * What the desk looks at: what the reader has, what nobody has, what waits on its requester, what is past its time, and all there is.
+ * `mine` and `breached` are of what is not settled, `unassigned` of what is open.
+ */
+export const ticketQueues = ['mine', 'unassigned', 'waiting', 'breached', 'all'] as const
+export type TicketQueue = (typeof ticketQueues)[number]
+
+/** The longest tag, and how many a ticket has at most. */
+export const LONGEST_TAG = 40
+export const MOST_TAGS = 20
+
+const filtersShape = {
+  state: z.optional(z.enum(ticketStates)),
+  priority: z.optional(z.enum(ticketPriorities)),
+  category_id: idParam,
+  partner_id: idParam,
+  assignee_id: idParam,
+  requester_id: idParam,
+  tag: textParam(LONGEST_TAG),
+  /** Words of the subject, or the number of a ticket. */
+  q: textParam(200),
+}
+
+/** The query of `GET /api/tickets`, and the search part of the address of the desk. */
+export const ticketListQuerySchema = z.object({
+  ...listQueryShape,
+  sort: sortSchema(ticketSorts, '-updated_at'),
+  queue: z.optional(z.enum(ticketQueues)),
+  ...filtersShape,
+})
+export type TicketListQuery = z.infer<typeof ticketListQuerySchema>
+
+/** `GET /api/tickets/export` */
+export const ticketExportQuerySchema = z.object({ ...ticketListQuerySchema.shape, format: z.enum(['csv', 'xlsx']) })
+
+/** `GET /api/ticket-counts` */
+export const ticketCountsQuerySchema = z.object({ partner_id: idParam })
+export type TicketCountsQuery = z.infer<typeof ticketCountsQuerySchema>

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+
+import { LONGEST_TAG, MOST_TAGS, ticketQueues } from './lists/tickets.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, namedSchema, storable } from './params.ts'
+import { richTextSchema } from './rich-text.ts'
+import {
+  ticketLinkKinds,
+  ticketMessageKinds,
+  ticketPriorities,
+  ticketSources,
+  ticketStates,
+  ticketTrailEvents,
+} from './ticket-states.ts'
+
+export const LONGEST_SUBJECT = 250
+export const LONGEST_TICKET_REASON = 1_000
+
+/** What the reader is to a ticket, as the machine asks it. */
+export const ticketStandingSchema = z.object({
+  works: z.boolean(),
+  assigns: z.boolean(),
+  is_assignee: z.boolean(),
+  is_requester: z.boolean(),
+})
+export type TicketStanding = z.infer<typeof ticketStandingSchema>
+
+/** How a clock stands: it runs, in time or `breached`; it is `paused`; or it was stopped, `met` or `missed`. */
+export const clockStatuses = ['running', 'paused', 'met', 'breached', 'missed'] as const
+export type ClockStatus = (typeof clockStatuses)[number]
+
+/** In milliseconds of the desk's working hours. */
+const clockSchema = z.object({
+  status: z.enum(clockStatuses),
+  target_ms: z.number(),
+  used_ms: z.number(),
+  /** When it will have run out, or did; null while it stands still. */
+  due_at: z.nullable(z.string()),
+})
+export type TicketClock = z.infer<typeof clockSchema>
+
+const requesterSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  /** Somebody of the product. */
+  user_id: z.nullable(z.number()),
+})
+
+const rowShape = {
+  id: z.number(),
+  subject: z.string(),
+  requester: requesterSchema,
+  partner: z.nullable(namedSchema),
+  category: z.nullable(namedSchema),
+  priority: z.enum(ticketPriorities),
+  state: z.enum(ticketStates),
+  source: z.enum(ticketSources),
+  assignee: z.nullable(namedSchema),
+  tags: z.array(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  first_response: clockSchema,
+  resolution: clockSchema,
+  /** To be sent back with every step: one taken from what has changed meanwhile answers 409. */
+  version: z.number(),
+  standing: ticketStandingSchema,
+}
+export const ticketRowSchema = z.object(rowShape)
+export type TicketRow = z.infer<typeof ticketRowSchema>
+export const ticketPageSchema = pageSchema(ticketRowSchema)
+export const readTicketPageSchema = readPageSchema(ticketRowSchema)
+
+const messageSchema = z.object({
+  id: z.number(),
+  kind: z.enum(ticketMessageKinds),
+  /** Null of what was removed. */
+  body: z.nullable(richTextSchema),
+  author: z.object({ id: z.nullable(z.number()), name: z.string(), is_requester: z.boolean() }),
+  at: z.string(),
+  /** Who removed it and when; null of what is there. */
+  removed: z.nullable(z.object({ by: z.nullable(namedSchema), at: z.string() })),
+})
+export type TicketMessage = z.infer<typeof messageSchema>
+
+const linkSchema = z.object({
+  id: z.number(),
+  kind: z.enum(ticketLinkKinds),
+  /** The id of what it is: a conversation, a policy, an evaluation, a person, a ticket. */
+  target_id: z.number(),
+  /** What it calls itself: the number of a policy, the subject of a ticket, a name; null for what the reader may not open. */
+  name: z.nullable(z.string()),
+  opens: z.boolean(),
+})
+export type TicketLink = z.infer<typeof linkSchema>
+
+const eventSchema = z.object({
+  event: z.enum(ticketTrailEvents),
+  from: z.enum(ticketStates),
+  to: z.enum(ticketStates),
+  /** Null of what happened by itself. */
+  by: z.nullable(namedSchema),
+  at: z.string(),
+  /** To whom it went; what was said why; what was changed, from what to what. */
+  assignee: z.nullable(namedSchema),
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+})
+export type TicketTrailEntry = z.infer<typeof eventSchema>
+
+/** `GET /api/tickets/{id}` */
+export const ticketSchema = z.object({
+  ...rowShape,
+  reopened: z.number(),
+  merged_into: z.nullable(z.number()),
+  /** Oldest first. */
+  messages: z.array(messageSchema),
+  links: z.array(linkSchema),
+  /** Oldest first. */
+  trail: z.array(eventSchema),
+})
+export type Ticket = z.infer<typeof ticketSchema>
+
+const subject = storable(LONGEST_SUBJECT).check(z.trim(), z.minLength(1))
+const tag = storable(LONGEST_TAG).check(z.trim(), z.minLength(1), z.toLowerCase())
+
+/** `POST /api/tickets`: what somebody of the desk was asked, and by whom. */
+export const ticketDraftSchema = z.strictObject({
+  subject,
+  body: richTextSchema,
+  requester: z.strictObject({ email: z.email().check(z.maxLength(250)), name: storable(200).check(z.trim()) }),
+  priority: z.enum(ticketPriorities),
+  partner_id: z.nullable(idSchema),
+  category_id: z.nullable(idSchema),
+})
+export type TicketDraft = z.infer<typeof ticketDraftSchema>
+
+/** `PUT /api/tickets/{id}` */
+export const ticketChangeSchema = z.strictObject({
+  version: z.number(),
+  subject,
+  priority: z.enum(ticketPriorities),
+  partner_id: z.nullable(idSchema),
+  category_id: z.nullable(idSchema),
+  tags: z.array(tag).check(z.maxLength(MOST_TAGS)),
+})
+export type TicketChange = z.infer<typeof ticketChangeSchema>
+
+/** `POST /api/tickets/{id}/messages`. A reply goes to the requester; with `waits` the ticket waits on them from then on. */
+export const ticketMessageDraftSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('reply'), version: z.number(), body: richTextSchema, waits: z.boolean() }),
+  z.strictObject({ kind: z.literal('note'), body: richTextSchema }),
+])
+export type TicketMessageDraft = z.infer<typeof ticketMessageDraftSchema>
+
+const reason = storable(LONGEST_TICKET_REASON).check(z.trim())
+/** `POST /api/tickets/{id}/steps`. What the machine does not allow, or another version, answers 409. */
+export const ticketStepTakenSchema = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('ticket.taken'), version: z.number() }),
+  z.strictObject({ event: z.literal('ticket.assigned'), version: z.number(), assignee_id: idSchema }),
+  z.strictObject({ event: z.literal('ticket.handed-back'), version: z.number(), reason }),
+  z.strictObject({ event: z.literal('ticket.waits'), version: z.number() }),
+  z.strictObject({ event: z.literal('ticket.resumed'), version: z.number() }),
+  z.strictObject({ event: z.literal('ticket.solved'), version: z.number() }),
+  z.strictObject({ event: z.literal('ticket.reopened'), version: z.number(), reason }),
+  z.strictObject({ event: z.literal('ticket.closed'), version: z.number() }),
+])
+export type TicketStepTaken = z.infer<typeof ticketStepTakenSchema>
+
+/** `POST /api/tickets/{id}/links` */
+export const ticketLinkDraftSchema = z.strictObject({ kind: z.enum(ticketLinkKinds), target_id: idSchema })
+export type TicketLinkDraft = z.infer<typeof ticketLinkDraftSchema>
+
+/** `GET /api/ticket-counts`: how many tickets each queue holds for the reader. */
+export const ticketCountsSchema = z.record(z.enum(ticketQueues), z.number())
+export type TicketCounts = z.infer<typeof ticketCountsSchema>
+
+/** `GET /api/ticket-options`: what filters and forms offer. */
+export const ticketOptionsSchema = z.object({
+  partners: z.array(namedSchema),
+  categories: z.array(namedSchema),
+  /** Who can be given tickets. */
+  people: z.array(namedSchema),
+  tags: z.array(z.string()),
+})
+export type TicketOptions = z.infer<typeof ticketOptionsSchema>
