@@ -1,4 +1,4 @@
-import { addDays, type Day } from './reporting-period.ts'
+import { addDays, weekdayOf } from './reporting-period.ts'
 import { dayIn, instantAt } from './time-zone.ts'
 
 /** From when until when people may be called on some days of the week, as the clocks of the called show it. */
@@ -79,6 +79,3 @@ export function firstCallable({ hours }: CallingRule, timeZone: string, from: Da
     if (open) return open.start < from ? from : open.start
   }
 }
-
-/** 1 = Monday, as ISO counts. */
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

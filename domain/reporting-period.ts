@@ -35,6 +35,9 @@ export const daysOf = (period: Period): Day[] =>
 export const addDays = (day: Day, days: number): Day =>
   new Date(midnight(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** 1 = Monday, as ISO counts. */
+export const weekdayOf = (day: Day): number => new Date(midnight(day)).getUTCDay() || 7
+
 const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { AlertQuiet } from '#contracts/alert-rules.ts'
 
-import { addDays, type Day } from '../reporting-period.ts'
+import { addDays, type Day, weekdayOf } from '../reporting-period.ts'
 import { dayIn, instantAt } from '../time-zone.ts'
 
 /** When what happens now may be told: now, or when the quiet hours end in which it happens. */
@@ -38,8 +38,5 @@ function stretchOf({ from, to, time_zone }: AlertQuiet, day: Day) {
     to: instantAt(time_zone, `${isOverNight ? addDays(day, 1) : day}T${to}:00`),
   }
 }
-
-/** 1 is Monday. */
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_OF_A_WEEK
 
 const DAYS_OF_A_WEEK = 7

@@ -1,7 +1,7 @@
 import type { ReportSchedule } from '#contracts/reports.ts'
 
 import { addMonths, monthOf } from '../months.ts'
-import { addDays, type Day } from '../reporting-period.ts'
+import { addDays, type Day, weekdayOf } from '../reporting-period.ts'
 import { dayIn, instantAt } from '../time-zone.ts'
 
 /**
@@ -30,6 +30,3 @@ function isDay(schedule: ReportSchedule, day: Day): boolean {
     }
   }
 }
-
-/** 1 is Monday. */
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '#contracts/report-kinds.ts'
 
 import { addMonths, monthOf } from '../months.ts'
-import { addDays, type Day, type Period } from '../reporting-period.ts'
+import { addDays, type Day, type Period, weekdayOf } from '../reporting-period.ts'
 import { dayIn } from '../time-zone.ts'
 
 /** The whole days of a period that are over, by the clocks of a zone: none of them is today. */
@@ -11,7 +11,7 @@ export function reportDays(period: ReportPeriod, timeZone: string, now: Date): P
     case 'last-day':
       return { from: addDays(today, -1), to: addDays(today, -1) }
     case 'last-week': {
-      const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+      const monday = addDays(today, 1 - weekdayOf(today))
       return { from: addDays(monday, -7), to: addDays(monday, -1) }
     }
     case 'last-month':
@@ -32,4 +32,3 @@ const monthsBefore = (first: Day, months: number): Period => ({
   to: addDays(first, -1),
 })
 const monthNumber = (day: Day) => Number(day.slice(5, 7))
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
