@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { addDays } from './reporting-period.ts'
-import { dayIn, startOfDay } from './time-zone.ts'
+import { dayIn, evenStretches, startOfDay } from './time-zone.ts'
 
 describe('the start of a day', () => {
   test.each([
@@ -35,4 +35,36 @@ test('the day of an instant is the one on the clocks of the zone', () => {
   const instant = new Date('2025-03-28T02:59:59.999Z')
   expect(dayIn('America/Santiago', instant)).toBe('2025-03-27')
   expect(dayIn('Asia/Kolkata', instant)).toBe('2025-03-28')
+})
+
+describe('clocks are as far ahead', () => {
+  const HOUR_MS = 3_600_000
+  const stretches = (zone: string, from: string, to: string) =>
+    [...evenStretches(zone, new Date(from), new Date(to))].map((stretch) => [
+      new Date(stretch.from).toISOString(),
+      new Date(stretch.to).toISOString(),
+      stretch.offset_ms / HOUR_MS,
+    ])
+
+  test('until they change, told for a day at most', () => {
+    expect(stretches('Europe/Madrid', '2026-03-27T20:00:00.500Z', '2026-03-29T12:00:00Z')).toEqual([
+      ['2026-03-27T20:00:00.500Z', '2026-03-28T20:00:00.500Z', 1],
+      ['2026-03-28T20:00:00.500Z', '2026-03-29T01:00:00.000Z', 1],
+      ['2026-03-29T01:00:00.000Z', '2026-03-29T12:00:00.000Z', 2],
+    ])
+  })
+
+  test('from the very moment at which they change', () => {
+    expect(stretches('Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-04T16:00:00Z')).toEqual([
+      ['2026-04-04T15:00:00.000Z', '2026-04-04T16:00:00.000Z', 10.5],
+    ])
+    expect(stretches('Australia/Lord_Howe', '2026-04-04T14:00:00Z', '2026-04-04T15:00:00Z')).toEqual([
+      ['2026-04-04T14:00:00.000Z', '2026-04-04T15:00:00.000Z', 11],
+    ])
+  })
+
+  test('at no time between an instant and one that is not after it', () => {
+    expect(stretches('UTC', '2026-03-27T20:00:00Z', '2026-03-27T20:00:00Z')).toEqual([])
+    expect(stretches('UTC', '2026-03-27T20:00:00Z', '2026-03-26T20:00:00Z')).toEqual([])
+  })
 })

@@ -21,9 +21,43 @@ export function instantAt(timeZone: string, local: string): Date {
   return instants.find((instant) => localTime(timeZone, instant) >= local)!
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** A stretch of time, in milliseconds since 1970, throughout which clocks are as far ahead of UTC as at its start. */
+export type EvenStretch = { from: number; to: number; offset_ms: number }
+
+/**
+ * The time between two instants as stretches of a day at most, in order and without gaps; none where `to` is not after `from`. They are
+ * found while they are asked for, each by reading the clocks once. Clocks are taken to change no more than once within a day.
+ */
+export function* evenStretches(timeZone: string, from: Date, to: Date): Generator<EvenStretch> {
+  const end = to.getTime()
+  let start = from.getTime()
+  let offset_ms = offsetAt(timeZone, from)
+  while (start < end) {
+    const next = Math.min(start + DAY_MS, end)
+    const nextOffset = offsetAt(timeZone, new Date(next))
+    const until = nextOffset === offset_ms ? next : changeAfter(timeZone, start, next)
+    yield { from: start, to: until, offset_ms }
+    start = until
+    offset_ms = nextOffset
+  }
+}
+
+/** When clocks change that show another offset at `late` than at `early`. They do so on a full second. */
+function changeAfter(timeZone: string, early: number, late: number): number {
+  const offset = offsetAt(timeZone, new Date(early))
+  let [before, after] = [Math.floor(early / SECOND_MS), Math.floor(late / SECOND_MS)]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (offsetAt(timeZone, new Date(middle * SECOND_MS)) === offset) before = middle
+    else after = middle
+  }
+  return after * SECOND_MS
+}
+
+/** How far the clocks of a zone are ahead of UTC, in milliseconds. Clocks are read to the second. */
 function offsetAt(timeZone: string, instant: Date): number {
-  return Date.parse(`${localTime(timeZone, instant)}Z`) - instant.getTime()
+  const second = Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS
+  return Date.parse(`${localTime(timeZone, new Date(second))}Z`) - second
 }
 
 /** `2025-03-28T23:59:59` as the clocks of the zone show it. */
@@ -47,4 +81,5 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
+const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
