@@ -1,0 +1,79 @@
+import { type Day, weekdayOf } from '../reporting-period.ts'
+import { type Span, union } from '../spans.ts'
+import { evenStretches } from '../time-zone.ts'
+
+/** From when until when people work on some days of the week, by the clocks of a zone. */
+export type BusinessHours = {
+  /** ISO weekdays, 1 = Monday. */
+  weekdays: readonly number[]
+  /** `09:00`. Hours that go on over midnight are written as those of two days. */
+  from: string
+  /** Not included; `24:00` is the end of the day. Where it is not after `from` there are no hours. */
+  to: string
+}
+
+/**
+ * When people work: time is business time while the clocks of the zone (an IANA name) show a day that is no holiday and a time within
+ * some of the hours, which may touch or overlap. What clocks skip is none; what they show twice counts twice.
+ */
+export type BusinessCalendar = { time_zone: string; hours: readonly BusinessHours[]; holidays: readonly Day[] }
+
+/**
+ * How much business time passes from one instant to another, in milliseconds as they really pass: a day without closing has 23 or 25
+ * hours when clocks change. 0 where `to` is not after `from`. Throws a `RangeError` for a zone that does not exist.
+ */
+export function businessTimeBetween(calendar: BusinessCalendar, from: Date, to: Date): number {
+  let passed = 0
+  for (const { start_ms, end_ms } of openSpans(calendar, from, to)) passed += end_ms - start_ms
+  return passed
+}
+
+/**
+ * The first instant at which so many milliseconds of business time have passed since `from`: when the day closes rather than when the
+ * next one opens. `from` itself for none. Null when they do not pass within two years, above all where there are no hours at all. Throws
+ * a `RangeError` for a zone that does not exist.
+ */
+export function afterBusinessTime(calendar: BusinessCalendar, from: Date, ms: number): Date | null {
+  if (ms <= 0) return from
+  let left = ms
+  for (const { start_ms, end_ms } of openSpans(calendar, from, new Date(from.getTime() + LONGEST_SEARCH_MS))) {
+    if (left <= end_ms - start_ms) return new Date(start_ms + left)
+    left -= end_ms - start_ms
+  }
+  return null
+}
+
+/** The business time between two instants in milliseconds since 1970, in order. */
+function* openSpans({ time_zone, hours, holidays }: BusinessCalendar, from: Date, to: Date): Generator<Span> {
+  const week = WEEK.map((weekday) => spansOf(hours.filter(({ weekdays }) => weekdays.includes(weekday))))
+  if (week.every((spans) => spans.length === 0)) return
+  const closed = new Set(holidays)
+
+  // days and hours are counted on the clocks of the zone, which `offset_ms` leads back to time as it passes
+  for (const { from: start, to: end, offset_ms } of evenStretches(time_zone, from, to)) {
+    const first = Math.floor((start + offset_ms) / DAY_MS) * DAY_MS
+    for (let midnight = first; midnight < end + offset_ms; midnight += DAY_MS) {
+      const day = new Date(midnight).toISOString().slice(0, 10)
+      if (closed.has(day)) continue
+      for (const span of week[weekdayOf(day) - 1]!) {
+        const start_ms = Math.max(start, midnight + span.start_ms - offset_ms)
+        const end_ms = Math.min(end, midnight + span.end_ms - offset_ms)
+        if (start_ms < end_ms) yield { start_ms, end_ms }
+      }
+    }
+  }
+}
+
+/** Hours of one day in milliseconds since its midnight. */
+const spansOf = (hours: readonly BusinessHours[]): Span[] =>
+  union(hours.map(({ from, to }) => ({ start_ms: timeOf(from), end_ms: timeOf(to) })))
+
+function timeOf(clock: string): number {
+  const [hours, minutes] = clock.split(':').map(Number)
+  return (hours! * 60 + minutes!) * MINUTE_MS
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const LONGEST_SEARCH_MS = 731 * DAY_MS
