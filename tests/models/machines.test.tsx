@@ -49,6 +49,10 @@ import { playerDriver } from './player.driver.ts'
 import { listenings } from './player.model.ts'
 import { promiseDriver } from './promise.driver.ts'
 import { promises } from './promise.model.ts'
+import { slaClockDriver } from './sla-clock.driver.ts'
+import { ticketClockings } from './sla-clock.model.ts'
+import { ticketDriver } from './ticket.driver.ts'
+import { ticketings } from './ticket.model.ts'
 import { twoFactorDriver } from './two-factor.driver.ts'
 import { enrolments } from './two-factor.model.ts'
 import { verificationDriver } from './verification.driver.ts'
@@ -130,6 +134,14 @@ describe('a coach and an agent', () => {
 
 describe('those who work on a worklist', () => {
   for (const { title, follow } of workItems()) test(title, () => follow(workItemDriver(coverage.inspect)))
+})
+
+describe('a support desk and who asks', () => {
+  for (const { title, follow } of ticketings()) test(title, () => follow(ticketDriver(coverage.inspect)))
+})
+
+describe('a clock of a ticket', () => {
+  for (const { title, follow } of ticketClockings()) test(title, () => follow(slaClockDriver(coverage.inspect)))
 })
 
 describe('an alert, and those who take care of it', () => {
