@@ -12,8 +12,8 @@ export type ClocksAfter = Record<TicketClockName, ClockEventName | null>
  * What a step that leads a ticket from one state to another does to its clocks. An event that a clock's machine does not allow means
  * nothing to it: the first reply stops the first response, and nothing moves that afterwards.
  *
- * - First response: runs until somebody of the desk replies, whoever the ticket waits on. What is settled without a reply pauses it, so
- *   that it counts neither as answered nor as late after all; taken up again, it goes on.
+ * - First response: runs until somebody of the desk replies, whoever the ticket waits on. What is settled without a reply pauses it: it
+ *   was not answered, and grows no later than it is. Taken up again, it goes on.
  * - Resolution: runs while the ticket is open, is paused while it waits, and stopped when it is settled; taken up again, it goes on.
  */
 export const clocksAfter = (from: TicketState, to: TicketState, event: TicketEventName): ClocksAfter => ({
