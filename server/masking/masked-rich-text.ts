@@ -1,0 +1,32 @@
+import type { RichText, RichTextInline } from '#contracts/rich-text.ts'
+import { maskedNote } from '#server/masking/masked-note.ts'
+
+/**
+ * What somebody wrote, as it is kept: what is sensitive in it is masked for good, also where a number is partly bold. `country` is that
+ * of the partner whose customers it is about, where it is known.
+ */
+export const maskedRichText = (text: RichText, country: string | null): RichText => maskedIn(text, country)
+
+/** Blocks hold blocks, or what stands on a line; nothing else of them holds words. */
+function maskedIn<Node extends object>(node: Node, country: string | null): Node {
+  if (!('content' in node) || !Array.isArray(node.content)) return node
+  const content: readonly object[] = node.content
+  return {
+    ...node,
+    content: content.some(isText) ? maskedLine(content, country) : content.map((one) => maskedIn(one, country)),
+  }
+}
+
+type Text = Extract<RichTextInline, { type: 'text' }>
+const isText = (node: object): node is Text => 'type' in node && node.type === 'text'
+
+/** Masks keep the length of a text, so that each piece finds its own part again. */
+function maskedLine(line: readonly object[], country: string | null): object[] {
+  const { text } = maskedNote(line.map((piece) => (isText(piece) ? piece.text : '\n')).join(''), country)
+  let reached = 0
+  return line.map((piece) => {
+    const from = reached
+    reached += isText(piece) ? piece.text.length : 1
+    return isText(piece) ? { ...piece, text: text.slice(from, reached) } : piece
+  })
+}
