@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import type { AbilityRule } from '#contracts/auth.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
+import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import { rulesOf } from '#server/access/stored-rules.ts'
+import type { Database } from '#server/db/database.ts'
+import { type ConversationReader, conversationReaders } from '#server/people/conversation-readers.ts'
+
+/** Where something is, or would be: what rules about conversations ask of it. */
+export type Place = { partner_id: number | null; team_id: number | null; agent_id: number | null }
+
+/** Who may do what a permission lets them at all of these places, decided by the same rules as when they do; by name. */
+export async function peopleReaching(
+  db: Database,
+  isStrict: boolean,
+  permission: PermissionName,
+  places: readonly Place[],
+): Promise<ConversationReader[]> {
+  const holders = await conversationReaders(db, isStrict, permission).holders()
+  const rules = await rulesByRole(db, permission, holders)
+  // people of one role and place are decided once
+  const kinds = new Map<string, AbilityRule[]>()
+  const kindOf = new Map<number, string>()
+  for (const person of holders) {
+    const own = ownRules(rules.get(person.role_id) ?? [], person)
+    const kind = JSON.stringify(own)
+    kinds.set(kind, own)
+    kindOf.set(person.id, kind)
+  }
+  const reaching = await reachingAll(db, permission, kinds, holders, places)
+  return holders.filter((person) => reaching.has(kindOf.get(person.id)!))
+}
+
+async function rulesByRole(db: Database, permission: PermissionName, people: readonly ConversationReader[]) {
+  const rules = new Map<number | null, StoredRule[]>()
+  for (const role of new Set(people.map(({ role_id }) => role_id))) {
+    const all = await rulesOf(db, role)
+    rules.set(
+      role,
+      all.filter(({ action }) => action === permission),
+    )
+  }
+  return rules
+}
+
+async function reachingAll(
+  db: Database,
+  permission: PermissionName,
+  kinds: ReadonlyMap<string, AbilityRule[]>,
+  [somebody]: readonly ConversationReader[],
+  places: readonly Place[],
+): Promise<Set<string>> {
+  if (!somebody || places.length === 0) return new Set()
+  const names = [...kinds.keys()]
+  // what a scope knows of its person decides nothing here: the rules are resolved already
+  const conditions = names.map((name) => {
+    const sees = scopeOf({ user: somebody, rules: kinds.get(name)! }, permission).sees('interaction')
+    return sql`bool_and((${sees}) is true)`
+  })
+  const column = (name: keyof Place) => sql`${places.map((place) => place[name])}::bigint[]`
+  const { rows } = await sql<{ reached: boolean[] }>`
+    select array[${sql.join(conditions)}] as reached
+    from unnest(${column('partner_id')}, ${column('team_id')}, ${column('agent_id')})
+      as interaction (partner_id, team_id, agent_id)`.execute(db)
+  return new Set(names.filter((_, at) => rows[0]!.reached[at] === true))
+}
