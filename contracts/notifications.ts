@@ -21,6 +21,7 @@ export const notificationKinds = [
   'coaching-due',
   'coaching-followed-up',
   'work-assigned',
+  'ticket-assigned',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -14,6 +14,7 @@ export const savedLists = {
   worklists: { path: '/worklist-views', permission: 'worklist-work' },
   questions: { path: '/question-views', permission: 'dashboards-premium' },
   alerts: { path: '/alert-views', permission: 'dashboards-premium' },
+  tickets: { path: '/ticket-views', permission: 'freshdeck' },
 } as const satisfies Record<string, { path: string; permission: PermissionName }>
 export type SavedList = keyof typeof savedLists
 

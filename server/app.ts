@@ -84,6 +84,8 @@ import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
 import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
+import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
+import { ticketsRoutes } from '#server/modules/tickets/tickets.routes.ts'
 import { worklistWorkRoutes } from '#server/modules/worklists/worklist-work.routes.ts'
 import { worklistsRoutes } from '#server/modules/worklists/worklists.routes.ts'
 import { accessRecords } from '#server/plugins/access-records.ts'
@@ -216,6 +218,8 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(userFilesRoutes, { prefix: '/api' })
   await app.register(verificationsRoutes, { prefix: '/api' })
   await app.register(verificationPackRoutes, { prefix: '/api' })
+  await app.register(ticketsRoutes, { prefix: '/api' })
+  await app.register(ticketWorkRoutes, { prefix: '/api' })
   await app.register(worklistsRoutes, { prefix: '/api' })
   await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

@@ -26,6 +26,7 @@ import { requestTexts } from '#server/texts/request-texts.ts'
 import { searchTexts } from '#server/texts/search-texts.ts'
 import { tableTexts } from '#server/texts/table-texts.ts'
 import type { Text } from '#server/texts/text.ts'
+import { ticketTexts } from '#server/texts/ticket-texts.ts'
 import { verificationTexts } from '#server/texts/verification-texts.ts'
 import { worklistTexts } from '#server/texts/worklist-texts.ts'
 
@@ -59,6 +60,7 @@ export const texts = {
   ...tableTexts,
   ...verificationTexts,
   ...worklistTexts,
+  ...ticketTexts,
 }
 
 const speakers = new Map<Locale, I18n>()

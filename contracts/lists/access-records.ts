@@ -30,6 +30,8 @@ export const accessActions = [
   'alerts',
   /** A report was made, changed or removed, or asked for. */
   'reports',
+  /** A ticket of the support desk was opened, changed, answered or came a step further. */
+  'support',
   'invitation',
   'password',
   'two-factor',

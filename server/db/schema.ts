@@ -13,6 +13,7 @@ import type { PolicyTables } from './schema/policies.ts'
 import type { PostTables } from './schema/posts.ts'
 import type { QualityTables } from './schema/quality.ts'
 import type { ReportTables } from './schema/reports.ts'
+import type { TicketTables } from './schema/tickets.ts'
 import type { VerificationTables } from './schema/verifications.ts'
 import type { WorklistTables } from './schema/worklists.ts'
 
@@ -33,4 +34,5 @@ export type Schema = PeopleTables &
   FigureTables &
   ReportTables &
   FunnelTables &
-  AlertTables
+  AlertTables &
+  TicketTables

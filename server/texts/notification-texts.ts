@@ -78,4 +78,8 @@ export const notificationSubjects: Record<NotificationKind, Text> = {
     id: 'server.mail.notification.work-assigned',
     message: 'You were given work to do at {appName}',
   },
+  'ticket-assigned': /*i18n*/ {
+    id: 'server.mail.notification.ticket-assigned',
+    message: 'You were given a ticket at {appName}',
+  },
 }

@@ -19,6 +19,7 @@ export const accessActionNames: Record<AccessAction, MessageDescriptor> = {
   quality: msg`Worked on audits`,
   collections: msg`Worked on collections`,
   alerts: msg`Worked on alerts`,
+  support: msg`Worked on tickets`,
   reports: msg`Worked on reports`,
   rights: msg`Changed rights`,
   invitation: msg`Invited`,

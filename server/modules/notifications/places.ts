@@ -6,6 +6,7 @@ import { visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
+import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** Where something is seen, and what it is called there. */
 export type Place = { link: string; about: string | null }
@@ -104,6 +105,17 @@ const finders: Record<string, Finder> = {
       link: `/worklists/${id}`,
       about: number ?? name ?? `#${interaction_id}`,
     }))
+  },
+
+  async ticket(db, scope, ids) {
+    if (!scope.holds('freshdeck')) return []
+    const rows = await db
+      .selectFrom('ticket')
+      .where('id', 'in', ids)
+      .where(reachesTicket(scope))
+      .select(['id', 'subject as about'])
+      .execute()
+    return rows.map((row) => ({ ...row, link: `/freshdesk/${row.id}` }))
   },
 
   /** Several items at once, by whose they are. */

@@ -1,0 +1,111 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+import type { RichText } from '#contracts/rich-text.ts'
+import type {
+  TicketTrailEvent,
+  TicketMessageKind,
+  TicketPriority,
+  TicketSource,
+  TicketState,
+} from '#contracts/ticket-states.ts'
+import type { BusinessHours } from '#domain/support/business-time.ts'
+
+import type { Id, Moment } from './columns.ts'
+
+/** The support desk. Clocks count milliseconds of working time. */
+export type TicketTables = {
+  requester: {
+    id: Id
+    user_id: number | null
+    email: string
+    name: Generated<string>
+    partner_id: number | null
+    created_at: Generated<Moment>
+  }
+  support_calendar: {
+    id: Id
+    partner_id: number | null
+    time_zone: string
+    hours: BusinessHours[]
+    holidays: Generated<string[]>
+    version: Generated<number>
+  }
+  support_target: {
+    partner_id: number | null
+    priority: TicketPriority
+    first_response_minutes: number
+    resolution_minutes: number
+  }
+  ticket_category: { id: Id; name: string; removed: Generated<boolean> }
+  ticket: {
+    id: Id
+    subject: string
+    requester_id: number
+    partner_id: number | null
+    category_id: number | null
+    priority: Generated<TicketPriority>
+    state: Generated<TicketState>
+    source: TicketSource
+    assignee_id: number | null
+    created_by: number | null
+    created_at: Moment
+    updated_at: Moment
+    reopened: Generated<number>
+    merged_into_id: number | null
+    first_response_target_ms: number
+    first_response_used_ms: Generated<number>
+    first_response_since: Moment | null
+    first_response_stopped_at: Moment | null
+    first_response_due_at: Moment | null
+    resolution_target_ms: number
+    resolution_used_ms: Generated<number>
+    resolution_since: Moment | null
+    resolution_stopped_at: Moment | null
+    resolution_due_at: Moment | null
+    due_at: GeneratedAlways<Moment | null>
+    version: Generated<number>
+  }
+  ticket_message: {
+    id: Id
+    ticket_id: number
+    kind: TicketMessageKind
+    body: RichText | null
+    user_id: number | null
+    requester_id: number | null
+    at: Moment
+    removed_at: Moment | null
+    removed_by: number | null
+  }
+  ticket_event: {
+    id: Id
+    ticket_id: number
+    event: TicketTrailEvent
+    from_state: TicketState
+    to_state: TicketState
+    user_id: number | null
+    at: Moment
+    detail: Generated<Record<string, unknown>>
+  }
+  ticket_tag: { ticket_id: number; tag: string }
+  ticket_link: {
+    id: Id
+    ticket_id: number
+    interaction_id: number | null
+    policy_id: number | null
+    evaluation_id: number | null
+    user_id: number | null
+    other_id: number | null
+    created_by: number | null
+    created_at: Generated<Moment>
+  }
+  canned_reply: {
+    id: Id
+    title: string
+    body: RichText
+    created_by: number | null
+    is_shared: Generated<boolean>
+    removed: Generated<boolean>
+    version: Generated<number>
+  }
+  ticket_count: { partner_id: number | null; assignee_id: number | null; state: TicketState; tickets: number }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+
+import type { TicketChange } from '#contracts/tickets.ts'
+import { retarget } from '#domain/support/sla-clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { readDesk } from '#server/modules/tickets/desk.ts'
+import { keepingWords } from '#server/modules/tickets/kept-text.ts'
+import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
+import { clocksOf, columnsOf, kept } from '#server/modules/tickets/ticket-clocks.ts'
+import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { keepInTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * Changes what a ticket is called, for whom, how urgent and about what, within the caller's transaction; what its clocks have used by now they
+ * keep. Throws `invalid` for a partner or a category that the caller cannot choose.
+ */
+export async function changeTicket(
+  trx: Database,
+  scope: Scope,
+  ticket: FoundTicket,
+  change: TicketChange,
+  now: Date,
+): Promise<void> {
+  const { priority, partner_id, category_id } = change
+  await refuseOutOfReach(trx, scope, change)
+  const keep = await keepingWords(trx, partner_id)
+  const next = { subject: keep.line(change.subject), priority, partner_id, category_id }
+  const changes = fields.flatMap((field) => {
+    const [from, to] = [textOf(ticket[field]), textOf(next[field])]
+    return from === to ? [] : [{ field, from, to }]
+  })
+  const tags = [...new Set(change.tags.map((tag) => keep.line(tag)))].toSorted()
+  const isTagged = tags.join('\0') !== ticket.tags.join('\0')
+  if (changes.length === 0 && !isTagged) return
+
+  const desk = await readDesk(trx)
+  const targets = desk.targetsOf(partner_id, priority)
+  const held = clocksOf(ticket)
+  const retargeted = (name: keyof typeof held) => {
+    const clock = retarget(desk.calendarOf(ticket.partner_id), held[name], targets[name], now)
+    return kept(desk.calendarOf(partner_id), clock, held[name].due_at ?? now)
+  }
+  await trx
+    .updateTable('ticket')
+    .set({
+      ...{ ...next, updated_at: now, version: ticket.version + 1 },
+      ...columnsOf({ first_response: retargeted('first_response'), resolution: retargeted('resolution') }),
+    })
+    .where('id', '=', ticket.id)
+    .execute()
+  const entry = { id: ticket.id, from: ticket.state, by: scope.user.id, at: now }
+  if (changes.length > 0) await keepInTrail(trx, { ...entry, event: 'ticket.changed', detail: { changes } })
+  if (isTagged) await tag(trx, ticket, tags, entry)
+}
+
+const fields = ['subject', 'priority', 'partner_id', 'category_id'] as const
+const textOf = (value: string | number | null): string | null => (value === null ? null : String(value))
+
+type Entry = Omit<Parameters<typeof keepInTrail>[1], 'event' | 'detail'>
+
+async function tag(trx: Database, ticket: FoundTicket, tags: string[], entry: Entry): Promise<void> {
+  await trx.deleteFrom('ticket_tag').where('ticket_id', '=', ticket.id).execute()
+  await sql`insert into ticket_tag (ticket_id, tag) select ${ticket.id}, unnest(${tags}::text[])`.execute(trx)
+  const detail: TrailDetail = { changes: [{ field: 'tags', from: ticket.tags.join(', '), to: tags.join(', ') }] }
+  await keepInTrail(trx, { ...entry, event: 'ticket.tagged', detail })
+}

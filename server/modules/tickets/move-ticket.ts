@@ -1,0 +1,52 @@
+import { transition } from 'xstate'
+
+import type { TicketEventName, TicketState } from '#contracts/ticket-states.ts'
+import type { TicketStanding } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { readDesk } from '#server/modules/tickets/desk.ts'
+import { clocksAfterStep, clocksOf, columnsOf } from '#server/modules/tickets/ticket-clocks.ts'
+import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { keepInTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
+import { texts } from '#server/texts.ts'
+import { ticketAt, ticketMachine } from '#src/machines/ticket.machine.ts'
+
+type Move = {
+  event: TicketEventName
+  by: TicketStanding
+  has_words?: boolean
+  waits?: boolean
+  /** Whose doing it is; null for what happens by itself. */
+  actor: number | null
+  /** Who has it from now on, where the step says so. */
+  assignee_id?: number | null
+  detail?: TrailDetail
+  now: Date
+}
+
+/**
+ * Takes a ticket that is held a step further, with its clocks, and writes it down; answers where it stands then. Throws `conflict` for what
+ * its machine does not allow.
+ */
+export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move): Promise<TicketState> {
+  const { event, by, has_words = false, waits = false, actor, assignee_id, detail, now } = move
+  const before = ticketAt(ticket.state)
+  const asked = { type: event, by, has_words, waits }
+  if (!before.can(asked)) throw new Refusal({ kind: 'conflict', message: texts.ticketStepNotAllowed })
+  const [{ value: to }] = transition(ticketMachine, before, asked)
+  const from = ticket.state
+  const isReopened = from === 'solved' && to === 'open'
+  const calendar = (await readDesk(trx)).calendarOf(ticket.partner_id)
+  await trx
+    .updateTable('ticket')
+    .set({
+      ...{ state: to, updated_at: now, version: ticket.version + 1 },
+      ...columnsOf(clocksAfterStep(calendar, clocksOf(ticket), { from, to, event, now })),
+      ...(assignee_id !== undefined && { assignee_id }),
+      ...(isReopened && { reopened: ticket.reopened + 1 }),
+    })
+    .where('id', '=', ticket.id)
+    .execute()
+  await keepInTrail(trx, { id: ticket.id, event, from, to, by: actor, at: now, ...(detail && { detail }) })
+  return to
+}

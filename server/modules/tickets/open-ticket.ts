@@ -1,0 +1,60 @@
+import type { RichText } from '#contracts/rich-text.ts'
+import type { TicketPriority, TicketSource } from '#contracts/ticket-states.ts'
+import type { TicketDraft } from '#contracts/tickets.ts'
+import { startClock } from '#domain/support/sla-clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { readDesk } from '#server/modules/tickets/desk.ts'
+import { keepingWords } from '#server/modules/tickets/kept-text.ts'
+import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
+import { requesterWith } from '#server/modules/tickets/requesters.ts'
+import { columnsOf, kept } from '#server/modules/tickets/ticket-clocks.ts'
+import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * Writes down what somebody of the desk was asked, within the caller's transaction, and answers the number of the ticket. Throws `invalid`
+ * for a partner or a category that the caller cannot choose, and for a text without words.
+ */
+export async function addTicket(trx: Database, scope: Scope, draft: TicketDraft, now: Date): Promise<number> {
+  const { subject, body, priority, partner_id, category_id } = draft
+  await refuseOutOfReach(trx, scope, draft)
+  const requester_id = await requesterWith(trx, { ...draft.requester, partner_id })
+  const asked = { subject, body, priority, partner_id, category_id, requester_id }
+  return openTicket(trx, { ...asked, source: 'staff', created_by: scope.user.id }, now)
+}
+
+type Asked = {
+  subject: string
+  body: RichText
+  priority: TicketPriority
+  partner_id: number | null
+  category_id: number | null
+  requester_id: number
+  source: TicketSource
+  /** Who of the product did it; null of what came in by itself. */
+  created_by: number | null
+}
+
+/** A new ticket with what was asked, its clocks running. Whoever calls it has looked whether it may be. */
+export async function openTicket(trx: Database, asked: Asked, now: Date): Promise<number> {
+  const { body, created_by, requester_id, partner_id, priority, ...rest } = asked
+  const keep = await keepingWords(trx, partner_id)
+  const desk = await readDesk(trx)
+  const targets = desk.targetsOf(partner_id, priority)
+  const started = (target: number) => kept(desk.calendarOf(partner_id), startClock(target, now))
+  const { id } = await trx
+    .insertInto('ticket')
+    .values({
+      ...{ ...rest, created_by, requester_id, partner_id, priority, created_at: now, updated_at: now },
+      subject: keep.line(asked.subject),
+      ...columnsOf({ first_response: started(targets.first_response), resolution: started(targets.resolution) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('ticket_message')
+    .values({ ticket_id: id, kind: 'request', body: keep.text(body), requester_id, at: now })
+    .execute()
+  await keepInTrail(trx, { id, event: 'ticket.opened', from: 'open', by: created_by, at: now })
+  return id
+}

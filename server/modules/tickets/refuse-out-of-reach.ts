@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+
+import type { RichText } from '#contracts/rich-text.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { reachesPartner } from '#server/support/reaches-ticket.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+type Chosen = { partner_id: number | null; category_id: number | null; body?: RichText }
+
+/**
+ * Throws `invalid` for a partner whose tickets the caller does not reach, none where they are bound to some, for a category that is not there,
+ * and for a text without words.
+ */
+export async function refuseOutOfReach(trx: Database, scope: Scope, { partner_id, category_id, body }: Chosen) {
+  const errors: Record<string, Text[]> = {}
+  const { rows } = await sql<{ partner: boolean; category: boolean }>`
+    select
+      ${reachesPartner(scope, sql`${partner_id}::bigint`)}
+        and (${partner_id}::bigint is null or exists (select from partner where id = ${partner_id})) as partner,
+      ${category_id}::bigint is null
+        or exists (select from ticket_category where id = ${category_id} and not removed) as category
+  `.execute(trx)
+  if (!rows[0]!.partner) errors['partner_id'] = [texts.ticketNoSuchPartner]
+  if (!rows[0]!.category) errors['category_id'] = [texts.ticketNoSuchCategory]
+  if (body && plainTextOf(body) === '') errors['body'] = [texts.ticketNoWords]
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+}

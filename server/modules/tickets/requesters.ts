@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+
+type Asker = { email: string; name: string; partner_id: number | null }
+
+/**
+ * Who asks from this address: somebody of the product where it is theirs. Known is who asked before; a name they had none of is kept, and
+ * whose they are stays as it is known.
+ */
+export async function requesterWith(trx: Database, { email, name, partner_id }: Asker): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into requester (email, name, partner_id, user_id)
+    values (
+      ${email.toLowerCase()}, ${name}, ${partner_id},
+      (select id from app_user where lower(app_user.email) = ${email.toLowerCase()} and active)
+    )
+    on conflict (lower(email)) do update set
+      name = case when requester.name = '' then excluded.name else requester.name end,
+      partner_id = coalesce(requester.partner_id, excluded.partner_id),
+      user_id = coalesce(requester.user_id, excluded.user_id)
+    returning id
+  `.execute(trx)
+  return rows[0]!.id
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import type { Ticket, TicketMessage, TicketTrailEntry } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing } from '#server/failures.ts'
+import { readDesk } from '#server/modules/tickets/desk.ts'
+import { linksOf } from '#server/modules/tickets/ticket-links.ts'
+import { ticketRows, toldTicket } from '#server/modules/tickets/ticket-rows.ts'
+import type { TrailDetail } from '#server/modules/tickets/trail.ts'
+import { namedOrNull } from '#server/named.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** A ticket with all that was said and done. Throws `missing` alike for one that does not exist and one out of sight. */
+export async function ticketDetail(db: Database, scope: Scope, id: number, now: Date): Promise<Ticket> {
+  const row = orMissing(await ticketRows(db, scope).where('ticket.id', '=', id).executeTakeFirst())
+  const [desk, messages, links, trail] = await Promise.all([
+    readDesk(db),
+    messagesOf(db, id),
+    linksOf(db, scope, id),
+    trailOf(db, id),
+  ])
+  return {
+    ...toldTicket(scope, row, desk, now),
+    reopened: row.reopened,
+    merged_into: row.merged_into_id,
+    ...{ messages, links, trail },
+  }
+}
+
+async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
+  const rows = await db
+    .selectFrom('ticket_message as message')
+    .leftJoin('app_user as person', 'person.id', 'message.user_id')
+    .leftJoin('requester', 'requester.id', 'message.requester_id')
+    .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
+    .leftJoin('app_user as remover', 'remover.id', 'message.removed_by')
+    .where('message.ticket_id', '=', id)
+    .select(['message.id', 'message.kind', 'message.body', 'message.at', 'message.removed_at'])
+    .select([
+      'message.user_id',
+      'requester.user_id as asker_id',
+      'remover.id as remover_id',
+      'remover.name as remover_name',
+    ])
+    .select(
+      sql<string | null>`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email)`.as('author'),
+    )
+    .orderBy('message.id')
+    .execute()
+  return rows.map((row) => {
+    const isRequester = row.kind === 'request'
+    return {
+      ...{ id: row.id, kind: row.kind, body: row.body },
+      author: {
+        id: isRequester ? row.asker_id : row.user_id,
+        name: row.author ?? '',
+        is_requester: isRequester,
+      },
+      at: row.at.toISOString(),
+      removed: row.removed_at && {
+        by: namedOrNull(row.remover_id, row.remover_name),
+        at: row.removed_at.toISOString(),
+      },
+    }
+  })
+}
+
+async function trailOf(db: Database, id: number): Promise<TicketTrailEntry[]> {
+  const rows = await db
+    .selectFrom('ticket_event as step')
+    .leftJoin('app_user as person', 'person.id', 'step.user_id')
+    .leftJoin('app_user as assignee', (join) =>
+      join.on(sql`assignee.id`, '=', sql`(step.detail->>'assignee_id')::bigint`),
+    )
+    .where('step.ticket_id', '=', id)
+    .select(['step.event', 'step.from_state', 'step.to_state', 'step.at', 'step.detail'])
+    .select(['person.id as person_id', 'person.name as person_name'])
+    .select(['assignee.id as assignee_id', 'assignee.name as assignee_name'])
+    .orderBy('step.id')
+    .execute()
+  return rows.map((step) => {
+    const { reason = '', changes = [] }: TrailDetail = step.detail
+    return {
+      ...{ event: step.event, from: step.from_state, to: step.to_state, reason, changes },
+      by: namedOrNull(step.person_id, step.person_name),
+      at: step.at.toISOString(),
+      assignee: namedOrNull(step.assignee_id, step.assignee_name),
+    }
+  })
+}

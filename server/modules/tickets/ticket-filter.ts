@@ -1,0 +1,53 @@
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+
+import type { TicketListQuery, TicketQueue } from '#contracts/lists/tickets.ts'
+import { liveTicketStates } from '#contracts/ticket-states.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Scope } from '#server/scope.ts'
+
+const eb = expressionBuilder<Schema, 'ticket'>()
+
+/** What a queue holds for the caller. */
+export function inQueue(queue: TicketQueue, { user }: Pick<Scope, 'user'>, now: Date): Expression<SqlBool> {
+  switch (queue) {
+    case 'mine':
+      return eb.and([eb('ticket.assignee_id', '=', user.id), isLive])
+    case 'unassigned':
+      return eb.and([eb('ticket.assignee_id', 'is', null), eb('ticket.state', '=', 'open')])
+    case 'waiting':
+      return eb('ticket.state', '=', 'waiting')
+    case 'breached':
+      return eb.and([eb('ticket.due_at', '<', now), isLive])
+    case 'all':
+      return sql<SqlBool>`true`
+  }
+}
+
+const isLive = eb('ticket.state', 'in', [...liveTicketStates])
+
+/** What the filters of the desk keep. */
+export function keptTickets(scope: Scope, query: TicketListQuery, now: Date): Expression<SqlBool> {
+  const { queue = 'all', state, priority, category_id, partner_id, assignee_id, requester_id, tag, q } = query
+  const conditions = [
+    inQueue(queue, scope, now),
+    state !== undefined && eb('ticket.state', '=', state),
+    priority !== undefined && eb('ticket.priority', '=', priority),
+    category_id !== undefined && eb('ticket.category_id', '=', category_id),
+    partner_id !== undefined && eb('ticket.partner_id', '=', partner_id),
+    assignee_id !== undefined && eb('ticket.assignee_id', '=', assignee_id),
+    requester_id !== undefined && eb('ticket.requester_id', '=', requester_id),
+    tag !== undefined && hasTag(tag),
+    q !== undefined && q.trim() !== '' && says(q.trim()),
+  ]
+  return eb.and(conditions.filter((condition) => condition !== false))
+}
+
+const hasTag = (tag: string) =>
+  sql<SqlBool>`ticket.id in (select ticket_id from ticket_tag where ticket_tag.tag = ${tag.toLowerCase()})`
+
+/** Its number, as `#12` or `12`, or words that all stand in its subject. */
+function says(q: string): Expression<SqlBool> {
+  const words = sql<SqlBool>`to_tsvector('simple', ticket.subject) @@ plainto_tsquery('simple', ${q})`
+  const [, number] = /^#?([1-9]\d{0,14})$/.exec(q) ?? []
+  return number === undefined ? words : eb.or([eb('ticket.id', '=', Number(number)), words])
+}

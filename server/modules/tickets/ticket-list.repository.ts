@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import { type TicketListQuery, ticketSorts } from '#contracts/lists/tickets.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { ticketPriorities } from '#contracts/ticket-states.ts'
+import type { TicketRow } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { readDesk } from '#server/modules/tickets/desk.ts'
+import { countTickets } from '#server/modules/tickets/ticket-counts.ts'
+import { keptTickets } from '#server/modules/tickets/ticket-filter.ts'
+import { ticketRows, toldTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { paginated } from '#server/paginated.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
+
+/** Tickets, page by page and as a whole. */
+export const ticketListRepository = (db: Database) => {
+  const rows = (scope: Scope, query: TicketListQuery, now: Date) => {
+    const [field, direction] = sortOrder(ticketSorts, query.sort)
+    return ticketRows(db, scope)
+      .where(keptTickets(scope, query, now))
+      .orderBy(columns[field], (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+      .orderBy('ticket.id', direction) // ties must not reshuffle between pages
+  }
+
+  return {
+    async page(scope: Scope, query: TicketListQuery, now: Date): Promise<Page<TicketRow>> {
+      const { page, per_page: perPage } = query
+      const [desk, found, total] = await Promise.all([
+        readDesk(db),
+        rows(scope, query, now)
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        countTickets(db, scope, query, now),
+      ])
+      const told = found.map((row) => toldTicket(scope, row, desk, now))
+      return paginated(told, { page, perPage, total, path: '/api/tickets', query })
+    },
+
+    async *all(scope: Scope, query: TicketListQuery, now: Date): AsyncIterable<TicketRow> {
+      const desk = await readDesk(db)
+      yield* rowByRow(
+        (limit, offset) => rows(scope, query, now).limit(limit).offset(offset).execute(),
+        (found) => found.map((row) => toldTicket(scope, row, desk, now)),
+      )
+    },
+  }
+}
+
+const columns = {
+  due_at: sql`ticket.due_at`,
+  updated_at: sql`ticket.updated_at`,
+  created_at: sql`ticket.created_at`,
+  priority: sql`array_position(${[...ticketPriorities]}::text[], ticket.priority)`,
+} as const

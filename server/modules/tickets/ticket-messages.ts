@@ -1,0 +1,58 @@
+import type { TicketMessageDraft } from '#contracts/tickets.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { keepingWords } from '#server/modules/tickets/kept-text.ts'
+import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
+import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/**
+ * Says something of a ticket, to its requester or among the desk, within the caller's transaction. A note goes with any version, a reply with
+ * the one that its author saw. Throws `missing` for a ticket out of sight, `conflict` for one that has changed or is over, `invalid` for a
+ * text without words.
+ */
+export async function addMessage(trx: Database, scope: Scope, id: number, draft: TicketMessageDraft, now: Date) {
+  const ticket = await holdTicket(trx, scope, id, draft.kind === 'reply' ? draft.version : undefined)
+  if (plainTextOf(draft.body) === '') throw new Refusal({ kind: 'invalid', errors: { body: [texts.ticketNoWords] } })
+  const { text } = await keepingWords(trx, ticket.partner_id)
+  const by = scope.user.id
+  if (draft.kind === 'reply') {
+    const standing = standingOf(scope, ticket)
+    const said = { has_words: true, waits: draft.waits }
+    await moveTicket(trx, ticket, { event: 'ticket.replied', by: standing, ...said, actor: by, now })
+  } else {
+    await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
+    await keepInTrail(trx, { id, event: 'ticket.noted', from: ticket.state, by, at: now })
+  }
+  await trx
+    .insertInto('ticket_message')
+    .values({ ticket_id: id, kind: draft.kind, body: text(draft.body), user_id: by, at: now })
+    .execute()
+}
+
+/**
+ * Takes the words of a message away; that there was one, by whom and who removed it, stays. What went to a requester is with them: only notes,
+ * and what was asked, can be removed. Throws `missing` for a message that is not there, `conflict` for a reply.
+ */
+export async function removeMessage(trx: Database, scope: Scope, id: number, messageId: number, now: Date) {
+  const ticket = await holdTicket(trx, scope, id)
+  const message = await trx
+    .selectFrom('ticket_message')
+    .where('ticket_id', '=', id)
+    .where('id', '=', messageId)
+    .where('removed_at', 'is', null)
+    .select(['kind'])
+    .executeTakeFirst()
+  if (!message) throw new Refusal({ kind: 'missing' })
+  if (message.kind === 'reply') throw new Refusal({ kind: 'conflict', message: texts.ticketReplyStays })
+  await trx
+    .updateTable('ticket_message')
+    .set({ body: null, removed_at: now, removed_by: scope.user.id })
+    .where('id', '=', messageId)
+    .execute()
+  await keepInTrail(trx, { id, event: 'message.removed', from: ticket.state, by: scope.user.id, at: now })
+}

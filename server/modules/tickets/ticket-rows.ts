@@ -1,0 +1,55 @@
+import { type InferResult, sql } from 'kysely'
+
+import type { TicketRow, TicketStanding } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Desk } from '#server/modules/tickets/desk.ts'
+import { clocksOf, toldClock } from '#server/modules/tickets/ticket-clocks.ts'
+import { reachesTicket } from '#server/support/reaches-ticket.ts'
+import { namedOrNull } from '#server/named.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** The tickets that the caller's rules reach, with what lists tell of each. */
+export const ticketRows = (db: Database, scope: Scope) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
+    .leftJoin('partner', 'partner.id', 'ticket.partner_id')
+    .leftJoin('ticket_category as category', 'category.id', 'ticket.category_id')
+    .leftJoin('app_user as assignee', 'assignee.id', 'ticket.assignee_id')
+    .where(reachesTicket(scope))
+    .selectAll('ticket')
+    .select(['requester.user_id as asker_id', 'requester.email as requester_email'])
+    .select(sql<string>`coalesce(asker.name, requester.name)`.as('requester_name'))
+    .select(['partner.name as partner_name', 'category.name as category_name', 'assignee.name as assignee_name'])
+    .select(
+      sql<string[]>`array(select tag from ticket_tag where ticket_tag.ticket_id = ticket.id order by tag)`.as('tags'),
+    )
+
+export type FoundTicket = InferResult<ReturnType<typeof ticketRows>>[number]
+
+/** A ticket as it goes over the wire. */
+export function toldTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date): TicketRow {
+  const calendar = desk.calendarOf(row.partner_id)
+  const { id, subject, priority, state, source, tags, version } = row
+  return {
+    ...{ id, subject, priority, state, source, tags, version },
+    requester: { id: row.requester_id, name: row.requester_name, email: row.requester_email, user_id: row.asker_id },
+    partner: namedOrNull(row.partner_id, row.partner_name),
+    category: namedOrNull(row.category_id, row.category_name),
+    assignee: namedOrNull(row.assignee_id, row.assignee_name),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    first_response: toldClock(calendar, clocksOf(row).first_response, now),
+    resolution: toldClock(calendar, clocksOf(row).resolution, now),
+    standing: standingOf(scope, row),
+  }
+}
+
+/** What the caller, who works at the desk, is to a ticket. */
+export const standingOf = ({ user }: Scope, { assignee_id, asker_id }: FoundTicket): TicketStanding => ({
+  works: true,
+  assigns: true,
+  is_assignee: assignee_id === user.id,
+  is_requester: asker_id === user.id,
+})

@@ -1,0 +1,53 @@
+import type { TicketStepTaken } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { keepingWords } from '#server/modules/tickets/kept-text.ts'
+import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { placeOf } from '#server/support/reaches-ticket.ts'
+import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
+import { peopleReaching } from '#server/people/people-reaching.ts'
+import { notify } from '#server/quality/notify.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+
+/**
+ * Takes a ticket a step further within the caller's transaction, if its machine allows it; answers from where to where. Throws `missing` for
+ * one out of sight, `conflict` when it is not as the caller saw it or does not allow the step, `invalid` for somebody who cannot work on it.
+ */
+export async function takeTicketStep(
+  trx: Database,
+  isStrict: boolean,
+  scope: Scope,
+  id: number,
+  step: TicketStepTaken,
+  now: Date,
+) {
+  const ticket = await holdTicket(trx, scope, id, step.version)
+  const { line } = await keepingWords(trx, ticket.partner_id)
+  const reason = 'reason' in step ? line(step.reason) : ''
+  const assignee_id = assigneeOf(step, scope)
+  const to = await moveTicket(trx, ticket, {
+    ...{ event: step.event, by: standingOf(scope, ticket), has_words: reason !== '', actor: scope.user.id, now },
+    ...(assignee_id !== undefined && { assignee_id }),
+    detail: {
+      ...(reason !== '' && { reason }),
+      ...(step.event === 'ticket.assigned' && { assignee_id: step.assignee_id }),
+    },
+  })
+  if (step.event === 'ticket.assigned') {
+    const able = await peopleReaching(trx, isStrict, 'freshdeck', [placeOf(ticket)])
+    if (!able.some((person) => person.id === step.assignee_id))
+      throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.ticketCannotDo] } })
+    await notify(trx, [step.assignee_id], {
+      ...{ kind: 'ticket-assigned', subject: `ticket:${id}`, actor: scope.user.id, now },
+    })
+  }
+  return { from: ticket.state, to }
+}
+
+function assigneeOf(step: TicketStepTaken, { user }: Scope): number | null | undefined {
+  if (step.event === 'ticket.assigned') return step.assignee_id
+  if (step.event === 'ticket.taken') return user.id
+  return step.event === 'ticket.handed-back' ? null : undefined
+}

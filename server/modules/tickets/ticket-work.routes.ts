@@ -1,0 +1,129 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
+import { idParamsSchema } from '#contracts/params.ts'
+import {
+  ticketChangeSchema,
+  ticketDraftSchema,
+  ticketLinkDraftSchema,
+  ticketMessageDraftSchema,
+  ticketSchema,
+  ticketStepTakenSchema,
+} from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
+import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { addTicket } from '#server/modules/tickets/open-ticket.ts'
+import { ticketDetail } from '#server/modules/tickets/ticket-detail.repository.ts'
+import { addLink, removeLink } from '#server/modules/tickets/ticket-links.ts'
+import { addMessage, removeMessage } from '#server/modules/tickets/ticket-messages.ts'
+import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
+
+/** Tickets as they are worked on. Whatever changes one answers it as it is then, and is recorded without a word of what was said. */
+export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, clock } = app
+  const isStrict = app.config.security === 'strict'
+  const preHandler = app.may('freshdeck')
+  const params = idParamsSchema
+  const response = { 200: ticketSchema }
+
+  /** Does it in one transaction with its record, and answers the ticket. */
+  async function changed(
+    request: FastifyRequest,
+    event: string,
+    work: (trx: Database, now: Date) => Promise<{ id: number; detail?: Record<string, unknown> }>,
+  ) {
+    const now = clock()
+    const id = await db.transaction().execute(async (trx) => {
+      const done = await work(trx, now)
+      const record = { action: 'support' as const, subject: `ticket:${done.id}`, detail: { event, ...done.detail } }
+      await app.record(request, record, trx)
+      return done.id
+    })
+    app.jobs.wake()
+    return ticketDetail(db, request.scope, id, now)
+  }
+
+  app.get('/tickets/:id', { preHandler, schema: { params, response } }, ({ scope, params: { id } }) =>
+    ticketDetail(db, scope, id, clock()),
+  )
+
+  app.post('/tickets', { preHandler, schema: { body: ticketDraftSchema, response } }, (request) =>
+    changed(request, 'ticket.opened', async (trx, now) => ({
+      id: await addTicket(trx, request.scope, request.body, now),
+    })),
+  )
+
+  app.put('/tickets/:id', { preHandler, schema: { params, body: ticketChangeSchema, response } }, (request) =>
+    changed(request, 'ticket.changed', async (trx, now) => {
+      const { scope, body } = request
+      const ticket = await holdTicket(trx, scope, request.params.id, body.version)
+      await changeTicket(trx, scope, ticket, body, now)
+      return { id: ticket.id }
+    }),
+  )
+
+  app.post(
+    '/tickets/:id/steps',
+    { preHandler, schema: { params, body: ticketStepTakenSchema, response } },
+    (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      return changed(request, body.event, async (trx, now) => ({
+        id,
+        detail: await takeTicketStep(trx, isStrict, scope, id, body, now),
+      }))
+    },
+  )
+
+  app.post(
+    '/tickets/:id/messages',
+    { preHandler, schema: { params, body: ticketMessageDraftSchema, response } },
+    (request) => {
+      const { scope, body } = request
+      const { id } = request.params
+      return changed(request, body.kind === 'reply' ? 'ticket.replied' : 'ticket.noted', async (trx, now) => {
+        await addMessage(trx, scope, id, body, now)
+        return { id }
+      })
+    },
+  )
+
+  app.delete(
+    '/tickets/:id/messages/:message_id',
+    { preHandler, schema: { params: messageParamsSchema, response } },
+    (request) => {
+      const { id, message_id } = request.params
+      return changed(request, 'message.removed', async (trx, now) => {
+        await removeMessage(trx, request.scope, id, message_id, now)
+        return { id, detail: { message_id } }
+      })
+    },
+  )
+
+  app.post('/tickets/:id/links', { preHandler, schema: { params, body: ticketLinkDraftSchema, response } }, (request) =>
+    changed(request, 'ticket.linked', async (trx, now) => {
+      const { scope, body } = request
+      const ticket = await holdTicket(trx, scope, request.params.id)
+      await addLink(trx, scope, ticket, body, now)
+      return { id: ticket.id, detail: body }
+    }),
+  )
+
+  app.delete(
+    '/tickets/:id/links/:link_id',
+    { preHandler, schema: { params: linkParamsSchema, response } },
+    (request) => {
+      const { id, link_id } = request.params
+      return changed(request, 'ticket.unlinked', async (trx, now) => {
+        const ticket = await holdTicket(trx, request.scope, id)
+        await removeLink(trx, request.scope, ticket, link_id, now)
+        return { id, detail: { link_id } }
+      })
+    },
+  )
+}
+
+const linkParamsSchema = z.object({ ...idParamsSchema.shape, link_id: idParamsSchema.shape.id })
+const messageParamsSchema = z.object({ ...idParamsSchema.shape, message_id: idParamsSchema.shape.id })
