@@ -36,12 +36,14 @@ export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move)
   const [{ value: to }] = transition(ticketMachine, before, asked)
   const from = ticket.state
   const isReopened = from === 'solved' && to === 'open'
-  const calendar = (await readDesk(trx)).calendarOf(ticket.partner_id)
+  const desk = await readDesk(trx)
+  const calendar = desk.calendarOf(ticket.partner_id)
+  const targets = desk.targetsOf(ticket.partner_id, ticket.priority)
   await trx
     .updateTable('ticket')
     .set({
       ...{ state: to, updated_at: now, version: ticket.version + 1 },
-      ...columnsOf(clocksAfterStep(calendar, clocksOf(ticket), { from, to, event, now })),
+      ...columnsOf(clocksAfterStep(calendar, clocksOf(ticket), targets, { from, to, event, now })),
       ...(assignee_id !== undefined && { assignee_id }),
       ...(isReopened && { reopened: ticket.reopened + 1 }),
     })

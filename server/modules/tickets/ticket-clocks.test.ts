@@ -67,6 +67,16 @@ test('another priority has another target from then on, and keeps what was used'
   expect(told.resolution).toMatchObject({ status: 'running', target_ms: 8 * HOUR, used_ms: 2 * HOUR })
 })
 
+test('what is taken up again after its priority has changed has the target of that', async () => {
+  const solved = await desk.step(await desk.opened({ priority: 'low' }), { event: 'ticket.solved' })
+  const change = { version: solved.version, subject: 'x', partner_id: null, category_id: null, tags: [] }
+  const path = `/api/tickets/${solved.id}`
+  const changed = desk.told(await desk.ana.send('PUT', path, { ...change, priority: 'high' }))
+  expect(changed.resolution).toMatchObject({ status: 'met', target_ms: 90 * HOUR })
+  const reopened = await desk.step(changed, { event: 'ticket.reopened', reason: 'It came back.' })
+  expect(reopened.resolution).toMatchObject({ status: 'running', target_ms: 18 * HOUR })
+})
+
 test('a partner has its own hours and targets', async () => {
   const { id: partner_id } = await desk.given.partner()
   await db

@@ -1,8 +1,9 @@
+import type { ClockEventName } from '#contracts/sla-clock-states.ts'
 import type { TicketEventName, TicketState } from '#contracts/ticket-states.ts'
 import type { TicketClock } from '#contracts/tickets.ts'
 import type { BusinessCalendar } from '#domain/support/business-time.ts'
-import { clockState, clockStatus, dueAt, type SlaClock, stepClock, usedTime } from '#domain/support/sla-clock.ts'
-import { clocksAfter } from '#src/machines/ticket-clocks.ts'
+import { clockState, clockStatus, dueAt, retarget, type SlaClock, usedTime } from '#domain/support/sla-clock.ts'
+import { clocksAfter, movedClock } from '#src/machines/ticket-clocks.ts'
 
 /** A clock as it is kept: when it will have run out, or did while it was running, is known without a calendar. */
 type KeptClock = SlaClock & { due_at: Date | null }
@@ -56,14 +57,26 @@ export function kept(calendar: BusinessCalendar, clock: SlaClock, before: Date |
 
 type Step = { from: TicketState; to: TicketState; event: TicketEventName; now: Date }
 
-/** What a step does to both. */
-export function clocksAfterStep(calendar: BusinessCalendar, clocks: Clocks, { from, to, event, now }: Step): Clocks {
+/**
+ * What a step does to both. One that goes on after it was stopped has the target of now, `targets`: it may have changed meanwhile.
+ */
+export function clocksAfterStep(
+  calendar: BusinessCalendar,
+  clocks: Clocks,
+  targets: Record<keyof Clocks, number>,
+  { from, to, event, now }: Step,
+): Clocks {
   const steps = clocksAfter(from, to, event)
-  const after = (clock: KeptClock, step: (typeof steps)['resolution']): KeptClock =>
-    step === null ? clock : kept(calendar, stepClock(calendar, clock, step, now), clock.due_at)
+  const after = (name: keyof Clocks, step: ClockEventName | null): KeptClock => {
+    const clock = clocks[name]
+    const moved = movedClock(calendar, clock, step, now)
+    if (moved === clock) return clock
+    const isTakenUp = clock.stopped_at !== null && moved.stopped_at === null
+    return kept(calendar, isTakenUp ? retarget(calendar, moved, targets[name], now) : moved, clock.due_at)
+  }
   return {
-    first_response: after(clocks.first_response, steps['first-response']),
-    resolution: after(clocks.resolution, steps.resolution),
+    first_response: after('first_response', steps['first-response']),
+    resolution: after('resolution', steps.resolution),
   }
 }
 

@@ -25,7 +25,7 @@ export async function ticketCounts(
       coalesce(sum(tickets) filter (where state = 'waiting'), 0)::double precision as waiting,
       (
         select count(*) from ticket
-        where due_at < ${now} and state in ('open', 'waiting') and ${reachesTicket(scope)} and ${ofPartner}
+        where due_at <= ${now} and state in ('open', 'waiting') and ${reachesTicket(scope)} and ${ofPartner}
       ) as breached,
       coalesce(sum(tickets), 0)::double precision as "all"
     from ticket_count as ticket where ${reachesTicket(scope)} and ${ofPartner}

@@ -17,7 +17,7 @@ export function inQueue(queue: TicketQueue, { user }: Pick<Scope, 'user'>, now: 
     case 'waiting':
       return eb('ticket.state', '=', 'waiting')
     case 'breached':
-      return eb.and([eb('ticket.due_at', '<', now), isLive])
+      return eb.and([eb('ticket.due_at', '<=', now), isLive])
     case 'all':
       return sql<SqlBool>`true`
   }
