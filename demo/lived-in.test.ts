@@ -6,6 +6,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Report } from '#contracts/reports.ts'
 import { savedViewsSchema } from '#contracts/saved-views.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
+import { ticketQueues } from '#contracts/lists/tickets.ts'
 import { workKinds, workStates } from '#contracts/work-item-states.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
 import { questionProblems } from '#domain/question.ts'
@@ -42,6 +43,16 @@ describe('the demo looks lived in', async () => {
     const states = await db.selectFrom('work_item').where('kind', '=', kind).select('state').distinct().execute()
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(workStates))
     expect(await total('Quality supervisor', `work-items?kind=${kind}`)).toBeGreaterThan(2)
+  })
+
+  test.each(ticketQueues)('the support desk has tickets in the queue “%s”', async (queue) => {
+    const login = await db
+      .selectFrom('app_user')
+      .where('email', '=', 'support@atalaya.test')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const seen = queue === 'mine' ? `assignee_id=${login.id}` : `queue=${queue}`
+    expect(await total('Support agent', `tickets?${seen}`)).toBeGreaterThan(0)
   })
 
   test('alerts are told in every state, by rules on numbers and on conversations', async () => {

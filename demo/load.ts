@@ -31,6 +31,7 @@ import { makeTargets } from './targets/make-targets.ts'
 import { makeUploads } from './uploads/make-uploads.ts'
 import { makeEarlierFiles } from './verifications/make-earlier-files.ts'
 import { makeVerifications } from './verifications/make-verifications.ts'
+import { makeTickets } from './tickets/make-tickets.ts'
 import { makeWork } from './work/make-work.ts'
 import { partners } from './world.ts'
 
@@ -83,6 +84,7 @@ export async function loadDemo(settings: DemoSettings): Promise<DemoLogin[] | nu
     await makeEarlierFiles(transaction, seeded(SEED), cast.verifier, now)
     await makeLinks(transaction, cast.verifier, now)
     await makeWork(transaction, cast.supervisor, now)
+    await makeTickets(transaction, now)
     await makeAlerts(transaction, cast.supervisor, now)
     await makeQuestions(transaction)
     await makeReports(transaction, cast.supervisor, now)

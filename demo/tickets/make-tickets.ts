@@ -1,0 +1,73 @@
+import type { RichText } from '#contracts/rich-text.ts'
+import type { Database } from '#server/db/database.ts'
+import { addTicket } from '#server/modules/tickets/open-ticket.ts'
+import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
+import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { addMessage } from '#server/modules/tickets/ticket-messages.ts'
+import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
+
+import { type Actor, actorNamed } from '../acting.ts'
+import { withinTransaction } from '../within-transaction.ts'
+import { type Act, ticketCategories, ticketStories, type TicketStory } from './ticket-stories.ts'
+
+/** Tickets of the support desk, in every state and some past their time, and what the desk has done with them. */
+export async function makeTickets(trx: Database, now: Date): Promise<void> {
+  const db = withinTransaction(trx)
+  const desk = await actorNamed(db, 'support')
+  const partners = await db.selectFrom('partner').select(['id', 'name']).execute()
+  const categories = await db
+    .insertInto('ticket_category')
+    .values(ticketCategories.map((name) => ({ name })))
+    .returning(['id', 'name'])
+    .execute()
+  const idOf = (all: { id: number; name: string }[], wanted: string | null) =>
+    all.find(({ name }) => name === wanted)?.id ?? null
+  for (const story of ticketStories) {
+    const place = { partner_id: idOf(partners, story.partner), category_id: idOf(categories, story.category) }
+    await play(db, desk, { story, place, now })
+  }
+}
+
+type Scene = { story: TicketStory; place: { partner_id: number | null; category_id: number | null }; now: Date }
+
+async function play(db: Database, desk: Actor, { story, place, now }: Scene): Promise<void> {
+  const { subject, text, requester, priority, tags, acts } = story
+  const scope = desk.scope('freshdeck')
+  const opened = new Date(now.getTime() - story.hoursAgo * HOUR_MS)
+  const about = { subject, priority, ...place }
+  const id = await addTicket(db, scope, { ...about, requester, body: written(text) }, opened)
+  const record = (at: Date, detail: Record<string, unknown>) =>
+    desk.record(db, at, { action: 'support', subject: `ticket:${id}`, detail })
+  await record(opened, { event: 'ticket.opened' })
+  if (tags.length > 0) {
+    const ticket = await holdTicket(db, scope, id)
+    await changeTicket(db, scope, ticket, { ...about, version: ticket.version, tags: [...tags] }, opened)
+    await record(opened, { event: 'ticket.changed' })
+  }
+  for (const { hoursLater, act } of acts) {
+    const at = new Date(opened.getTime() + hoursLater * HOUR_MS)
+    await record(at, { event: await perform(db, desk, id, act, at) })
+  }
+}
+
+async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date): Promise<string> {
+  const scope = desk.scope('freshdeck')
+  if ('note' in act) {
+    await addMessage(db, scope, id, { kind: 'note', body: written(act.note) }, at)
+    return 'ticket.noted'
+  }
+  const { version } = await holdTicket(db, scope, id)
+  if ('reply' in act) {
+    await addMessage(db, scope, id, { kind: 'reply', version, body: written(act.reply), waits: act.waits }, at)
+    return 'ticket.replied'
+  }
+  await takeTicketStep(db, false, scope, id, { ...act, version }, at)
+  return act.event
+}
+
+const written = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+const HOUR_MS = 3_600_000
