@@ -26,19 +26,18 @@ export type EvenStretch = { from: number; to: number; offset_ms: number }
 
 /**
  * The time between two instants as stretches of a day at most, in order and without gaps; none where `to` is not after `from`. They are
- * found while they are asked for, each by reading the clocks once. Clocks are taken to change no more than once within a day.
+ * found while they are asked for, and end at midnights of UTC or when clocks change: no more than once a day, it is taken.
  */
 export function* evenStretches(timeZone: string, from: Date, to: Date): Generator<EvenStretch> {
   const end = to.getTime()
-  let start = from.getTime()
-  let offset_ms = offsetAt(timeZone, from)
-  while (start < end) {
-    const next = Math.min(start + DAY_MS, end)
-    const nextOffset = offsetAt(timeZone, new Date(next))
-    const until = nextOffset === offset_ms ? next : changeAfter(timeZone, start, next)
+  for (let start = from.getTime(); start < end;) {
+    const midnight = Math.floor(start / DAY_MS) * DAY_MS
+    const next = midnight + DAY_MS
+    const [before, after] = [offsetAtMidnight(timeZone, midnight), offsetAtMidnight(timeZone, next)]
+    const offset_ms = before === after ? before : offsetAt(timeZone, new Date(start))
+    const until = Math.min(end, offset_ms === after ? next : changeAfter(timeZone, start, next))
     yield { from: start, to: until, offset_ms }
     start = until
-    offset_ms = nextOffset
   }
 }
 
@@ -59,6 +58,17 @@ function offsetAt(timeZone: string, instant: Date): number {
   const second = Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS
   return Date.parse(`${localTime(timeZone, new Date(second))}Z`) - second
 }
+
+/** The same at a midnight of UTC, in milliseconds since 1970: asked for the same days again and again, and slow to find out. */
+function offsetAtMidnight(timeZone: string, midnight: number): number {
+  const known = midnights.get(timeZone) ?? new Map<number, number>()
+  midnights.set(timeZone, known)
+  const offset = known.get(midnight) ?? offsetAt(timeZone, new Date(midnight))
+  known.set(midnight, offset)
+  return offset
+}
+
+const midnights = new Map<string, Map<number, number>>()
 
 /** `2025-03-28T23:59:59` as the clocks of the zone show it. */
 export const localTime = (timeZone: string, instant: Date) => clockOf(timeZone).format(instant).replace(' ', 'T')

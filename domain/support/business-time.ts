@@ -1,4 +1,4 @@
-import { type Day, weekdayOf } from '../reporting-period.ts'
+import type { Day } from '../reporting-period.ts'
 import { type Span, union } from '../spans.ts'
 import { evenStretches } from '../time-zone.ts'
 
@@ -47,15 +47,14 @@ export function afterBusinessTime(calendar: BusinessCalendar, from: Date, ms: nu
 function* openSpans({ time_zone, hours, holidays }: BusinessCalendar, from: Date, to: Date): Generator<Span> {
   const week = WEEK.map((weekday) => spansOf(hours.filter(({ weekdays }) => weekdays.includes(weekday))))
   if (week.every((spans) => spans.length === 0)) return
-  const closed = new Set(holidays)
+  const closed = new Set(holidays.map((day) => Date.parse(day)))
 
   // days and hours are counted on the clocks of the zone, which `offset_ms` leads back to time as it passes
   for (const { from: start, to: end, offset_ms } of evenStretches(time_zone, from, to)) {
     const first = Math.floor((start + offset_ms) / DAY_MS) * DAY_MS
     for (let midnight = first; midnight < end + offset_ms; midnight += DAY_MS) {
-      const day = new Date(midnight).toISOString().slice(0, 10)
-      if (closed.has(day)) continue
-      for (const span of week[weekdayOf(day) - 1]!) {
+      if (closed.has(midnight)) continue
+      for (const span of week[weekdayFrom(midnight) - 1]!) {
         const start_ms = Math.max(start, midnight + span.start_ms - offset_ms)
         const end_ms = Math.min(end, midnight + span.end_ms - offset_ms)
         if (start_ms < end_ms) yield { start_ms, end_ms }
@@ -72,6 +71,9 @@ function timeOf(clock: string): number {
   const [hours, minutes] = clock.split(':').map(Number)
   return (hours! * 60 + minutes!) * MINUTE_MS
 }
+
+/** The ISO weekday of a midnight of UTC: 1 January 1970 was a Thursday. */
+const weekdayFrom = (midnight: number) => ((((midnight / DAY_MS + 3) % 7) + 7) % 7) + 1
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 const MINUTE_MS = 60_000
