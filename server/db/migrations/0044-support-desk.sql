@@ -80,6 +80,7 @@ create table ticket (
 );
 create index ticket_due on ticket (due_at, id) where due_at is not null and state in ('open', 'waiting');
 create index ticket_live on ticket (assignee_id, state, due_at) where state in ('open', 'waiting');
+create index ticket_unassigned on ticket (due_at, id) where assignee_id is null and state = 'open';
 create index ticket_newest on ticket (updated_at desc, id desc);
 create index ticket_of_requester on ticket (requester_id, id desc);
 create index ticket_of_partner on ticket (partner_id, updated_at desc);
@@ -163,16 +164,17 @@ create table ticket_count (
   partner_id bigint,
   assignee_id bigint,
   state text not null,
+  priority text not null,
   tickets bigint not null,
-  unique nulls not distinct (partner_id, assignee_id, state)
+  unique nulls not distinct (partner_id, assignee_id, state, priority)
 );
 
 create function counting_tickets(tickets text) returns text language sql immutable
 return adding(
   'ticket_count',
-  array['partner_id', 'assignee_id', 'state'],
+  array['partner_id', 'assignee_id', 'state', 'priority'],
   array['tickets'],
-  format('select partner_id, assignee_id, state, sign as tickets from (%s) as changed', tickets)
+  format('select partner_id, assignee_id, state, priority, sign as tickets from (%s) as changed', tickets)
 );
 
 create function count_tickets() returns trigger language plpgsql as $$

@@ -107,5 +107,11 @@ export type TicketTables = {
     removed: Generated<boolean>
     version: Generated<number>
   }
-  ticket_count: { partner_id: number | null; assignee_id: number | null; state: TicketState; tickets: number }
+  ticket_count: {
+    partner_id: number | null
+    assignee_id: number | null
+    state: TicketState
+    priority: TicketPriority
+    tickets: number
+  }
 }

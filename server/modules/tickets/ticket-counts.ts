@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { TicketCountsQuery, TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { TicketCounts } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
-import { keptTickets } from '#server/modules/tickets/ticket-filter.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
+import { inQueue, keptTickets } from '#server/modules/tickets/ticket-filter.ts'
 import type { Scope } from '#server/scope.ts'
+import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /**
  * How many tickets each queue holds for the caller: those of the lists. What is past its time is counted as it is now, all else is read
@@ -18,32 +18,29 @@ export async function ticketCounts(
   now: Date,
 ): Promise<TicketCounts> {
   const ofPartner = partner_id === undefined ? sql`true` : sql`ticket.partner_id = ${partner_id}`
+  const held = (queue: 'mine' | 'unassigned' | 'waiting' | 'all') =>
+    sql`coalesce(sum(tickets) filter (where ${inQueue(queue, scope, now)}), 0)::double precision`
   const { rows } = await sql<TicketCounts>`
-    select
-      coalesce(sum(tickets) filter (where assignee_id = ${scope.user.id} and state in ('open', 'waiting')), 0)::double precision as mine,
-      coalesce(sum(tickets) filter (where assignee_id is null and state = 'open'), 0)::double precision as unassigned,
-      coalesce(sum(tickets) filter (where state = 'waiting'), 0)::double precision as waiting,
+    select ${held('mine')} as mine, ${held('unassigned')} as unassigned, ${held('waiting')} as waiting, ${held('all')} as "all",
       (
-        select count(*) from ticket
-        where due_at <= ${now} and state in ('open', 'waiting') and ${reachesTicket(scope)} and ${ofPartner}
-      ) as breached,
-      coalesce(sum(tickets), 0)::double precision as "all"
+        select count(*) from ticket where ${inQueue('breached', scope, now)} and ${reachesTicket(scope)} and ${ofPartner}
+      ) as breached
     from ticket_count as ticket where ${reachesTicket(scope)} and ${ofPartner}
   `.execute(db)
   return rows[0]!
 }
 
-/** How many there are with these filters: without any but a queue and a partner, as the queues are counted. */
+/** How many the filters keep. What `ticket_count` is told by is read from there, of whatever else it is asked they are counted. */
 export async function countTickets(db: Database, scope: Scope, query: TicketListQuery, now: Date): Promise<number> {
-  const { queue = 'all', partner_id, page: _page, per_page: _perPage, sort: _sort, ...others } = query
-  if (Object.values(others).every((value) => value === undefined)) {
-    return (await ticketCounts(db, scope, { partner_id }, now))[queue]
-  }
-  const { total } = await db
-    .selectFrom('ticket')
-    .where(reachesTicket(scope))
-    .where(keptTickets(scope, query, now))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { queue, category_id, requester_id, tag, q } = query
+  const isHeld = queue !== 'breached' && [category_id, requester_id, tag, q].every((value) => value === undefined)
+  const kept = sql`${reachesTicket(scope)} and ${keptTickets(scope, query, now)}`
+  const { rows } = await (
+    isHeld
+      ? sql<{
+          total: number
+        }>`select coalesce(sum(tickets), 0)::double precision as total from ticket_count as ticket where ${kept}`
+      : sql<{ total: number }>`select count(*) as total from ticket where ${kept}`
+  ).execute(db)
+  return rows[0]!.total
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+
+import type { OpenDatabase } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
+
+export const TICKETS_NOW = new Date('2026-11-18T18:00:00Z')
+
+/**
+ * Fills an empty database with so many tickets of two years up to `TICKETS_NOW`, of twelve partners and twenty people of the desk. Of twenty one is live, of ten of those one is past its time. Whole
+ * numbers instead of `random()`: every run measures the same.
+ */
+export function fillTickets({ db }: OpenDatabase, tickets: number): Promise<void> {
+  return withQueryLimit(3_600_000, async () => {
+    await sql`insert into partner (name, country, time_zone, currency) select 'Partner ' || n, 'CL', 'America/Santiago', 'CLP' from generate_series(1, 12) n`.execute(
+      db,
+    )
+    await sql`insert into app_user (name, email, password_hash, role_id) select 'Desk ' || n, 'desk' || n || '@example.com', 'x', 5 from generate_series(1, 20) n`.execute(
+      db,
+    )
+    await sql`insert into requester (email, name) select 'r' || n || '@example.com', 'Requester ' || n from generate_series(1, 50000) n`.execute(
+      db,
+    )
+    for (let first = 1; first <= tickets; first += BATCH) {
+      await sql.raw(statement(first, Math.min(first + BATCH - 1, tickets))).execute(db)
+    }
+    await sql`vacuum analyze`.execute(db)
+  })
+}
+
+const BATCH = 50_000
+
+const statement = (first: number, last: number) => `
+  insert into ticket (subject, requester_id, partner_id, priority, state, source, assignee_id, created_at, updated_at,
+    first_response_target_ms, resolution_target_ms, resolution_due_at, resolution_since)
+  select 'Question ' || n || ' about policy ' || n % 5000, 1 + n % 50000, 1 + n % 12,
+    (array['low', 'normal', 'normal', 'high', 'urgent'])[1 + n % 5], state, 'mail',
+    case when n % 3 > 0 then (select id from app_user where email = 'desk' || 1 + n % 20 || '@example.com') end, at, at, 3600000, 28800000,
+    case when state = 'open' then timestamptz '2026-11-18 18:00Z' + (n % 100 - 10) * interval '1 hour' end,
+    case when state = 'open' then at end
+  from generate_series(${first}, ${last}) n
+  cross join lateral (select case n % 40 when 0 then 'open' when 1 then 'waiting' when 2 then 'solved' else 'closed' end as state) s
+  cross join lateral (select timestamptz '2026-11-18 18:00Z' - n * 7919::bigint % 63072000 * interval '1 second' as at) t`
