@@ -88,9 +88,11 @@ function useConsequence(event: AskedStep, { assignee }: Ticket): string | null {
 
   switch (event) {
     case 'ticket.assigned':
-      return name === undefined ? null : t`It is with ${name} now, and goes to somebody else.`
+      return name === undefined
+        ? null
+        : t({ message: `It is with ${name} now, and goes to somebody else.`, context: 'ticket' })
     case 'ticket.handed-back':
-      return t`It is with nobody again: whoever may work on it can take it.`
+      return t({ message: 'It is with nobody again: whoever may work on it can take it.', context: 'ticket' })
     case 'ticket.reopened':
       return t`There is something to do again, and its clock runs on.`
     case 'ticket.closed':

@@ -19,7 +19,7 @@ export function TakenFailure({ failure, onReload }: TakenFailureProps) {
         action={
           failure.kind === 'conflict' && (
             <Button variant="default" size="compact-sm" onClick={onReload}>
-              <Trans>Show it as it is now</Trans>
+              <Trans context="ticket">Show it as it is now</Trans>
             </Button>
           )
         }

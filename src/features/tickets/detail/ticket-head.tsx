@@ -24,7 +24,7 @@ export function TicketHead({ ticket }: { ticket: Ticket }) {
       <Fact name={<Trans>Priority</Trans>}>
         <TicketPriorityMark priority={priority} />
       </Fact>
-      <Fact name={<Trans>Assigned to</Trans>}>{assignee?.name ?? '—'}</Fact>
+      <Fact name={<Trans context="ticket">Assigned to</Trans>}>{assignee?.name ?? '—'}</Fact>
       <Fact name={i18n._(ticketClockNames['first-response'])}>
         <Clock clock={first_response} />
       </Fact>

@@ -11,7 +11,7 @@ export function useToldEvent(): (entry: TicketTrailEntry) => string {
   return ({ event, assignee }) => {
     if (event === 'ticket.assigned' && assignee) {
       const { name } = assignee
-      return t`Gave it to ${name}`
+      return t({ message: `Gave it to ${name}`, context: 'ticket' })
     }
     return i18n._(ticketTrailNames[event])
   }

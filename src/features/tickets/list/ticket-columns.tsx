@@ -40,7 +40,12 @@ export function useTicketColumns(): Column<TicketRow>[] {
       cell: ({ priority }) => <TicketPriorityMark priority={priority} />,
     },
     { name: 'state', width: 112, header: t`State`, cell: ({ state }) => <TicketStateMark state={state} /> },
-    { name: 'assignee', width: 136, header: t`Assigned to`, cell: ({ assignee }) => assignee?.name ?? '—' },
+    {
+      name: 'assignee',
+      width: 136,
+      header: t({ message: 'Assigned to', context: 'ticket' }),
+      cell: ({ assignee }) => assignee?.name ?? '—',
+    },
     { name: 'due_at', width: 168, header: t`Due`, isSortable: true, cell: (row) => <NextClock ticket={row} /> },
     { name: 'partner', width: 128, header: t`Partner`, cell: ({ partner }) => partner?.name ?? '—' },
     { name: 'category', width: 128, header: t`Category`, cell: ({ category }) => category?.name ?? '—' },

@@ -64,7 +64,7 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         onChange={(value) => onChange({ partner_id: idOf(value) })}
       />
       <Select
-        label={t`Assigned to`}
+        label={t({ message: 'Assigned to', context: 'ticket' })}
         placeholder={t`Anybody`}
         {...place}
         value={valueOf(assignee_id)}
