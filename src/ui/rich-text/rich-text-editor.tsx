@@ -18,12 +18,12 @@ type RichTextEditorProps = {
   /** Another document than the one that was told last takes its place, and can be undone. */
   value: RichTextNode
   onChange: (document: RichTextNode) => void
-  /** Keeps a picture and tells its address. Rejects when it is not taken. */
-  upload: (file: File) => Promise<string>
+  /** Keeps a picture and tells its address. Rejects when it is not taken. Without it the text has no pictures. */
+  upload?: (file: File) => Promise<string>
   error?: string | undefined
 }
 
-/** Where posts are written. It knows the blocks and marks that posts may have, and no others. */
+/** Where posts and messages are written. It knows the blocks and marks that they may have, and no others. */
 export function RichTextEditor({ label, value, onChange, upload, error }: RichTextEditorProps) {
   const id = useId()
   const labels = useEditorLabels()
@@ -77,7 +77,7 @@ export function RichTextEditor({ label, value, onChange, upload, error }: RichTe
           <Kit.ControlsGroup>
             <Kit.Link />
             <Kit.Unlink />
-            <PictureControl upload={upload} />
+            {upload && <PictureControl upload={upload} />}
           </Kit.ControlsGroup>
           <Kit.ControlsGroup>
             <Kit.Undo />

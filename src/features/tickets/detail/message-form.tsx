@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Ticket } from '#contracts/tickets.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { Check } from '#src/ui/check.tsx'
+import { notify } from '#src/ui/notify.ts'
+
+import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
+import classes from '../tickets.module.css'
+import { offeredReply } from './offered-steps.ts'
+import type { TicketWork } from './ticket-work.ts'
+
+type MessageFormProps = { kind: 'reply' | 'note'; work: TicketWork }
+
+/** A message while it is written. It stays when sending fails, and also when the ticket that changed meanwhile is shown as it is now. */
+export function MessageForm({ kind, work: { ticket, api, onTaken, onReload } }: MessageFormProps) {
+  const { t, i18n } = useLingui()
+  /** The version that it was tried on last: what was wrong with an older one is over. */
+  const [tried, setTried] = useState<number | null>(null)
+  const { waits: mayWait } = offeredReply(ticket)
+  const { email } = ticket.requester
+  const isReply = kind === 'reply'
+  const draft = useDraft({
+    initial: { body: NO_TEXT, waits: false },
+    save: async ({ body, waits }, signal): Promise<Ticket> => {
+      const { id, version } = ticket
+      setTried(version)
+      refuseUnreadable(i18n, body)
+      return api.say(id, isReply ? { kind, version, body, waits: waits && mayWait } : { kind: 'note', body }, signal)
+    },
+    onSaved: (taken) => {
+      void notify({ text: isReply ? t`The reply is sent.` : t`The note is kept.`, milliseconds: 5000 })
+      onTaken(taken)
+    },
+  })
+  const isOver = draft.failed === 'conflict' && tried !== ticket.version
+
+  return (
+    <DraftForm
+      draft={{ ...draft, failure: isOver ? null : draft.failure }}
+      verb={isReply ? <Trans>Send the reply</Trans> : <Trans>Keep the note</Trans>}
+      progress={isReply ? <Trans>Sending…</Trans> : <Trans>Saving…</Trans>}
+      isWide
+      actions={<ShowNewer draft={{ failed: isOver ? null : draft.failed }} onShow={onReload} />}
+    >
+      <p className={classes['note']}>
+        {isReply ? (
+          <Trans>It goes to {email}.</Trans>
+        ) : (
+          <Trans>The desk alone reads it. The requester never does.</Trans>
+        )}
+      </p>
+      <TicketText
+        label={
+          isReply ? t({ message: 'Reply', context: 'ticket' }) : t({ message: 'Internal note', context: 'ticket' })
+        }
+        value={draft.values.body}
+        error={draft.errors['body']?.[0]}
+        onChange={(body) => draft.change({ body })}
+      />
+      {isReply && mayWait && (
+        <Check
+          name="waits"
+          label={t`and wait for an answer`}
+          isChecked={draft.values.waits}
+          onChange={(waits) => draft.change({ waits })}
+        />
+      )}
+    </DraftForm>
+  )
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock, IconMail, IconTrash, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { Ticket, TicketMessage } from '#contracts/tickets.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { RichText } from '#src/ui/rich-text/rich-text.tsx'
+import { StatusMark } from '#src/ui/status-mark.tsx'
+import { ticketMessageNames } from '#src/words/tickets.ts'
+
+import classes from '../tickets.module.css'
+import type { TicketWork } from './ticket-work.ts'
+
+const icons = { request: IconUser, reply: IconMail, note: IconLock }
+
+type MessageProps = { message: TicketMessage; work: TicketWork }
+
+/** What somebody said, when, and to whom; of what was removed only that it was there. */
+export function Message({ message, work }: MessageProps) {
+  const { i18n } = useLingui()
+  const { kind, author, at, body, removed } = message
+  const Icon = icons[kind]
+
+  return (
+    <li className={classes['message']} data-kind={kind} data-removed={removed ? true : undefined}>
+      <div className={classes['messageHead']}>
+        <strong>{author.name || <Trans>Without an account</Trans>}</strong>
+        <span className={classes['messageKind']}>
+          <StatusMark>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            {i18n._(ticketMessageNames[kind])}
+          </StatusMark>
+        </span>
+        <span className={classes['who']}>
+          <Moment at={at} as="date-time" />
+        </span>
+        {isRemovable(message, work.ticket) && <Removing message={message} work={work} />}
+      </div>
+      {removed && <Tombstone removed={removed} />}
+      {body && <RichText document={body} />}
+    </li>
+  )
+}
+
+/** What went to a requester is with them: only notes and what was asked can be taken back. */
+const isRemovable = ({ kind, removed }: TicketMessage, { standing }: Ticket) =>
+  kind !== 'reply' && removed === null && standing.works
+
+function Tombstone({ removed: { by, at } }: { removed: NonNullable<TicketMessage['removed']> }) {
+  const { dateTime, zone } = useFormats()
+  const name = by?.name
+  const when = dateTime(at, zone)
+
+  return (
+    <p className={classes['note']} title={zone}>
+      {name === undefined ? (
+        <Trans>Removed on {when}</Trans>
+      ) : (
+        <Trans>
+          Removed by {name} on {when}
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
+  const { t } = useLingui()
+  const [isAsked, setIsAsked] = useState(false)
+  const { name } = message.author
+
+  return (
+    <>
+      <ActionIcon
+        className={classes['remove']!}
+        variant="subtle"
+        color="gray"
+        aria-label={message.kind === 'note' ? t`Remove the note of ${name}` : t`Remove the request of ${name}`}
+        onClick={() => setIsAsked(true)}
+      >
+        <IconTrash size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      {isAsked && (
+        <DraftDialog<object, Ticket>
+          title={<Trans>Remove this message?</Trans>}
+          verb={<Trans>Remove</Trans>}
+          progress={<Trans>Removing…</Trans>}
+          initial={{}}
+          save={(_, signal) => api.removeMessage(ticket.id, message.id, signal)}
+          onSaved={(changed) => {
+            setIsAsked(false)
+            onTaken(changed)
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          {() => (
+            <div>
+              <Trans>Its words are gone for good. That there was a message, and that you removed it, stays.</Trans>
+            </div>
+          )}
+        </DraftDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+
+import type { Ticket } from '#contracts/tickets.ts'
+import type { Http } from '#src/lib/http.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+
+import { type TicketAnswer, ticketsApi } from '../tickets.api.ts'
+import classes from '../tickets.module.css'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { StepBar } from './step-bar.tsx'
+import { TicketAbout } from './ticket-about.tsx'
+import { TicketHead } from './ticket-head.tsx'
+import { TicketLinks } from './ticket-links.tsx'
+import { TicketTrail } from './ticket-trail.tsx'
+import type { TicketWork } from './ticket-work.ts'
+
+type TicketScreenProps = {
+  answer: TicketAnswer
+  http: Http
+  /** In place of a ticket that does not exist, or not for this person. */
+  missing: ReactNode
+}
+
+/** A ticket: what is asked, what was said, what can be done now, and how it came to where it stands. */
+export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
+  const [api] = useState(() => ticketsApi(http))
+  const onReload = useReload()
+  const title = usePageTitle()
+  const options = useSettled(answer.options).value
+  const { ticket, keep } = useNewest(useSettled(answer.ticket))
+  if (failureKindOf(ticket.error) === 'missing') return missing
+  const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, options, onTaken: keep, onReload })
+  const found = ticket.value
+
+  return (
+    <Page title={found ? `#${found.id} ${found.subject}` : title} actions={found && <StepBar work={workOf(found)} />}>
+      <Awaited answer={ticket} rows={10} isKept onRetry={onReload}>
+        {(shown) => (
+          <>
+            <TicketHead ticket={shown} />
+            <div className={classes['detail']}>
+              <div className={classes['column']}>
+                <Conversation work={workOf(shown)} />
+                <Composer work={workOf(shown)} />
+              </div>
+              <div className={classes['column']}>
+                <TicketAbout work={workOf(shown)} />
+                <TicketLinks work={workOf(shown)} />
+                <TicketTrail ticket={shown} options={options} />
+              </div>
+            </div>
+          </>
+        )}
+      </Awaited>
+    </Page>
+  )
+}
+
+/** What the server said last: when the screen was opened or asked anew, or after what the reader did since. */
+function useNewest(opened: Settled<Ticket>) {
+  const [taken, setTaken] = useState<{ since: Ticket | null; ticket: Ticket } | null>(null)
+  const isNewer = taken !== null && taken.since === opened.value
+
+  return {
+    ticket: isNewer ? { ...opened, value: taken.ticket } : opened,
+    keep: (ticket: Ticket) => setTaken({ since: opened.value, ticket }),
+  }
+}

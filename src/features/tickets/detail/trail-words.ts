@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { ticketLinkKinds, ticketPriorities } from '#contracts/ticket-states.ts'
+import type { Ticket, TicketOptions, TicketTrailEntry } from '#contracts/tickets.ts'
+import { ticketLinkNames, ticketPriorityNames, ticketTrailNames } from '#src/words/tickets.ts'
+
+/** What happened, with whom it went to. */
+export function useToldEvent(): (entry: TicketTrailEntry) => string {
+  const { t, i18n } = useLingui()
+
+  return ({ event, assignee }) => {
+    if (event === 'ticket.assigned' && assignee) {
+      const { name } = assignee
+      return t({ message: `Gave it to ${name}`, context: 'ticket' })
+    }
+    return i18n._(ticketTrailNames[event])
+  }
+}
+
+type Change = TicketTrailEntry['changes'][number]
+
+/** What was changed, from what to what. Partners and categories are named as far as they are known here. */
+export function useToldChange(ticket: Ticket, options: TicketOptions | null): (change: Change) => string {
+  const { t, i18n } = useLingui()
+
+  function valueOf(field: string, value: string | null): string {
+    if (value === null || value === '') return '—'
+    const priority = field === 'priority' && ticketPriorities.find((name) => name === value)
+    if (priority) return i18n._(ticketPriorityNames[priority])
+    if (field === 'partner_id') return nameOf(value, ticket.partner, options?.partners)
+    if (field === 'category_id') return nameOf(value, ticket.category, options?.categories)
+    return value
+  }
+
+  return ({ field, from, to }) => {
+    const kind = ticketLinkKinds.find((name) => name === field)
+    if (kind) return `${i18n._(ticketLinkNames[kind])} ${to ?? from ?? ''}`
+    const [before, after] = [valueOf(field, from), valueOf(field, to)]
+    switch (field) {
+      case 'subject':
+        return t`Subject: ${before} → ${after}`
+      case 'priority':
+        return t`Priority: ${before} → ${after}`
+      case 'partner_id':
+        return t`Partner: ${before} → ${after}`
+      case 'category_id':
+        return t`Category: ${before} → ${after}`
+      case 'tags':
+        return t`Tags: ${before} → ${after}`
+      default:
+        return `${field}: ${before} → ${after}`
+    }
+  }
+}
+
+type Named = { id: number; name: string }
+
+const nameOf = (id: string, own: Named | null, offered: readonly Named[] = []) =>
+  [...offered, ...(own ? [own] : [])].find((one) => String(one.id) === id)?.name ?? id

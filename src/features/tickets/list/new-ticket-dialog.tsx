@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { TicketPriority } from '#contracts/ticket-states.ts'
+import { LONGEST_SUBJECT, type Ticket, type TicketOptions } from '#contracts/tickets.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+
+import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
+import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
+import type { TicketsApi } from '../tickets.api.ts'
+
+type NewTicketDialogProps = { api: TicketsApi; options: TicketOptions | null; onClose: () => void }
+
+const EMPTY = {
+  requester: { email: '', name: '' },
+  subject: '',
+  body: NO_TEXT,
+  priority: 'normal' as TicketPriority,
+  partner_id: null as number | null,
+  category_id: null as number | null,
+}
+
+/** What somebody of the desk was asked, and by whom; it leads on to the ticket. */
+export function NewTicketDialog({ api, options, onClose }: NewTicketDialogProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+
+  return (
+    <DraftDialog<typeof EMPTY, Ticket>
+      title={<Trans>New ticket</Trans>}
+      verb={<Trans>Open the ticket</Trans>}
+      progress={<Trans>Saving…</Trans>}
+      size="lg"
+      initial={EMPTY}
+      save={async (values, signal) => {
+        refuseUnreadable(i18n, values.body)
+        return api.open(values, signal)
+      }}
+      onSaved={({ id }) => {
+        onClose()
+        void navigate({ to: '/freshdesk/$id', params: { id: String(id) } })
+      }}
+      onClose={onClose}
+    >
+      {(draft) => {
+        const { requester, body } = draft.values
+        return (
+          <>
+            <TextInput
+              type="email"
+              label={t`Address of the requester`}
+              description={t`Answers go there.`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={requester.email}
+              error={draft.errors['requester.email']?.[0]}
+              onChange={({ currentTarget: { value } }) => draft.change({ requester: { ...requester, email: value } })}
+              data-autofocus
+            />
+            <TextInput
+              label={t`Name of the requester (optional)`}
+              maxLength={200}
+              value={requester.name}
+              error={draft.errors['requester.name']?.[0]}
+              onChange={({ currentTarget: { value } }) => draft.change({ requester: { ...requester, name: value } })}
+            />
+            <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={LONGEST_SUBJECT} />
+            <TicketText
+              label={t`What is asked`}
+              value={body}
+              error={draft.errors['body']?.[0]}
+              onChange={(changed) => draft.change({ body: changed })}
+            />
+            <PriorityField draft={draft} />
+            <PartnerField draft={draft} options={options} />
+            <CategoryField draft={draft} options={options} />
+          </>
+        )
+      }}
+    </DraftDialog>
+  )
+}

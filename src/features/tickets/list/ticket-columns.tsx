@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { TicketRow } from '#contracts/tickets.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import type { Column } from '#src/ui/table/data-table.tsx'
+import { ticketClockNames } from '#src/words/tickets.ts'
+
+import { ClockMark } from '../clock-mark.tsx'
+import { nextClock } from '../next-clock.ts'
+import { TicketPriorityMark, TicketStateMark } from '../ticket-marks.tsx'
+import classes from '../tickets.module.css'
+
+/** The columns of the list in the reader's language. */
+export function useTicketColumns(): Column<TicketRow>[] {
+  const { t } = useLingui()
+
+  return [
+    {
+      name: 'subject',
+      width: 264,
+      header: t`Ticket`,
+      cell: ({ id, subject }) => (
+        <Link to="/freshdesk/$id" params={{ id: String(id) }} className={classes['subject']}>
+          <span className={classes['number']}>#{id}</span> {subject}
+        </Link>
+      ),
+    },
+    {
+      name: 'requester',
+      width: 144,
+      header: t`Requester`,
+      cell: ({ requester: { name, email } }) => <span title={email}>{name || email}</span>,
+    },
+    {
+      name: 'priority',
+      width: 104,
+      header: t`Priority`,
+      isSortable: true,
+      cell: ({ priority }) => <TicketPriorityMark priority={priority} />,
+    },
+    { name: 'state', width: 112, header: t`State`, cell: ({ state }) => <TicketStateMark state={state} /> },
+    {
+      name: 'assignee',
+      width: 136,
+      header: t({ message: 'Assigned to', context: 'ticket' }),
+      cell: ({ assignee }) => assignee?.name ?? '—',
+    },
+    { name: 'due_at', width: 168, header: t`Due`, isSortable: true, cell: (row) => <NextClock ticket={row} /> },
+    { name: 'partner', width: 128, header: t`Partner`, cell: ({ partner }) => partner?.name ?? '—' },
+    { name: 'category', width: 128, header: t`Category`, cell: ({ category }) => category?.name ?? '—' },
+    { name: 'tags', width: 144, header: t`Tags`, cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : '—') },
+    {
+      name: 'created_at',
+      width: 120,
+      header: t({ message: 'Opened', context: 'ticket' }),
+      isSortable: true,
+      cell: ({ created_at }) => <Moment at={created_at} />,
+    },
+    {
+      name: 'updated_at',
+      width: 120,
+      header: t`Updated`,
+      isSortable: true,
+      cell: ({ updated_at }) => <Moment at={updated_at} />,
+    },
+  ]
+}
+
+/** Of two clocks the one that runs out first, and which that is. */
+function NextClock({ ticket }: { ticket: TicketRow }) {
+  const { i18n } = useLingui()
+  const { name, clock } = nextClock(ticket)
+
+  return (
+    <>
+      <ClockMark clock={clock} />
+      <div className={classes['who']}>{i18n._(ticketClockNames[name])}</div>
+    </>
+  )
+}

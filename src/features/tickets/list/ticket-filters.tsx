@@ -1,0 +1,87 @@
+import { NativeSelect } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+import { ticketPriorities, ticketStates } from '#contracts/ticket-states.ts'
+import type { TicketOptions } from '#contracts/tickets.ts'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { filterCount } from '#src/ui/table/list-view.ts'
+import { ticketPriorityNames, ticketStateNames } from '#src/words/tickets.ts'
+
+import { type TicketsSearch, withoutQueue } from './tickets-search.ts'
+
+type TicketFiltersProps = {
+  search: TicketsSearch
+  /** What can be chosen; null while it is on its way. */
+  options: TicketOptions | null
+  onChange: (change: Partial<TicketsSearch>) => void
+}
+
+export function TicketFilters({ search, options, onChange }: TicketFiltersProps) {
+  const { t, i18n } = useLingui()
+  const { q, state, priority, category_id, partner_id, assignee_id, tag } = search
+  const place = { isClearable: true, isLoading: !options }
+
+  return (
+    <FilterBar active={filterCount(withoutQueue(search))}>
+      <SearchField label={t`Subject or number`} value={q} onChange={(words) => onChange({ q: words })} />
+      <NativeSelect
+        label={t`State`}
+        value={state ?? ''}
+        data={[
+          { value: '', label: t`All states` },
+          ...ticketStates.map((value) => ({ value, label: i18n._(ticketStateNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ state: ticketStates.find((name) => name === value) })}
+      />
+      <NativeSelect
+        label={t`Priority`}
+        value={priority ?? ''}
+        data={[
+          { value: '', label: t`Any priority` },
+          ...ticketPriorities.map((value) => ({ value, label: i18n._(ticketPriorityNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ priority: ticketPriorities.find((name) => name === value) })
+        }
+      />
+      <Select
+        label={t`Category`}
+        placeholder={t`All categories`}
+        {...place}
+        value={valueOf(category_id)}
+        options={namedOptions(options?.categories)}
+        onChange={(value) => onChange({ category_id: idOf(value) })}
+      />
+      <Select
+        label={t`Partner`}
+        placeholder={t`All partners`}
+        {...place}
+        value={valueOf(partner_id)}
+        options={namedOptions(options?.partners)}
+        onChange={(value) => onChange({ partner_id: idOf(value) })}
+      />
+      <Select
+        label={t({ message: 'Assigned to', context: 'ticket' })}
+        placeholder={t`Anybody`}
+        {...place}
+        value={valueOf(assignee_id)}
+        options={namedOptions(options?.people)}
+        onChange={(value) => onChange({ assignee_id: idOf(value) })}
+      />
+      <Select
+        label={t`Tag`}
+        placeholder={t`Any tag`}
+        {...place}
+        value={tag ?? null}
+        options={(options?.tags ?? []).map((value) => ({ value, label: value }))}
+        onChange={(value) => onChange({ tag: value ?? undefined })}
+      />
+    </FilterBar>
+  )
+}
+
+const valueOf = (id: number | undefined) => (id === undefined ? null : String(id))
+const idOf = (value: string | null) => (value === null || value === '' ? undefined : Number(value))

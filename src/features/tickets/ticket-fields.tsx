@@ -1,0 +1,70 @@
+import { NativeSelect } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+
+import { ticketPriorities, type TicketPriority } from '#contracts/ticket-states.ts'
+import type { TicketOptions } from '#contracts/tickets.ts'
+import type { Draft } from '#src/forms/use-draft.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+import { ticketPriorityNames } from '#src/words/tickets.ts'
+
+/** What every form of a ticket asks for. */
+type Placed = { priority: TicketPriority; partner_id: number | null; category_id: number | null }
+type PlacedDraft = {
+  values: Placed
+  errors: Draft<Placed>['errors']
+  change: (change: Partial<Placed>) => void
+}
+type FieldProps = { draft: PlacedDraft; options: TicketOptions | null }
+
+export function PriorityField({ draft }: Pick<FieldProps, 'draft'>) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <NativeSelect
+      label={t`Priority`}
+      value={draft.values.priority}
+      data={ticketPriorities.map((value) => ({ value, label: i18n._(ticketPriorityNames[value]) }))}
+      error={draft.errors['priority']?.[0]}
+      onChange={({ currentTarget: { value } }) => {
+        const priority = ticketPriorities.find((name) => name === value)
+        if (priority) draft.change({ priority })
+      }}
+    />
+  )
+}
+
+export function PartnerField({ draft, options }: FieldProps) {
+  const { t } = useLingui()
+
+  return (
+    <Select
+      label={t`Partner (optional)`}
+      isClearable
+      isLoading={!options}
+      value={valueOf(draft.values.partner_id)}
+      options={namedOptions(options?.partners)}
+      error={draft.errors['partner_id']?.[0]}
+      onChange={(value) => draft.change({ partner_id: idOf(value) })}
+    />
+  )
+}
+
+export function CategoryField({ draft, options }: FieldProps) {
+  const { t } = useLingui()
+
+  return (
+    <Select
+      label={t`Category (optional)`}
+      isClearable
+      isLoading={!options}
+      value={valueOf(draft.values.category_id)}
+      options={namedOptions(options?.categories)}
+      error={draft.errors['category_id']?.[0]}
+      onChange={(value) => draft.change({ category_id: idOf(value) })}
+    />
+  )
+}
+
+const valueOf = (id: number | null) => (id === null ? null : String(id))
+const idOf = (value: string | null) => (value === null || value === '' ? null : Number(value))

@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import { type RichText, richTextSchema } from '#contracts/rich-text.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
+import { refusedHere } from '#src/forms/refused-here.ts'
+import { RichTextEditor } from '#src/ui/rich-text/rich-text-editor.tsx'
+
+export const NO_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Throws `RequestFailed`, as the server’s own refusals: a message has words, and none but the shapes that texts may have. */
+export function refuseUnreadable(i18n: I18n, body: RichText): void {
+  if (!richTextSchema.safeParse(body).success) {
+    throw refusedHere(
+      ['body'],
+      i18n._(msg`Texts take lists of up to three levels, and links to web and mail addresses.`),
+    )
+  }
+  if (plainTextOf(body) === '') throw refusedHere(['body'], i18n._(msg`Please write something.`))
+}
+
+type TicketTextProps = {
+  label: string
+  value: RichText
+  error: string | undefined
+  onChange: (body: RichText) => void
+}
+
+/** Where a message is written: text without pictures, which the desk does not keep. */
+export const TicketText = ({ onChange, ...field }: TicketTextProps) => (
+  <RichTextEditor {...field} onChange={(document) => onChange(document as RichText)} />
+)

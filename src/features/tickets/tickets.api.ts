@@ -1,0 +1,69 @@
+import type { TicketListQuery } from '#contracts/lists/tickets.ts'
+import type { Page } from '#contracts/pagination.ts'
+import {
+  readTicketPageSchema,
+  type Ticket,
+  type TicketChange,
+  type TicketCounts,
+  ticketCountsSchema,
+  type TicketDraft,
+  type TicketLinkDraft,
+  type TicketMessageDraft,
+  type TicketOptions,
+  ticketOptionsSchema,
+  type TicketRow,
+  ticketSchema,
+  type TicketStepTaken,
+} from '#contracts/tickets.ts'
+import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import type { ExportFormat } from '#src/ui/export-menu.tsx'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the list is made of, each on its way. */
+export type TicketAnswers = {
+  tickets: Promise<Page<TicketRow>>
+  counts: Promise<TicketCounts>
+  options: Promise<TicketOptions>
+}
+
+/** A ticket, and what its forms offer. */
+export type TicketAnswer = { ticket: Promise<Ticket>; options: Promise<TicketOptions> }
+
+export type TicketsApi = ReturnType<typeof ticketsApi>
+
+export function ticketsApi(http: Http) {
+  const options = (signal: AbortSignal): Promise<TicketOptions> =>
+    unreported(http.send(ticketOptionsSchema, '/api/ticket-options', { signal }))
+  /** What changes a ticket answers it as it is then. */
+  const change = (path: string, method: 'POST' | 'PUT' | 'DELETE', signal: AbortSignal, body?: object) =>
+    http.send(ticketSchema, `/api/tickets${path}`, { method, signal, ...(body && { body }) })
+
+  return {
+    list(query: TicketListQuery, kit: string, signal: AbortSignal): TicketAnswers {
+      void tableTexts(kit) // come with the rows, not after them
+      const { partner_id } = query
+      return {
+        tickets: unreported(http.send(readTicketPageSchema, '/api/tickets', { query, signal })),
+        counts: unreported(http.send(ticketCountsSchema, '/api/ticket-counts', { query: { partner_id }, signal })),
+        options: options(signal),
+      }
+    },
+    exported: (query: TicketListQuery, format: ExportFormat) =>
+      http.download('/api/tickets/export', { query: { ...query, format } }),
+    saved: savedViewsApi(http, 'tickets'),
+    ticket: (id: number, signal: AbortSignal): TicketAnswer => ({
+      ticket: unreported(http.send(ticketSchema, `/api/tickets/${id}`, { signal })),
+      options: options(signal),
+    }),
+    open: (body: TicketDraft, signal: AbortSignal) => change('', 'POST', signal, body),
+    change: (id: number, body: TicketChange, signal: AbortSignal) => change(`/${id}`, 'PUT', signal, body),
+    say: (id: number, body: TicketMessageDraft, signal: AbortSignal) => change(`/${id}/messages`, 'POST', signal, body),
+    removeMessage: (id: number, messageId: number, signal: AbortSignal) =>
+      change(`/${id}/messages/${messageId}`, 'DELETE', signal),
+    step: (id: number, body: TicketStepTaken, signal: AbortSignal) => change(`/${id}/steps`, 'POST', signal, body),
+    link: (id: number, body: TicketLinkDraft, signal: AbortSignal) => change(`/${id}/links`, 'POST', signal, body),
+    unlink: (id: number, linkId: number, signal: AbortSignal) => change(`/${id}/links/${linkId}`, 'DELETE', signal),
+  }
+}

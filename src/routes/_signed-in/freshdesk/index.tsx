@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+
+import {
+  ticketsQuery,
+  ticketsSearch,
+  type TicketsSearch,
+  ticketsSearchDefaults,
+} from '#src/features/tickets/list/tickets-search.ts'
+import { TicketsScreen } from '#src/features/tickets/list/tickets-screen.tsx'
+import { ticketsApi } from '#src/features/tickets/tickets.api.ts'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/freshdesk/')({
+  staticData: { name: 'freshdesk', title: msg`Support desk` },
+  // many places lead here, and say no more than which tickets they mean
+  validateSearch: (search: Partial<TicketsSearch> & SearchSchemaInput) => ticketsSearch(search),
+  search: { middlewares: [stripSearchParams(ticketsSearchDefaults)] },
+  beforeLoad: closedWithout('freshdeck'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => ticketsQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    answers: ticketsApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: SupportDesk,
+})
+
+function SupportDesk() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <TicketsScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={ticketsSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onOpen={(query) => void navigate({ search: ticketsSearch(Object.fromEntries(new URLSearchParams(query))) })}
+    />
+  )
+}

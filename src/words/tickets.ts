@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { TicketQueue } from '#contracts/lists/tickets.ts'
+import type {
+  TicketClockName,
+  TicketEventName,
+  TicketLinkKind,
+  TicketMessageKind,
+  TicketPriority,
+  TicketSource,
+  TicketState,
+  TicketTrailEvent,
+} from '#contracts/ticket-states.ts'
+
+export const ticketQueueNames: Record<TicketQueue, MessageDescriptor> = {
+  mine: msg({ message: 'Mine', context: 'tickets' }),
+  unassigned: msg({ message: 'Unassigned', context: 'tickets' }),
+  waiting: msg({ message: 'Waiting', context: 'tickets' }),
+  breached: msg({ message: 'Past their time', context: 'tickets' }),
+  all: msg({ message: 'All', context: 'tickets' }),
+}
+
+export const ticketStateNames: Record<TicketState, MessageDescriptor> = {
+  open: msg({ message: 'Open', context: 'ticket' }),
+  waiting: msg({ message: 'Waiting', context: 'ticket' }),
+  solved: msg({ message: 'Solved', context: 'ticket' }),
+  closed: msg({ message: 'Closed', context: 'ticket' }),
+  merged: msg({ message: 'Merged', context: 'ticket' }),
+}
+
+export const ticketPriorityNames: Record<TicketPriority, MessageDescriptor> = {
+  low: msg({ message: 'Low', context: 'priority' }),
+  normal: msg({ message: 'Normal', context: 'priority' }),
+  high: msg({ message: 'High', context: 'priority' }),
+  urgent: msg({ message: 'Urgent', context: 'priority' }),
+}
+
+/** What brought it in. */
+export const ticketSourceNames: Record<TicketSource, MessageDescriptor> = {
+  web: msg({ message: 'The help form', context: 'ticket' }),
+  mail: msg({ message: 'Mail', context: 'ticket' }),
+  staff: msg({ message: 'Written down at the desk', context: 'ticket' }),
+  freshdesk: msg({ message: 'Freshdesk', context: 'ticket' }),
+}
+
+export const ticketMessageNames: Record<TicketMessageKind, MessageDescriptor> = {
+  request: msg({ message: 'Request', context: 'ticket' }),
+  reply: msg({ message: 'Reply', context: 'ticket' }),
+  note: msg({ message: 'Internal note', context: 'ticket' }),
+}
+
+export const ticketLinkNames: Record<TicketLinkKind, MessageDescriptor> = {
+  call: msg`Conversation`,
+  policy: msg`Policy`,
+  evaluation: msg`Evaluation`,
+  user: msg`Person`,
+  ticket: msg`Ticket`,
+}
+
+/** What a clock is for. */
+export const ticketClockNames: Record<TicketClockName, MessageDescriptor> = {
+  'first-response': msg({ message: 'First response', context: 'ticket' }),
+  resolution: msg({ message: 'Resolution', context: 'ticket' }),
+}
+
+/** The steps that are buttons. */
+export type TicketStepName = Exclude<TicketEventName, 'ticket.replied' | 'ticket.answered' | 'ticket.merged'>
+
+export const ticketVerbs: Record<TicketStepName, MessageDescriptor> = {
+  'ticket.taken': msg({ message: 'Take', context: 'work to do' }),
+  'ticket.assigned': msg({ message: 'Give to somebody', context: 'work to do' }),
+  'ticket.handed-back': msg({ message: 'Hand back', context: 'work to do' }),
+  'ticket.waits': msg({ message: 'Wait for an answer', context: 'ticket' }),
+  'ticket.resumed': msg({ message: 'Stop waiting', context: 'ticket' }),
+  'ticket.solved': msg({ message: 'Solve', context: 'ticket' }),
+  'ticket.reopened': msg({ message: 'Open again', context: 'work to do' }),
+  'ticket.closed': msg({ message: 'Close', context: 'ticket' }),
+}
+
+/** What was done, as a history tells it. */
+export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
+  'ticket.opened': msg`Opened the ticket`,
+  'ticket.taken': msg({ message: 'Took it', context: 'ticket' }),
+  'ticket.assigned': msg({ message: 'Gave it to somebody', context: 'ticket' }),
+  'ticket.handed-back': msg({ message: 'Handed it back', context: 'ticket' }),
+  'ticket.replied': msg`Replied to the requester`,
+  'ticket.answered': msg`Wrote again`,
+  'ticket.noted': msg`Wrote an internal note`,
+  'ticket.waits': msg`Had it wait for an answer`,
+  'ticket.resumed': msg`Had it wait no longer`,
+  'ticket.solved': msg`Solved it`,
+  'ticket.reopened': msg({ message: 'Opened it again', context: 'ticket' }),
+  'ticket.closed': msg`Closed it`,
+  'ticket.merged': msg`Merged it into another ticket`,
+  'ticket.changed': msg`Changed it`,
+  'ticket.tagged': msg`Changed its tags`,
+  'ticket.linked': msg`Added a link`,
+  'ticket.unlinked': msg`Removed a link`,
+  'message.removed': msg`Removed a message`,
+}
