@@ -55,7 +55,7 @@ export async function supportDesk(server: TestServer) {
     /** So much later everybody has signed in again. */
     async later(ms: number) {
       server.clock.advance(ms)
-      for (const { signIn, person } of [ana, luis, norths]) await signIn(person.email, person.password)
+      for (const client of [ana, luis, norths]) await client.signIn(client.person.email, client.person.password)
     },
     read: async (id: number, by: Client = ana) => told(await by.get(`/api/tickets/${id}`)),
     /** A step from the ticket as it is. */

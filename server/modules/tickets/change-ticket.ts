@@ -51,7 +51,7 @@ export async function changeTicket(
     .execute()
   const entry = { id: ticket.id, from: ticket.state, by: scope.user.id, at: now }
   if (changes.length > 0) await keepInTrail(trx, { ...entry, event: 'ticket.changed', detail: { changes } })
-  if (isTagged) await tag(trx, ticket, tags, entry)
+  if (isTagged) await retag(trx, ticket, tags, entry)
 }
 
 const fields = ['subject', 'priority', 'partner_id', 'category_id'] as const
@@ -59,7 +59,7 @@ const textOf = (value: string | number | null): string | null => (value === null
 
 type Entry = Omit<Parameters<typeof keepInTrail>[1], 'event' | 'detail'>
 
-async function tag(trx: Database, ticket: FoundTicket, tags: string[], entry: Entry): Promise<void> {
+async function retag(trx: Database, ticket: FoundTicket, tags: string[], entry: Entry): Promise<void> {
   await trx.deleteFrom('ticket_tag').where('ticket_id', '=', ticket.id).execute()
   await sql`insert into ticket_tag (ticket_id, tag) select ${ticket.id}, unnest(${tags}::text[])`.execute(trx)
   const detail: TrailDetail = { changes: [{ field: 'tags', from: ticket.tags.join(', '), to: tags.join(', ') }] }

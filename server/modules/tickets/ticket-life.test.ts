@@ -3,7 +3,8 @@ import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 
 import { ticketEvents, type TicketEventName, ticketStates } from '#contracts/ticket-states.ts'
-import { type TicketEvent, ticketMachine, type TicketStanding } from '#src/machines/ticket.machine.ts'
+import type { TicketStanding } from '#contracts/tickets.ts'
+import { type TicketEvent, ticketMachine } from '#src/machines/ticket.machine.ts'
 import { testServer } from '#tests/support/server.ts'
 import { supportDesk, written } from '#tests/support/tickets.ts'
 
@@ -129,5 +130,5 @@ test('of two who take the same step at once one is told that it has changed', as
   const answers = await Promise.all(
     [desk.ana, desk.luis].map((by) => by.post(`/api/tickets/${id}/steps`, { event: 'ticket.taken', version })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
 })

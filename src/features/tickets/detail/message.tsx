@@ -75,7 +75,7 @@ function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
   return (
     <>
       <ActionIcon
-        className={classes['remove']!}
+        className={classes['remove']}
         variant="subtle"
         color="gray"
         aria-label={message.kind === 'note' ? t`Remove the note of ${name}` : t`Remove the request of ${name}`}
