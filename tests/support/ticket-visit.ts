@@ -38,7 +38,13 @@ export const ticketRow: TicketRow = {
   standing: { works: true, assigns: true, is_assignee: true, is_requester: false },
 }
 
-const step = { from: 'open', to: 'open', assignee: null, reason: '', changes: [] } as const
+const step: Pick<Ticket['trail'][number], 'from' | 'to' | 'assignee' | 'reason' | 'changes'> = {
+  from: 'open',
+  to: 'open',
+  assignee: null,
+  reason: '',
+  changes: [],
+}
 const LUZ = { id: 21, name: 'Luz Vera' }
 
 export const ticket: Ticket = {
