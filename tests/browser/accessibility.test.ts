@@ -109,6 +109,13 @@ const OF: [Who, Screen[]][] = [
     ],
   ],
   [
+    'support',
+    [
+      ['support desk', '/freshdesk', rows],
+      ['ticket', '/freshdesk', rows, (page) => page.getByRole('textbox', { name: 'Internal note' })],
+    ],
+  ],
+  [
     'new',
     [
       ['waiting for access', '/', h1],

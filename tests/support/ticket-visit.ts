@@ -38,7 +38,7 @@ export const ticketRow: TicketRow = {
   standing: { works: true, assigns: true, is_assignee: true, is_requester: false },
 }
 
-const step: Omit<Ticket['trail'][number], 'event' | 'by' | 'at'> = {
+const step: Pick<Ticket['trail'][number], 'from' | 'to' | 'assignee' | 'reason' | 'changes'> = {
   from: 'open',
   to: 'open',
   assignee: null,

@@ -66,7 +66,7 @@ export function NewTicketDialog({ api, options, onClose }: NewTicketDialogProps)
             />
             <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={LONGEST_SUBJECT} />
             <TicketText
-              label={t`What is asked`}
+              label={t({ message: 'What is asked', context: 'ticket' })}
               value={body}
               error={draft.errors['body']?.[0]}
               onChange={(changed) => draft.change({ body: changed })}
