@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 /** These ask no database, or the embedded one alone: they tell nothing new where the others run on a server. */
 const WITHOUT_SERVER = [
   '{contracts,domain,tools}/**',
-  'server/{analysis,archives,importers,masking,sheets,vcon}/**',
+  'server/{analysis,archives,importers,masking,sheets,support-mail,vcon}/**',
   'server/db/embedded/**',
 ]
 

@@ -52,6 +52,10 @@ const PLACES = {
   'server/archives': { mayImport: [], node: true },
   'server/importers': { mayImport: ['contracts', 'domain', 'server/archives'], node: true },
   'server/analysis': { mayImport: ['contracts', 'domain'], node: true },
+  'server/support-mail': {
+    mayImport: ['contracts', 'server/people/email-address.ts', 'server/plugins/mail.ts'],
+    node: true,
+  },
   'server/modules/*': {
     mayImport: ['contracts', 'domain', 'src/machines', 'server'],
     mayNotImport: ['server/modules', 'server/cli', 'server/app.ts', 'server/main.ts'],

@@ -23,6 +23,7 @@ describe('the arrows', () => {
     ['server/modules/calls/calls.repository.ts', '#server/scope.ts'],
     ['server/importers/vcon.ts', 'node:crypto'],
     ['server/importers/content.ts', '#server/archives/unzipped.ts'],
+    ['server/support-mail/reply-letter.ts', '#server/plugins/mail.ts'],
     ['src/lib/http.test.ts', '#tests/support/server.ts'],
   ])('%s may import %s', (file, specifier) => {
     expect(whyForbidden(file, specifier)).toBeNull()
@@ -45,6 +46,7 @@ describe('the arrows', () => {
     ['src/lib/http.ts', 'node:fs'],
     ['server/modules/calls/calls.repository.ts', '#server/modules/imports/imports.repository.ts'],
     ['server/importers/vcon.ts', '#server/db/database.ts'],
+    ['server/support-mail/thread-of.ts', '#server/db/database.ts'],
     ['server/app.ts', '#src/lib/http.ts'],
     ['server/app.ts', '#tests/support/server.ts'],
   ])('%s may not import %s', (file, specifier) => {

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { openMail } from '#server/plugins/mail.ts'
+import { type Letter, openMail } from '#server/plugins/mail.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atalaya-mail-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ const log: unknown[] = []
 const mailFrom = 'Atalaya <no-reply@atalaya.example>'
 const toFiles = openMail({ smtpUrl: undefined, mailFrom, dataDir }, { info: (entry: unknown) => log.push(entry) })
 
-async function written(letter: { to: string; subject: string; text: string }) {
+async function written(letter: Letter) {
   const outbox = path.join(dataDir, 'outbox')
   const before = new Set(await readdir(outbox).catch(() => []))
   await toFiles.send(letter)
@@ -49,6 +49,26 @@ test('a line break begins no header', async () => {
   const [headers] = content.split('\n\n')
   expect(headers).not.toMatch(/^bcc:/im)
   expect(headers!.match(/^subject:/gim)).toHaveLength(1)
+})
+
+test('a letter may be from elsewhere, be HTML too, and have an id and headers of its own', async () => {
+  const { content } = await written({
+    to: 'ada@example.com',
+    subject: 'Hello',
+    text: 'Plain.',
+    html: '<p>Rich.</p>',
+    from: { name: 'Desk\r\nBcc: all@example.com', address: 'desk@example.com' },
+    replyTo: 'desk+1@example.com\r\nBcc: all@example.com',
+    messageId: '<1@example.com>',
+    headers: { 'X-Own': 'a\r\nBcc: all@example.com', 'In-Reply-To': '<0@example.com>' },
+  })
+  const [headers] = content.split('\n\n')
+  expect(headers).toMatch(/^From: "?Desk Bcc: all@example\.com"? <desk@example\.com>$/m)
+  expect(headers).toContain('\nMessage-ID: <1@example.com>\n')
+  expect(headers).toContain('\nIn-Reply-To: <0@example.com>\n')
+  expect(headers).not.toMatch(/^bcc:/im)
+  expect(content).toContain('Plain.')
+  expect(content).toContain('<p>Rich.</p>')
 })
 
 test('with a mail server the letter goes there', async () => {

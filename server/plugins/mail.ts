@@ -11,6 +11,16 @@ export type Letter = {
   to: string
   subject: string
   text: string
+  /** The same for programs that show HTML. */
+  html?: string
+  /** Whoever it is from, if not `MAIL_FROM`: what cannot be delivered is reported there. */
+  from?: { name: string; address: string }
+  /** Where answers go, if elsewhere. */
+  replyTo?: string
+  /** In angle brackets; made up where it is not given. */
+  messageId?: string
+  /** Further headers, by their names. */
+  headers?: Record<string, string>
   /** Files that come with it; few of them, since a letter that is too large is refused somewhere on its way. */
   attachments?: { name: string; mediaType: string; bytes: Buffer }[]
 }
@@ -43,14 +53,22 @@ export function openMail(
   }
 }
 
-/** Nothing in an address or a subject may begin another header. */
-const onOneLine = ({ to, subject, text, attachments = [] }: Letter) => ({
-  to: { name: '', address: to.replaceAll(/[\r\n]/g, '') },
-  subject: subject.replaceAll(/[\r\n]+/g, ' '),
+/** Nothing in an address, a subject or another header may begin a header of its own. */
+const onOneLine = ({ to, subject, text, html, from, replyTo, messageId, headers = {}, attachments = [] }: Letter) => ({
+  to: mailbox(to),
+  subject: oneLine(subject),
   text,
+  ...(html === undefined ? {} : { html }),
+  ...(from ? { from: { ...mailbox(from.address), name: oneLine(from.name) } } : {}),
+  ...(replyTo === undefined ? {} : { replyTo: mailbox(replyTo) }),
+  ...(messageId === undefined ? {} : { messageId: oneLine(messageId) }),
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
   attachments: attachments.map(({ name, mediaType, bytes }) => ({
-    filename: name.replaceAll(/[\r\n]+/g, ' '),
+    filename: oneLine(name),
     contentType: mediaType,
     content: bytes,
   })),
 })
+
+const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
+const mailbox = (address: string) => ({ name: '', address: address.replaceAll(/[\r\n]/g, '') })

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+
+import { type Headers, type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
+
+import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
+
+/** A part of a letter that holds something itself: a text, a file, another letter. */
+export type MimePart = {
+  node: MimeNode
+  /** As they came, still in their transfer encoding. */
+  pieces: Buffer[]
+}
+
+export type MimeParts = { headers: Headers; parts: MimePart[] }
+
+/** How large a letter may be as it comes, in bytes: 25 MB of files, a third more for their encoding, and some text. */
+export const MOST_RAW_BYTES = 35_000_000
+
+/**
+ * Takes a letter apart (RFC 5322, 2045, 2046), within limits and with pauses, so that nobody else waits for it. A letter within a letter
+ * stays one part. One whose parts cannot be told apart is one text.
+ */
+export async function mimeParts(raw: Buffer): Promise<MimeParts> {
+  if (raw.length > MOST_RAW_BYTES) throw new UnreadableLetter('too-large')
+  const source = Readable.from(slices(raw), { objectMode: false })
+  const splitter = source.pipe(
+    new Splitter({ ignoreEmbedded: true, maxHeadSize: MOST_HEADER_BYTES, maxChildNodes: MOST_PARTS }),
+  )
+  const found: MimePart[] = []
+  const between: Buffer[] = []
+  try {
+    for await (const chunk of splitter as AsyncIterable<SplitterChunk>) {
+      if (chunk.type === 'node') {
+        if (depthOf(chunk) > DEEPEST) throw new UnreadableLetter('unreadable')
+        found.push({ node: chunk, pieces: [] })
+      } else if (chunk.type === 'body') found.at(-1)?.pieces.push(chunk.value)
+      else between.push(chunk.value)
+    }
+  } catch (error) {
+    throw isBeyondLimits(error) ? new UnreadableLetter('too-large', error) : error
+  } finally {
+    source.destroy()
+  }
+  const root = found[0]
+  if (!root?.node.headers) throw new UnreadableLetter('unreadable')
+  const parts = found.filter(({ node }) => !node.multipart)
+  return { headers: root.node.headers, parts: parts.length > 0 ? parts : [asText(root.node, between)] }
+}
+
+/** The part's own bytes; at most so many, and whether there were more. */
+export async function decodedPart(
+  { node, pieces }: MimePart,
+  most: number,
+): Promise<{ bytes: Buffer; isCut: boolean }> {
+  const decoder = Readable.from(pieces, { objectMode: false }).pipe(node.getDecoder())
+  const decoded: Buffer[] = []
+  let size = 0
+  for await (const piece of decoder as AsyncIterable<Buffer>) {
+    decoded.push(piece)
+    size += piece.length
+    if (size > most) break
+  }
+  return { bytes: Buffer.concat(decoded).subarray(0, most), isCut: size > most }
+}
+
+/** Of the splitter's own limits: headers and parts. */
+const isBeyondLimits = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EMAXLEN'
+
+function asText(root: MimeNode, pieces: Buffer[]): MimePart {
+  root.contentType = 'text/plain'
+  return { node: root, pieces }
+}
+
+function depthOf(node: MimeNode): number {
+  let depth = 0
+  for (let parent = node.parentNode; parent; parent = parent.parentNode) depth += 1
+  return depth
+}
+
+function* slices(raw: Buffer) {
+  for (let at = 0; at < raw.length; at += SLICE) yield raw.subarray(at, at + SLICE)
+}
+
+const SLICE = 65_536
+const MOST_HEADER_BYTES = 262_144
+const MOST_PARTS = 300
+/** Every line is compared with the boundaries of all parts around it. */
+const DEEPEST = 20

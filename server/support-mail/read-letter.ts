@@ -1,0 +1,84 @@
+import type { RichText } from '#contracts/rich-text.ts'
+import { type FailedDelivery, failedDelivery } from '#server/support-mail/delivery-report.ts'
+import { isRepetition, isSaid, letterBody } from '#server/support-mail/letter-body.ts'
+import { type LetterFile, letterFiles } from '#server/support-mail/letter-files.ts'
+import {
+  type Mailbox,
+  mailboxes,
+  messageIds,
+  senderOf,
+  sentAt,
+  subjectOf,
+} from '#server/support-mail/letter-headers.ts'
+import { type LetterKind, letterKind } from '#server/support-mail/letter-kind.ts'
+import { richTextOf } from '#server/support-mail/letter-text.ts'
+import { mimeParts } from '#server/support-mail/mime-parts.ts'
+import { withoutHistory } from '#server/support-mail/quoted-history.ts'
+import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
+
+/** A letter to the support desk. Nothing in it is proved: anybody can write any sender into one. */
+export type ReadLetter = {
+  /** In angle brackets, as all ids here; null where it has none. */
+  message_id: string | null
+  in_reply_to: string | null
+  /** The letters before it, oldest first; the newest hundred. */
+  references: string[]
+  /** Its address is empty where the letter gives none, as reports of mail servers may. */
+  from: Mailbox
+  to: Mailbox[]
+  cc: Mailbox[]
+  /** Where answers are wanted, if elsewhere than at `from`. */
+  reply_to: Mailbox | null
+  /** One line of at most 250 characters; may be empty. */
+  subject: string
+  sent_at: Date | null
+  /** All that it says, with what it quotes. */
+  text: RichText
+  /** Without the earlier letter that it answers: for letters of a ticket, in which that one stands already. */
+  new_text: RichText
+  attachments: LetterFile[]
+  kind: LetterKind
+  /** What a `bounce` tells; null for other kinds. */
+  failed: FailedDelivery | null
+}
+
+/** Reads a letter as it came (RFC 5322). Throws `UnreadableLetter`, and nothing else, where it is too large or nothing of the kind. */
+export async function readLetter(raw: Buffer, desk: { address: string }): Promise<ReadLetter> {
+  try {
+    return await read(raw, desk)
+  } catch (error) {
+    throw error instanceof UnreadableLetter ? error : new UnreadableLetter('unreadable', error)
+  }
+}
+
+async function read(raw: Buffer, desk: { address: string }): Promise<ReadLetter> {
+  const { headers, parts } = await mimeParts(raw)
+  if (!HEADERS.some((name) => headers.hasHeader(name))) throw new UnreadableLetter('unreadable')
+  const said = await letterBody(parts)
+  const attachments = await letterFiles(parts.filter((part) => !isSaid(part) && !isRepetition(part)))
+  const from = senderOf(headers)
+  const failed = failedDelivery(headers, attachments, from.address)
+  const subject = subjectOf(headers)
+  return {
+    message_id: messageIds(headers, 'message-id')[0] ?? null,
+    in_reply_to: messageIds(headers, 'in-reply-to')[0] ?? null,
+    references: messageIds(headers, 'references'),
+    from,
+    to: mailboxes(headers, 'to'),
+    cc: mailboxes(headers, 'cc'),
+    reply_to: mailboxes(headers, 'reply-to')[0] ?? null,
+    subject,
+    sent_at: sentAt(headers),
+    text: richTextOf(said),
+    new_text: richTextOf(FORWARD.test(subject) ? said : withoutHistory(said)),
+    attachments,
+    kind: letterKind(headers, { failed, sender: from.address, deskAddress: desk.address }),
+    failed,
+  }
+}
+
+/** Every letter has one of these. */
+const HEADERS = ['from', 'date', 'message-id', 'subject', 'received']
+
+/** How programs call what is passed on, in the languages of the house. */
+const FORWARD = /^(?:fwd?|rv|reenv|enc|tr|i|转发|ফরোয়ার্ড)\s?[:：]/iu

@@ -1,0 +1,60 @@
+import type { RichText } from '#contracts/rich-text.ts'
+import type { Letter } from '#server/plugins/mail.ts'
+import type { LetterFile } from '#server/support-mail/letter-files.ts'
+import { oneLine } from '#server/support-mail/letter-headers.ts'
+import { letterHtml } from '#server/support-mail/letter-html.ts'
+import { DESK_HEADER } from '#server/support-mail/letter-kind.ts'
+import { letterPlain } from '#server/support-mail/letter-plain.ts'
+import type { ReadLetter } from '#server/support-mail/read-letter.ts'
+import { answerAddress, newMessageId } from '#server/support-mail/thread-of.ts'
+
+/** The desk as those who write to it know it. */
+export type SupportDesk = {
+  name: string
+  /** In its one spelling (`canonicalEmail`). */
+  address: string
+  /** What its letters are signed with: `app.secret('support-mail')`. */
+  key: Buffer
+  /** Where links within the house lead. */
+  appUrl: string
+}
+
+export type TicketReply = {
+  ticket: number
+  to: string
+  subject: string
+  text: RichText
+  /** The letter that it answers; null where the ticket began otherwise. */
+  answered: Pick<ReadLetter, 'message_id' | 'references'> | null
+  /** Whether nobody wrote it: no program answers it then (RFC 3834). */
+  isAutomatic: boolean
+  files: readonly Pick<LetterFile, 'name' | 'media_type' | 'bytes'>[]
+}
+
+/** A letter of a ticket as it goes out, so that answers to it come back to the ticket. Its `messageId` is a new one each time. */
+export function replyLetter(desk: SupportDesk, reply: TicketReply): Letter & { messageId: string } {
+  const { name, address, key, appUrl } = desk
+  const answered = reply.answered?.message_id ?? null
+  const references = [...(reply.answered?.references ?? []), answered ?? ''].filter(isMessageId).slice(-MOST_REFERENCES)
+  return {
+    to: reply.to,
+    from: { name, address },
+    replyTo: answerAddress(key, reply.ticket, address),
+    subject: oneLine(reply.subject, MOST_SUBJECT),
+    text: letterPlain(reply.text, appUrl),
+    html: letterHtml(reply.text, appUrl),
+    attachments: reply.files.map((file) => ({ name: file.name, mediaType: file.media_type, bytes: file.bytes })),
+    messageId: newMessageId(key, reply.ticket, address.split('@')[1]!),
+    headers: {
+      ...(answered !== null && isMessageId(answered) ? { 'In-Reply-To': answered } : {}),
+      ...(references.length > 0 ? { References: references.join(' ') } : {}),
+      ...(reply.isAutomatic ? { 'Auto-Submitted': 'auto-replied' } : {}),
+      [DESK_HEADER]: address,
+    },
+  }
+}
+
+const isMessageId = (id: string) => /^<[^<>\s\p{Cc}]{3,500}>$/u.test(id)
+
+const MOST_REFERENCES = 20
+const MOST_SUBJECT = 250

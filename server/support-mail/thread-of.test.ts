@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { answerAddress, newMessageId, threadOf } from '#server/support-mail/thread-of.ts'
+
+const key = randomBytes(32)
+const nothing = { failed: null, in_reply_to: null, references: [], to: [], cc: [] }
+const idOf = (ticket: number, by = key) => newMessageId(by, ticket, 'desk.example.org')
+const at = (address: string) => [{ name: '', address }]
+const addressOf = (ticket: number, by = key) => answerAddress(by, ticket, 'desk@desk.example.org')
+
+describe('the ticket of a letter', () => {
+  test('is the one of the letter that it answers, or of an earlier one', () => {
+    expect(threadOf(key, { ...nothing, in_reply_to: idOf(42) })).toBe(42)
+    expect(threadOf(key, { ...nothing, in_reply_to: '<x@a>', references: [idOf(1), '<y@a>', idOf(2), '<z@a>'] })).toBe(
+      2,
+    )
+  })
+
+  test('is the one whose address it was sent to', () => {
+    expect(threadOf(key, { ...nothing, to: [...at('desk@desk.example.org'), ...at(addressOf(42))] })).toBe(42)
+    expect(threadOf(key, { ...nothing, cc: at(addressOf(42)) })).toBe(42)
+  })
+
+  test('is the one of the letter that could not be delivered', () => {
+    const failed = { message_id: idOf(42), addresses: [] }
+    expect(threadOf(key, { ...nothing, failed, in_reply_to: idOf(1) })).toBe(42)
+  })
+
+  test('is told by the letter before the address', () => {
+    expect(threadOf(key, { ...nothing, in_reply_to: idOf(1), to: at(addressOf(2)) })).toBe(1)
+    expect(threadOf(key, { ...nothing, in_reply_to: '<x@a>', references: ['<y@a>'], to: at(addressOf(2)) })).toBe(2)
+  })
+
+  test('is none where nothing tells one', () => {
+    expect(threadOf(key, nothing)).toBeNull()
+    expect(threadOf(key, { ...nothing, in_reply_to: '<x@a>', to: at('desk+42@desk.example.org') })).toBeNull()
+  })
+})
+
+test('mail servers may write small letters, and a desk may move', () => {
+  expect(threadOf(key, { ...nothing, in_reply_to: idOf(42).toUpperCase() })).toBe(42)
+  expect(threadOf(key, { ...nothing, to: at(addressOf(42).replace('desk.example.org', 'new.example')) })).toBe(42)
+})
+
+test('no two letters have one id, and all have one address that is short enough for mail servers', () => {
+  expect(new Set(Array.from({ length: 100 }, () => idOf(1))).size).toBe(100)
+  expect(addressOf(1)).toBe(addressOf(1))
+  expect(addressOf(123_456_789_012_345).split('@')[0]!.length).toBeLessThanOrEqual(64)
+})
+
+test('what was signed with another key, for another ticket or another purpose leads nowhere', () => {
+  const other = randomBytes(32)
+  const id = idOf(42)
+  const address = addressOf(42)
+  const proofOf = (signed: string) => /\.([\da-z]{25})@/.exec(signed)![1]!
+  for (const in_reply_to of [
+    ...[idOf(42, other), id.replace('.42.', '.43.'), id.replace(/\.[\da-f]{16}\./, `.${'0'.repeat(16)}.`)],
+    ...[
+      id.replace(proofOf(id), proofOf(address)),
+      id.replace(proofOf(id), ''),
+      `${id}>`,
+      id.slice(1),
+      id.replace('.42.', '.042.'),
+    ],
+  ]) {
+    expect(threadOf(key, { ...nothing, in_reply_to })).toBeNull()
+  }
+  for (const to of [
+    addressOf(42, other),
+    address.replace('+42.', '+43.'),
+    address.replace(proofOf(address), proofOf(id)),
+  ]) {
+    expect(threadOf(key, { ...nothing, to: at(to) })).toBeNull()
+  }
+})
+
+test('no change of one character leads anywhere else', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom(...Array.from('0123456789abcdefz.+@-')), (place, character) => {
+      const changed = (signed: string) =>
+        signed.slice(0, place % signed.length) + character + signed.slice((place % signed.length) + 1)
+      const [id, address] = [idOf(42), addressOf(42)]
+      expect([null, 42]).toContain(threadOf(key, { ...nothing, in_reply_to: changed(id) }))
+      expect([null, 42]).toContain(threadOf(key, { ...nothing, to: at(changed(address)) }))
+    }),
+  )
+})
