@@ -99,8 +99,8 @@ const KIT = /node_modules[\\/]/
 /** Our own code: a file of it may need a library's, never the other way round, so that no two files need each other. */
 const OWN = /^(?!.*node_modules)/
 
-/** Only who writes posts needs an editor. */
-const EDITOR = /(@tiptap|prosemirror-[a-z]+|@mantine[\\/]tiptap|linkifyjs|rope-sequence|orderedmap|w3c-keyname)[\\/]/
+/** Only who writes posts or messages needs an editor. */
+const EDITOR = /(@tiptap|prosemirror-[a-z-]+|@mantine[\\/]tiptap|linkifyjs|rope-sequence|orderedmap|w3c-keyname)[\\/]/
 
 const webBuild: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false }, // all browsers of the target know it
