@@ -28,5 +28,5 @@ type TicketTextProps = {
 
 /** Where a message is written: text without pictures, which the desk does not keep. */
 export const TicketText = ({ onChange, ...field }: TicketTextProps) => (
-  <RichTextEditor {...field} onChange={(document) => onChange(document as RichText)} />
+  <RichTextEditor {...field} isShort onChange={(document) => onChange(document as RichText)} />
 )

@@ -21,10 +21,12 @@ type RichTextEditorProps = {
   /** Keeps a picture and tells its address. Rejects when it is not taken. Without it the text has no pictures. */
   upload?: (file: File) => Promise<string>
   error?: string | undefined
+  /** As high as a message, not as a page. */
+  isShort?: boolean
 }
 
 /** Where posts and messages are written. It knows the blocks and marks that they may have, and no others. */
-export function RichTextEditor({ label, value, onChange, upload, error }: RichTextEditorProps) {
+export function RichTextEditor({ label, value, onChange, upload, error, isShort = false }: RichTextEditorProps) {
   const id = useId()
   const labels = useEditorLabels()
   const told = useRef(value)
@@ -84,7 +86,7 @@ export function RichTextEditor({ label, value, onChange, upload, error }: RichTe
             <Kit.Redo />
           </Kit.ControlsGroup>
         </Kit.Toolbar>
-        <Kit.Content className={classes['content']} />
+        <Kit.Content className={`${classes['content']} ${isShort ? classes['short'] : ''}`} />
       </Kit>
     </Input.Wrapper>
   )

@@ -43,7 +43,6 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload } }: 
       draft={{ ...draft, failure: isOver ? null : draft.failure }}
       verb={isReply ? <Trans>Send the reply</Trans> : <Trans>Keep the note</Trans>}
       progress={isReply ? <Trans>Sending…</Trans> : <Trans>Saving…</Trans>}
-      isWide
       actions={<ShowNewer draft={{ failed: isOver ? null : draft.failed }} onShow={onReload} />}
     >
       <p className={classes['note']}>

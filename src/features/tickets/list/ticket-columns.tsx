@@ -73,9 +73,9 @@ function NextClock({ ticket }: { ticket: TicketRow }) {
   const { name, clock } = nextClock(ticket)
 
   return (
-    <>
+    <div>
       <ClockMark clock={clock} />
       <div className={classes['who']}>{i18n._(ticketClockNames[name])}</div>
-    </>
+    </div>
   )
 }
