@@ -71,6 +71,10 @@ export type TicketRow = z.infer<typeof ticketRowSchema>
 export const ticketPageSchema = pageSchema(ticketRowSchema)
 export const readTicketPageSchema = readPageSchema(ticketRowSchema)
 
+/** The letter of a reply is on its way, gone out, or could not be sent however often it was tried. */
+export const letterDeliveries = ['waiting', 'sent', 'failed'] as const
+export type LetterDelivery = (typeof letterDeliveries)[number]
+
 const messageSchema = z.object({
   id: z.number(),
   kind: z.enum(ticketMessageKinds),
@@ -78,6 +82,8 @@ const messageSchema = z.object({
   body: z.nullable(richTextSchema),
   author: z.object({ id: z.nullable(z.number()), name: z.string(), is_requester: z.boolean() }),
   at: z.string(),
+  /** How far its letter is; null of what goes to nobody. */
+  delivery: z.nullable(z.enum(letterDeliveries)),
   /** Who removed it and when; null of what is there. */
   removed: z.nullable(z.object({ by: z.nullable(namedSchema), at: z.string() })),
 })

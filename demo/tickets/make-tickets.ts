@@ -59,6 +59,14 @@ async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date
   const { version } = await holdTicket(db, scope, id)
   if ('reply' in act) {
     await addMessage(db, scope, id, { kind: 'reply', version, body: written(act.reply), waits: act.waits }, at)
+    // it went out long ago
+    await db
+      .updateTable('ticket_message')
+      .set({ sent_at: at })
+      .where('ticket_id', '=', id)
+      .where('kind', '=', 'reply')
+      .where('sent_at', 'is', null)
+      .execute()
     return 'ticket.replied'
   }
   await takeTicketStep(db, false, scope, id, { ...act, version }, at)

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import type { LetterDelivery } from '#contracts/tickets.ts'
+
 import type { TicketQueue } from '#contracts/lists/tickets.ts'
 import type {
   TicketClockName,
@@ -48,6 +50,12 @@ export const ticketMessageNames: Record<TicketMessageKind, MessageDescriptor> = 
   request: msg({ message: 'Request', context: 'ticket' }),
   reply: msg({ message: 'Reply', context: 'ticket' }),
   note: msg({ message: 'Internal note', context: 'ticket' }),
+}
+
+export const letterDeliveryNames: Record<LetterDelivery, MessageDescriptor> = {
+  waiting: msg({ message: 'On its way', context: 'ticket' }),
+  sent: msg({ message: 'Sent', context: 'ticket' }),
+  failed: msg({ message: 'Could not be sent', context: 'ticket' }),
 }
 
 export const ticketLinkNames: Record<TicketLinkKind, MessageDescriptor> = {

@@ -6,7 +6,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 export const TICKETS_NOW = new Date('2026-11-18T18:00:00Z')
 
 /**
- * Fills an empty database with so many tickets of two years up to `TICKETS_NOW`, of twelve partners and twenty people of the desk. Of twenty one is live, of ten of those one is past its time. Whole
+ * Fills an empty database with so many tickets of two years up to `TICKETS_NOW`, of twelve partners and twenty people of the desk. Of twenty one is live, of the last sixty days, of ten of those one is past its time. Whole
  * numbers instead of `random()`: every run measures the same.
  */
 export function fillTickets({ db }: OpenDatabase, tickets: number): Promise<void> {
@@ -39,4 +39,4 @@ const statement = (first: number, last: number) => `
     case when state = 'open' then at end
   from generate_series(${first}, ${last}) n
   cross join lateral (select case n % 40 when 0 then 'open' when 1 then 'waiting' when 2 then 'solved' else 'closed' end as state) s
-  cross join lateral (select timestamptz '2026-11-18 18:00Z' - n * 7919::bigint % 63072000 * interval '1 second' as at) t`
+  cross join lateral (select timestamptz '2026-11-18 18:00Z' - n * 7919::bigint % case when n % 40 < 2 then 5184000 else 63072000 end * interval '1 second' as at) t`

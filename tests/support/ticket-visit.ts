@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 
 import type { PermissionName } from '#contracts/permissions.ts'
@@ -55,6 +55,7 @@ export const ticket: Ticket = {
     {
       id: 1,
       kind: 'request',
+      delivery: null,
       body: words('Where is my policy?'),
       author: { id: null, name: 'Rosa Díaz', is_requester: true },
       at: '2026-03-16T12:00:00.000Z',
@@ -63,6 +64,7 @@ export const ticket: Ticket = {
     {
       id: 2,
       kind: 'note',
+      delivery: null,
       body: words('She called twice.'),
       author: { ...LUZ, is_requester: false },
       at: '2026-03-16T12:30:00.000Z',
@@ -71,6 +73,7 @@ export const ticket: Ticket = {
     {
       id: 3,
       kind: 'reply',
+      delivery: 'sent',
       body: words('It is on its way.'),
       author: { ...LUZ, is_requester: false },
       at: '2026-03-16T13:30:00.000Z',
@@ -79,6 +82,7 @@ export const ticket: Ticket = {
     {
       id: 4,
       kind: 'note',
+      delivery: null,
       body: null,
       author: { ...LUZ, is_requester: false },
       at: '2026-03-16T14:00:00.000Z',
@@ -143,4 +147,25 @@ export function openDesk(
   const visit = renderAt(address, { as: account, backend })
   const sent = (path: string) => backend.sentTo(path).find(({ method }) => method !== 'GET')
   return { ...visit, backend, sent }
+}
+
+/** The screen of one ticket, and what stands on it. */
+const AT = '/api/tickets/41'
+export const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling!
+export const section = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('section')!)
+
+/** A server that answers whatever is done with the ticket as it is after it. */
+export function openOne(told: Partial<Ticket> = {}, after: Partial<Ticket> = {}) {
+  const answer = () => ({ status: 200, body: { ...ticket, ...told, version: 4, ...after } })
+  const routes = ['steps', 'messages', 'links'].map((name) => [`POST ${AT}/${name}`, answer])
+  return openDesk('/freshdesk/41', {
+    told,
+    other: {
+      ...Object.fromEntries(routes),
+      [`PUT ${AT}`]: answer,
+      [`DELETE ${AT}/messages/2`]: answer,
+      [`DELETE ${AT}/links/5`]: answer,
+    },
+  })
 }

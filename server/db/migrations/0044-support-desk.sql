@@ -20,8 +20,7 @@ create table support_calendar (
   time_zone text not null,
   -- [{weekdays, from, to}]; see `domain/support/business-time.ts`
   hours jsonb not null,
-  holidays date[] not null default '{}',
-  version integer not null default 1
+  holidays date[] not null default '{}'
 );
 insert into support_calendar (partner_id, time_zone, hours)
 values (null, 'UTC', '[{"weekdays": [1, 2, 3, 4, 5], "from": "09:00", "to": "18:00"}]');
@@ -97,6 +96,10 @@ create table ticket_message (
   user_id bigint references app_user (id) on delete set null,
   requester_id bigint references requester (id),
   at timestamptz not null,
+  -- of a reply: how its letter calls itself, when it went out, and that it is not tried any more
+  letter_id text,
+  sent_at timestamptz,
+  send_failed boolean not null default false,
   removed_at timestamptz,
   removed_by bigint references app_user (id) on delete set null,
   check ((kind = 'request') = (requester_id is not null)),
@@ -146,18 +149,6 @@ create index ticket_link_of_policy on ticket_link (policy_id) where policy_id is
 create index ticket_link_of_evaluation on ticket_link (evaluation_id) where evaluation_id is not null;
 create index ticket_link_of_user on ticket_link (user_id) where user_id is not null;
 create index ticket_link_of_other on ticket_link (other_id) where other_id is not null;
-
--- Answers that are written once; `body` may name what is filled in, as {{requester.name}}.
-create table canned_reply (
-  id bigint generated always as identity primary key,
-  title text not null,
-  body jsonb not null,
-  -- of one person alone, unless the whole desk has it
-  created_by bigint references app_user (id) on delete set null,
-  is_shared boolean not null default false,
-  removed boolean not null default false,
-  version integer not null default 1
-);
 
 -- How many tickets there are, so that queues need not count a million: kept by the trigger below.
 create table ticket_count (

@@ -28,7 +28,6 @@ export type TicketTables = {
     time_zone: string
     hours: BusinessHours[]
     holidays: Generated<string[]>
-    version: Generated<number>
   }
   support_target: {
     partner_id: number | null
@@ -73,6 +72,9 @@ export type TicketTables = {
     user_id: number | null
     requester_id: number | null
     at: Moment
+    letter_id: string | null
+    sent_at: Moment | null
+    send_failed: Generated<boolean>
     removed_at: Moment | null
     removed_by: number | null
   }
@@ -97,15 +99,6 @@ export type TicketTables = {
     other_id: number | null
     created_by: number | null
     created_at: Generated<Moment>
-  }
-  canned_reply: {
-    id: Id
-    title: string
-    body: RichText
-    created_by: number | null
-    is_shared: Generated<boolean>
-    removed: Generated<boolean>
-    version: Generated<number>
   }
   ticket_count: {
     partner_id: number | null

@@ -1,8 +1,5 @@
 import { addDays, type Day } from '#domain/reporting-period.ts'
-import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { maskedNote } from '#server/masking/masked-note.ts'
-import { masked } from '#server/quality/masked.ts'
 import { texts } from '#server/texts.ts'
 
 /** Now, and the day in UTC. */
@@ -12,11 +9,4 @@ export type Moment = { now: Date; today: Day }
 export function refusePast(day: Day, today: Day): void {
   if (day >= addDays(today, -1)) return
   throw new Refusal({ kind: 'invalid', errors: { follow_up_on: [texts.coachingDayPast] } })
-}
-
-/** What is sensitive in words about a conversation is masked for good, as in notes; without a partner by what is so everywhere. */
-export async function keptWords(trx: Database, partnerId: number | null, words: string): Promise<string> {
-  if (words === '') return words
-  const { text } = partnerId === null ? maskedNote(words, null) : await masked(trx, partnerId, words)
-  return text
 }

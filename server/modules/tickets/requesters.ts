@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
 
 type Asker = { email: string; name: string; partner_id: number | null }
 
@@ -8,12 +9,13 @@ type Asker = { email: string; name: string; partner_id: number | null }
  * Who asks from this address: somebody of the product where it is theirs. Known is who asked before; a name they had none of is kept, and
  * whose they are stays as it is known.
  */
-export async function requesterWith(trx: Database, { email, name, partner_id }: Asker): Promise<number> {
+export async function requesterWith(trx: Database, { email: typed, name, partner_id }: Asker): Promise<number> {
+  const email = canonicalEmail(typed)
   const { rows } = await sql<{ id: number }>`
     insert into requester (email, name, partner_id, user_id)
     values (
-      ${email.toLowerCase()}, ${name}, ${partner_id},
-      (select id from app_user where lower(app_user.email) = ${email.toLowerCase()} and active)
+      ${email}, ${name}, ${partner_id},
+      (select id from app_user where lower(app_user.email) = ${email} and active)
     )
     on conflict (lower(email)) do update set
       name = case when requester.name = '' then excluded.name else requester.name end,

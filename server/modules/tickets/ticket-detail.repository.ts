@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Ticket, TicketMessage, TicketTrailEntry } from '#contracts/tickets.ts'
+import type { LetterDelivery, Ticket, TicketMessage, TicketTrailEntry } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
@@ -36,6 +36,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .leftJoin('app_user as remover', 'remover.id', 'message.removed_by')
     .where('message.ticket_id', '=', id)
     .select(['message.id', 'message.kind', 'message.body', 'message.at', 'message.removed_at'])
+    .select(['message.sent_at', 'message.send_failed'])
     .select([
       'message.user_id',
       'requester.user_id as asker_id',
@@ -57,6 +58,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
         is_requester: isRequester,
       },
       at: row.at.toISOString(),
+      delivery: row.kind === 'reply' ? deliveryOf(row) : null,
       removed: row.removed_at && {
         by: namedOrNull(row.remover_id, row.remover_name),
         at: row.removed_at.toISOString(),
@@ -64,6 +66,9 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     }
   })
 }
+
+const deliveryOf = ({ sent_at, send_failed }: { sent_at: Date | null; send_failed: boolean }): LetterDelivery =>
+  sent_at ? 'sent' : send_failed ? 'failed' : 'waiting'
 
 async function trailOf(db: Database, id: number): Promise<TicketTrailEntry[]> {
   const rows = await db

@@ -20,7 +20,9 @@ export const ticketListRepository = (db: Database) => {
     const [field, direction] = sortOrder(ticketSorts, query.sort)
     return ticketRows(db, scope)
       .where(keptTickets(scope, query, now))
-      .orderBy(columns[field], direction)
+      .orderBy(columns[field], (order) =>
+        field === 'due_at' && direction === 'desc' ? order.desc().nullsLast() : order[direction](),
+      )
       .orderBy('ticket.id', direction) // ties must not reshuffle between pages
   }
 
@@ -50,7 +52,6 @@ export const ticketListRepository = (db: Database) => {
 }
 
 const columns = {
-  // what runs out at no time comes last
   due_at: sql`ticket.due_at`,
   updated_at: sql`ticket.updated_at`,
   created_at: sql`ticket.created_at`,

@@ -2,9 +2,11 @@ import type { TicketMessageDraft } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { keepingWords } from '#server/modules/tickets/kept-text.ts'
+import { keepingWords } from '#server/masking/kept-words.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { keepInTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
@@ -28,10 +30,12 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
     await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
     await keepInTrail(trx, { id, event: 'ticket.noted', from: ticket.state, by, at: now })
   }
-  await trx
+  const message = await trx
     .insertInto('ticket_message')
     .values({ ticket_id: id, kind: draft.kind, body: text(draft.body), user_id: by, at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (draft.kind === 'reply') await addJob(trx, TICKET_LETTER_JOB, String(message.id))
 }
 
 /**

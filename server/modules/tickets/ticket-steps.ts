@@ -2,10 +2,10 @@ import type { TicketStepTaken } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { keepingWords } from '#server/modules/tickets/kept-text.ts'
+import { keepingWords } from '#server/masking/kept-words.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { placeOf } from '#server/support/reaches-ticket.ts'
-import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
+import { type FoundTicket, standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { peopleReaching } from '#server/people/people-reaching.ts'
 import { notify } from '#server/quality/notify.ts'
 import type { Scope } from '#server/scope.ts'
@@ -27,6 +27,7 @@ export async function takeTicketStep(
   const { line } = await keepingWords(trx, ticket.partner_id)
   const reason = 'reason' in step ? line(step.reason) : ''
   const assignee_id = assigneeOf(step, scope)
+  if (step.event === 'ticket.assigned') await refuseUnable(trx, isStrict, ticket, step.assignee_id)
   const to = await moveTicket(trx, ticket, {
     ...{ event: step.event, by: standingOf(scope, ticket), has_words: reason !== '', actor: scope.user.id, now },
     ...(assignee_id !== undefined && { assignee_id }),
@@ -36,14 +37,17 @@ export async function takeTicketStep(
     },
   })
   if (step.event === 'ticket.assigned') {
-    const able = await peopleReaching(trx, isStrict, 'freshdeck', [placeOf(ticket)])
-    if (!able.some((person) => person.id === step.assignee_id))
-      throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.ticketCannotDo] } })
     await notify(trx, [step.assignee_id], {
       ...{ kind: 'ticket-assigned', subject: `ticket:${id}`, actor: scope.user.id, now },
     })
   }
   return { from: ticket.state, to }
+}
+
+async function refuseUnable(trx: Database, isStrict: boolean, ticket: FoundTicket, userId: number): Promise<void> {
+  const able = await peopleReaching(trx, isStrict, 'freshdeck', [placeOf(ticket)])
+  if (able.some(({ id }) => id === userId)) return
+  throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.ticketCannotDo] } })
 }
 
 function assigneeOf(step: TicketStepTaken, { user }: Scope): number | null | undefined {

@@ -16,6 +16,7 @@ import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { addTicket } from '#server/modules/tickets/open-ticket.ts'
 import { ticketDetail } from '#server/modules/tickets/ticket-detail.repository.ts'
+import { ticketLetters } from '#server/modules/tickets/ticket-letters.ts'
 import { addLink, removeLink } from '#server/modules/tickets/ticket-links.ts'
 import { addMessage, removeMessage } from '#server/modules/tickets/ticket-messages.ts'
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
@@ -27,6 +28,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const preHandler = app.may('freshdeck')
   const params = idParamsSchema
   const response = { 200: ticketSchema }
+  ticketLetters(app)
 
   /** Does it in one transaction with its record, and answers the ticket. */
   async function changed(

@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
-import { masked } from '#server/quality/masked.ts'
 import { texts } from '#server/texts.ts'
 
 /** Now, and the day in UTC. */
@@ -15,14 +14,7 @@ export function refusePast(day: Day, today: Day): void {
   throw new Refusal({ kind: 'invalid', errors: { due_on: [texts.workDayPast] } })
 }
 
-/** What is sensitive in words about a customer is masked for good, as in notes; without a partner by what is so everywhere. */
-export async function keptWords(trx: Database, partnerId: number | null, words: string): Promise<string> {
-  if (words === '') return words
-  const { text } = partnerId === null ? maskedNote(words, null) : await masked(trx, partnerId, words)
-  return text
-}
-
-/** The same for items of several partners at once. */
+/** What is sensitive in words is masked for good, for items of several partners at once. */
 export async function wordsForPartners(
   trx: Database,
   partnerIds: readonly (number | null)[],

@@ -32,7 +32,7 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload } }: 
       return api.say(id, isReply ? { kind, version, body, waits: waits && mayWait } : { kind: 'note', body }, signal)
     },
     onSaved: (taken) => {
-      void notify({ text: isReply ? t`The reply is sent.` : t`The note is kept.`, milliseconds: 5000 })
+      void notify({ text: isReply ? t`The reply is on its way.` : t`The note is kept.`, milliseconds: 5000 })
       onTaken(taken)
     },
   })

@@ -9,7 +9,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-import { ticketMessageNames } from '#src/words/tickets.ts'
+import { letterDeliveryNames, ticketMessageNames } from '#src/words/tickets.ts'
 
 import classes from '../tickets.module.css'
 import type { TicketWork } from './ticket-work.ts'
@@ -21,7 +21,7 @@ type MessageProps = { message: TicketMessage; work: TicketWork }
 /** What somebody said, when, and to whom; of what was removed only that it was there. */
 export function Message({ message, work }: MessageProps) {
   const { i18n } = useLingui()
-  const { kind, author, at, body, removed } = message
+  const { kind, author, at, body, delivery, removed } = message
   const Icon = icons[kind]
 
   return (
@@ -36,6 +36,7 @@ export function Message({ message, work }: MessageProps) {
         </span>
         <span className={classes['who']}>
           <Moment at={at} as="date-time" />
+          {delivery && ` · ${i18n._(letterDeliveryNames[delivery])}`}
         </span>
         {isRemovable(message, work.ticket) && <Removing message={message} work={work} />}
       </div>

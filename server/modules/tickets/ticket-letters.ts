@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
+
+export const TICKET_LETTER_JOB = 'ticket-letter'
+
+type App = Pick<FastifyInstance, 'db' | 'config' | 'mail' | 'clock' | 'secret' | 'jobs' | 'log'>
+
+/**
+ * Sends replies of the desk to who asked. However often a server dies over one, it goes out under the same message id, by which mail programs
+ * know it again; what was removed, or has gone out, does not.
+ */
+export function ticketLetters(app: App) {
+  const { db, log } = app
+  app.jobs.register(TICKET_LETTER_JOB, {
+    work: async (job) => {
+      const id = Number(job.key)
+      const letter = await dueLetter(db, await deskOf(app), id)
+      if (!letter) return
+      await app.mail.send(letter)
+      await db.transaction().execute(async (trx) => {
+        await job.advance(trx)
+        await trx.updateTable('ticket_message').set({ sent_at: app.clock() }).where('id', '=', id).execute()
+      })
+    },
+    async givenUp(key, reason) {
+      log.error({ key, reason }, 'a reply of the support desk was not sent')
+      await db.updateTable('ticket_message').set({ send_failed: true }).where('id', '=', Number(key)).execute()
+    },
+  })
+}
+
+/** Null where nothing is to be sent any more. Its message id is kept before it goes out. */
+async function dueLetter(db: Database, desk: SupportDesk, id: number) {
+  const message = await db
+    .selectFrom('ticket_message as message')
+    .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
+    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .where('message.id', '=', id)
+    .where('message.kind', '=', 'reply')
+    .where('message.sent_at', 'is', null)
+    .select(['message.body', 'message.letter_id', 'message.ticket_id', 'ticket.subject', 'requester.email'])
+    .executeTakeFirst()
+  if (!message?.body) return null
+  const earlier = await lettersBefore(db, message.ticket_id, id)
+  const letter = replyLetter(desk, {
+    ...{ ticket: message.ticket_id, to: message.email, text: message.body, isAutomatic: false, files: [] },
+    subject: `Re: ${message.subject}`,
+    answered: earlier.length === 0 ? null : { message_id: earlier.at(-1)!, references: earlier.slice(0, -1) },
+  })
+  const { letter_id } = message
+  if (letter_id !== null) return { ...letter, messageId: letter_id }
+  await db.updateTable('ticket_message').set({ letter_id: letter.messageId }).where('id', '=', id).execute()
+  return letter
+}
+
+/** The letters of a ticket before this one, oldest first, so that mail programs show them together. */
+async function lettersBefore(db: Database, ticketId: number, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket_message')
+    .where('ticket_id', '=', ticketId)
+    .where('id', '<', id)
+    .where('letter_id', 'is not', null)
+    .select('letter_id')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ letter_id }) => letter_id ?? [])
+}
+
+async function deskOf({ config, secret }: App): Promise<SupportDesk> {
+  return { name: config.appName, address: addressIn(config), key: await secret('support-mail'), appUrl: config.appUrl }
+}
+
+/** `MAIL_FROM` is an address, or a name with one in angle brackets. */
+const addressIn = ({ mailFrom }: Config): string =>
+  (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim().toLowerCase()

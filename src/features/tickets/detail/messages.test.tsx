@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { noticesShown } from '#tests/support/notices.ts'
+import { refusal } from '#tests/support/session-backend.ts'
+import { fact, openOne, ticket, words, write } from '#tests/support/ticket-visit.ts'
+
+const AT = '/api/tickets/41'
+
+describe('what is written', () => {
+  const reply = () => screen.findByRole('textbox', { name: 'Reply' })
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the reply' }))
+
+  test('goes to the requester, and has the ticket wait for an answer', async () => {
+    const shown = noticesShown()
+    const { user, sent } = openOne({}, { state: 'waiting' })
+    write(await reply(), 'Which one?')
+    await user.click(screen.getByRole('checkbox', { name: 'and wait for an answer' }))
+    send()
+    await waitFor(() =>
+      expect(sent(`${AT}/messages`)?.body).toEqual({
+        kind: 'reply',
+        version: 3,
+        body: words('Which one?'),
+        waits: true,
+      }),
+    )
+    await waitFor(() => expect(shown.map(({ text }) => text)).toEqual(['The reply is on its way.']))
+    expect(await fact('State')).toHaveTextContent('Waiting')
+    expect(await reply()).toHaveTextContent(/^$/)
+    // what waits already waits on
+    expect(screen.queryByRole('checkbox', { name: 'and wait for an answer' })).toBeNull()
+  })
+
+  test('as a note stays within the desk, and apart from the reply that was begun', async () => {
+    const { user, sent } = openOne()
+    write(await reply(), 'Half a')
+    await user.click(screen.getByRole('tab', { name: 'Internal note' }))
+    write(screen.getByRole('textbox', { name: 'Internal note' }), 'Ask Luz.')
+    await user.click(screen.getByRole('button', { name: 'Keep the note' }))
+    await waitFor(() => expect(sent(`${AT}/messages`)?.body).toEqual({ kind: 'note', body: words('Ask Luz.') }))
+    await user.click(screen.getByRole('tab', { name: 'Reply to the requester' }))
+    expect(await reply()).toHaveTextContent('Half a')
+  })
+
+  test('without words is not sent', async () => {
+    const { sent } = openOne()
+    await reply()
+    send()
+    expect((await screen.findAllByText('Please write something.'))[0]).toBeVisible()
+    expect(sent(`${AT}/messages`)).toBeUndefined()
+  })
+
+  test('is kept when the ticket has changed meanwhile, and sent once that was seen', async () => {
+    const { user, backend } = openOne()
+    backend.answer(`POST ${AT}/messages`, () => refusal('conflict', 'This has changed in the meantime.'))
+    write(await reply(), 'Which one?')
+    send()
+    expect(await screen.findByText('This has changed in the meantime.')).toBeVisible()
+    backend.answer(`GET ${AT}`, () => ({ status: 200, body: { ...ticket, priority: 'low', version: 9 } }))
+    await user.click(screen.getByRole('button', { name: 'Show what was saved meanwhile' }))
+    await waitFor(async () => expect(await fact('Priority')).toHaveTextContent('Low'))
+    expect(screen.queryByText('This has changed in the meantime.')).toBeNull()
+    expect(await reply()).toHaveTextContent('Which one?')
+    send()
+    await waitFor(() => expect(backend.sentTo(`${AT}/messages`).at(-1)!.body).toMatchObject({ version: 9 }))
+  })
+
+  test('is not lost by leaving', async () => {
+    const { user, go, address } = openOne()
+    write(await reply(), 'Which one?')
+    go('/freshdesk')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }))
+    expect(address()).toBe('/freshdesk/41')
+    expect(await reply()).toHaveTextContent('Which one?')
+  })
+
+  test('goes to nobody once the ticket is closed, but to the desk', async () => {
+    openOne({ state: 'closed' })
+    expect(await screen.findByRole('textbox', { name: 'Internal note' })).toBeVisible()
+    expect(screen.queryByRole('tab', { name: 'Reply to the requester' })).toBeNull()
+  })
+
+  test('is taken away after a question', async () => {
+    const { user, sent } = openOne({}, { messages: ticket.messages.slice(0, 1) })
+    await user.click(await screen.findByRole('button', { name: 'Remove the note of Luz Vera' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Remove this message?' })).getByRole('button', {
+        name: 'Remove',
+      }),
+    )
+    await waitFor(() => expect(sent(`${AT}/messages/2`)?.method).toBe('DELETE'))
+    await waitFor(() => expect(screen.queryByText('She called twice.')).toBeNull())
+  })
+})
