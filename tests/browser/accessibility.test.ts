@@ -112,7 +112,7 @@ const OF: [Who, Screen[]][] = [
     'support',
     [
       ['support desk', '/freshdesk', rows],
-      ['ticket', '/freshdesk', rows, (page) => page.getByRole('textbox', { name: 'Internal note' })],
+      ['ticket', '/freshdesk', rows, (page) => page.getByRole('heading', { name: 'History' })],
     ],
   ],
   [
