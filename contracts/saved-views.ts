@@ -17,6 +17,7 @@ export const savedLists = {
   tickets: { path: '/ticket-views', permission: 'freshdeck' },
 } as const satisfies Record<string, { path: string; permission: PermissionName }>
 export type SavedList = keyof typeof savedLists
+export const savedListNames = Object.keys(savedLists) as SavedList[]
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), isStorable)
 /** The search part of the list's address, without its page: `channel=voice&q=…`. */

@@ -149,7 +149,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
   test('records of all that was done, in a chain that holds', async () => {
     expect((await verifyChain(db)).broken).toBeNull()
     const { rows } = await sql<{ action: string }>`select distinct action from access_record order by 1`.execute(db)
-    expect(rows.map(({ action }) => action)).toEqual(['alerts', 'edit', 'import', 'quality', 'reports'])
+    expect(rows.map(({ action }) => action)).toEqual(['alerts', 'edit', 'import', 'quality', 'reports', 'support'])
   })
 })
 

@@ -14,6 +14,7 @@ import { plannedCases } from '#tests/support/foreign-ids/planned-cases.ts'
 import { policyCases } from '#tests/support/foreign-ids/policy-cases.ts'
 import { policyLinkCases } from '#tests/support/foreign-ids/policy-link-cases.ts'
 import { reportCases } from '#tests/support/foreign-ids/report-cases.ts'
+import { ticketCases } from '#tests/support/foreign-ids/ticket-cases.ts'
 import { verificationCases } from '#tests/support/foreign-ids/verification-cases.ts'
 import { workCases } from '#tests/support/foreign-ids/work-cases.ts'
 import { writingCases } from '#tests/support/foreign-ids/writing-cases.ts'
@@ -40,6 +41,7 @@ const cases: Cases = {
   ...(await policyCases(floor)),
   ...(await policyLinkCases(floor)),
   ...(await workCases(floor)),
+  ...(await ticketCases(floor)),
 }
 
 /** Conversations, recordings and what was sent along have their own tests of the same. */
@@ -86,6 +88,9 @@ const everything = async () => ({
   reportRuns: await db.selectFrom('report_run').selectAll().execute(),
   alertDeliveries: await db.selectFrom('alert_delivery').selectAll().execute(),
   work: await db.selectFrom('work_item').selectAll().execute(),
+  tickets: await db.selectFrom('ticket').selectAll().execute(),
+  ticketMessages: await db.selectFrom('ticket_message').selectAll().execute(),
+  ticketLinks: await db.selectFrom('ticket_link').selectAll().execute(),
 })
 
 describe.each(Object.entries(cases))('%s', (route, { missing, foreign: all, body: payload, query = '' }) => {

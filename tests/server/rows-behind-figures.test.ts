@@ -62,10 +62,12 @@ function questionsOf(metric: MetricName): FiguresQuery[] {
   const asked: FiguresQuery[] = [{ metric, ...needed }, ...dimensions.map((by) => ({ metric, by, ...needed }))]
   const ofRules =
     metric === 'category-share' ? floor.rules.slice(1).map((category_id) => ({ metric, category_id })) : []
-  return [...asked, ...ofRules].flatMap((query) => [
-    { ...query, started_from: period, started_to: '2026-12-31' },
-    { ...query, started_from: period, started_to: '2026-12-31', partner_id: floor.partners[1]! },
-  ])
+  return [...asked, ...ofRules].flatMap((query) => {
+    const ofPartner = { ...query, started_from: period, started_to: '2026-12-31', partner_id: floor.partners[1]! }
+    const { partner_id: _, ...ofAll } = ofPartner
+    // three partners are too few to be told one by one how long their policies last
+    return metric.startsWith('persistency') && query.by === 'partner' ? [ofPartner] : [ofAll, ofPartner]
+  })
 }
 
 type Opened = { href: string; rows: number; cases: number; isOncePerRow: boolean }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
+  savedListNames,
   savedLists,
   savedViewChangeSchema,
   savedViewDraftSchema,
@@ -14,17 +15,7 @@ import { savedViewsRepository } from '#server/modules/saved-views/saved-views.re
 
 /** Views of lists, each list's for those who may open it. */
 export const savedViewsRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const list of [
-    'calls',
-    'evaluations',
-    'disputes',
-    'coachings',
-    'policies',
-    'debts',
-    'worklists',
-    'questions',
-    'alerts',
-  ] as const) {
+  for (const list of savedListNames) {
     const { path, permission } = savedLists[list]
     const views = savedViewsRepository(app.db, list)
     const preHandler = app.may(permission)

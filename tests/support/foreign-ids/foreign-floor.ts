@@ -56,6 +56,7 @@ export async function foreignFloor(server: TestServer) {
       { action: 'policy-edit', ...ofOwnTeam },
       { action: 'worklist-work', ...ofOwnTeam },
       { action: 'worklist-assign', ...ofOwnTeam },
+      { action: 'freshdeck', ...ofOwnTeam },
     ],
   } satisfies NewPerson)
 

@@ -1,0 +1,37 @@
+import { ticketSchema } from '#contracts/tickets.ts'
+import { written } from '#tests/support/tickets.ts'
+
+import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+
+/** Tickets of others, with what was said in them and what they are linked to. */
+export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloor): Promise<Cases> {
+  const theirs = async (address: string, body: object) => {
+    const answer = await admin.post(address, body)
+    return ticketSchema.parse(answer.json())
+  }
+  const draft = {
+    ...{ subject: 'Theirs', body: written('Theirs.'), requester: { email: 'theirs@example.com', name: 'Theirs' } },
+    ...{ priority: 'normal', partner_id: theirPartner.id, category_id: null },
+  }
+  const { id } = await theirs('/api/tickets', draft)
+  const link = { kind: 'call', target_id: seenCall.id }
+  const { messages, links } = await theirs(`/api/tickets/${id}/links`, link)
+  const tickets = { missing: { id: MISSING }, foreign: [{ id }] }
+  const change = { subject: 'Mine', priority: 'low', partner_id: null, category_id: null, tags: [], version: 1 }
+
+  return {
+    'GET /api/tickets/:id': tickets,
+    'PUT /api/tickets/:id': { ...tickets, body: change },
+    'POST /api/tickets/:id/steps': { ...tickets, body: { event: 'ticket.taken', version: 1 } },
+    'POST /api/tickets/:id/messages': { ...tickets, body: { kind: 'note', body: written('Mine.') } },
+    'DELETE /api/tickets/:id/messages/:message_id': {
+      missing: { id: MISSING, message_id: MISSING },
+      foreign: [{ id, message_id: messages[0]!.id }],
+    },
+    'POST /api/tickets/:id/links': { ...tickets, body: link },
+    'DELETE /api/tickets/:id/links/:link_id': {
+      missing: { id: MISSING, link_id: MISSING },
+      foreign: [{ id, link_id: links[0]!.id }],
+    },
+  }
+}
