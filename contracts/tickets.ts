@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { failureSchema } from './failure.ts'
 import { LONGEST_TAG, MOST_TAGS, ticketQueues } from './lists/tickets.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
@@ -77,6 +78,10 @@ export type LetterDelivery = (typeof letterDeliveries)[number]
 
 const messageSchema = z.object({
   id: z.number(),
+  /** Where it was said: in this ticket, or in one that was merged into it. */
+  ticket_id: z.number(),
+  /** Of a request that is another matter: the ticket that was opened for it. */
+  split_into: z.nullable(z.number()),
   kind: z.enum(ticketMessageKinds),
   /** Null of what was removed. */
   body: z.nullable(richTextSchema),
@@ -172,6 +177,36 @@ export const ticketStepTakenSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('ticket.closed'), version: z.number() }),
 ])
 export type TicketStepTaken = z.infer<typeof ticketStepTakenSchema>
+
+/** `POST /api/tickets/{id}/merge`: answers the ticket that it goes on in. Both must be of the same requester. */
+export const ticketMergeSchema = z.strictObject({ version: z.number(), into_id: idSchema })
+export type TicketMerge = z.infer<typeof ticketMergeSchema>
+
+/** `POST /api/tickets/{id}/split`: a request that is another matter becomes a ticket of its own, which is answered. */
+export const ticketSplitSchema = z.strictObject({ message_id: idSchema, subject })
+export type TicketSplit = z.infer<typeof ticketSplitSchema>
+
+/** `POST /api/tickets/{id}/presence`: told every few seconds while it is open. */
+export const ticketPresenceSchema = z.strictObject({ is_writing: z.boolean() })
+export type TicketPresence = z.infer<typeof ticketPresenceSchema>
+/** Who else has it open, and its version now: a newer one than the reader's is to be fetched. */
+export const ticketPresentSchema = z.object({
+  version: z.number(),
+  others: z.array(z.object({ ...namedSchema.shape, is_writing: z.boolean() })),
+})
+export type TicketPresent = z.infer<typeof ticketPresentSchema>
+
+/** Of `GET /api/tickets/events`: how many tickets each queue holds, and when any of them was last touched; at first and whenever it changes. */
+export const deskNewsSchema = z.object({
+  counts: z.record(z.enum(ticketQueues), z.number()),
+  newest: z.nullable(z.string()),
+})
+export type DeskNews = z.infer<typeof deskNewsSchema>
+export const deskEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('desk'), news: deskNewsSchema }),
+  z.object({ type: z.literal('failed'), failure: failureSchema }),
+])
+export type DeskEvent = z.infer<typeof deskEventSchema>
 
 /** `POST /api/tickets/{id}/links` */
 export const ticketLinkDraftSchema = z.strictObject({ kind: z.enum(ticketLinkKinds), target_id: idSchema })

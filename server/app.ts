@@ -84,6 +84,8 @@ import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
 import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
+import { ticketDeskRoutes } from '#server/modules/tickets/ticket-desk.routes.ts'
+import { ticketJoinsRoutes } from '#server/modules/tickets/ticket-joins.routes.ts'
 import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
 import { ticketsRoutes } from '#server/modules/tickets/tickets.routes.ts'
 import { worklistWorkRoutes } from '#server/modules/worklists/worklist-work.routes.ts'
@@ -220,6 +222,8 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(verificationPackRoutes, { prefix: '/api' })
   await app.register(ticketsRoutes, { prefix: '/api' })
   await app.register(ticketWorkRoutes, { prefix: '/api' })
+  await app.register(ticketJoinsRoutes, { prefix: '/api' })
+  await app.register(ticketDeskRoutes, { prefix: '/api', staysOpen: looksForJobs })
   await app.register(worklistsRoutes, { prefix: '/api' })
   await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

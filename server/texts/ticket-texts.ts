@@ -26,6 +26,18 @@ export const ticketTexts = {
     id: 'server.ticket.no-such-target',
     message: 'There is nothing with this number that you may open. Please check the number.',
   },
+  ticketOfSomebodyElse: /*i18n*/ {
+    id: 'server.ticket.of-somebody-else',
+    message: 'Somebody else asked for that one, and would not get the answers. Please link the two instead.',
+  },
+  ticketTargetIsOver: /*i18n*/ {
+    id: 'server.ticket.target-is-over',
+    message: 'That ticket is closed, or was merged itself. Please choose one that is still worked on.',
+  },
+  ticketNothingLeft: /*i18n*/ {
+    id: 'server.ticket.nothing-left',
+    message: 'Only something that was asked beside other things can become a ticket of its own.',
+  },
   ticketReplyStays: /*i18n*/ {
     id: 'server.ticket.reply-stays',
     message: 'A reply has gone to the requester and stays. Only notes and what was asked can be removed.',

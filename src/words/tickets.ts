@@ -101,6 +101,8 @@ export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
   'ticket.reopened': msg({ message: 'Opened it again', context: 'ticket' }),
   'ticket.closed': msg`Closed it`,
   'ticket.merged': msg`Merged it into another ticket`,
+  'ticket.joined': msg`Merged another ticket into it`,
+  'ticket.split': msg`Opened a ticket of its own for a request`,
   'ticket.changed': msg`Changed it`,
   'ticket.tagged': msg`Changed its tags`,
   'ticket.linked': msg`Added a link`,

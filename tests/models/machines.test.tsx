@@ -13,8 +13,8 @@ import {
 import { exportedMachines } from '../../tools/machine-files.ts'
 import { alertDriver } from './alert.driver.ts'
 import { alertings } from './alert.model.ts'
-import { alertFeedDriver } from './alert-feed.driver.ts'
-import { feedings } from './alert-feed.model.ts'
+import { alertFeed, deskFeed, feedDriver } from './feed.driver.ts'
+import { feedings } from './feed.model.ts'
 import { auditDriver } from './audit.driver.ts'
 import { audits } from './audit.model.ts'
 import { stepDriver } from './audit-step.driver.ts'
@@ -149,7 +149,11 @@ describe('an alert, and those who take care of it', () => {
 })
 
 describe('somebody who hears of alerts', () => {
-  for (const { title, follow } of feedings()) test(title, () => follow(alertFeedDriver(coverage.inspect)))
+  for (const { title, follow } of feedings()) test(title, () => follow(feedDriver(alertFeed, coverage.inspect)))
+})
+
+describe('somebody who hears of the support desk', () => {
+  for (const { title, follow } of feedings()) test(title, () => follow(feedDriver(deskFeed, coverage.inspect)))
 })
 
 describe('those who verify a sale', () => {

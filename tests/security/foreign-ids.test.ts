@@ -90,6 +90,7 @@ const everything = async () => ({
   work: await db.selectFrom('work_item').selectAll().execute(),
   tickets: await db.selectFrom('ticket').selectAll().execute(),
   ticketMessages: await db.selectFrom('ticket_message').selectAll().execute(),
+  ticketPresence: await db.selectFrom('ticket_presence').selectAll().execute(),
   ticketLinks: await db.selectFrom('ticket_link').selectAll().execute(),
 })
 

@@ -66,7 +66,9 @@ function questionsOf(metric: MetricName): FiguresQuery[] {
     const ofPartner = { ...query, started_from: period, started_to: '2026-12-31', partner_id: floor.partners[1]! }
     const { partner_id: _, ...ofAll } = ofPartner
     // three partners are too few to be told one by one how long their policies last
-    return metric.startsWith('persistency') && query.by === 'partner' ? [ofPartner] : [ofAll, ofPartner]
+    return metric.startsWith('persistency') && 'by' in query && query.by === 'partner'
+      ? [ofPartner]
+      : [ofAll, ofPartner]
   })
 }
 

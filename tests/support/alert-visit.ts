@@ -145,16 +145,6 @@ export const alertWebhooks: AlertWebhooks = {
 export const READER: PermissionName[] = ['dashboards-premium', 'call-detail']
 export const WRITER: PermissionName[] = [...READER, 'alert-edit']
 
-/** A stream of events that stays open, as the server's does. */
-export function alertStream(...events: object[]) {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    start: (line) => {
-      for (const event of events) line.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
-    },
-  })
-}
-
 /** Opens a screen before a server that knows two alerts, a rule and a webhook. */
 export function openAlerts(
   address: string,

@@ -54,6 +54,7 @@ export const ticket: Ticket = {
   messages: [
     {
       id: 1,
+      ...{ ticket_id: 41, split_into: null },
       kind: 'request',
       delivery: null,
       body: words('Where is my policy?'),
@@ -63,6 +64,7 @@ export const ticket: Ticket = {
     },
     {
       id: 2,
+      ...{ ticket_id: 41, split_into: null },
       kind: 'note',
       delivery: null,
       body: words('She called twice.'),
@@ -72,6 +74,7 @@ export const ticket: Ticket = {
     },
     {
       id: 3,
+      ...{ ticket_id: 41, split_into: null },
       kind: 'reply',
       delivery: 'sent',
       body: words('It is on its way.'),
@@ -81,6 +84,7 @@ export const ticket: Ticket = {
     },
     {
       id: 4,
+      ...{ ticket_id: 41, split_into: null },
       kind: 'note',
       delivery: null,
       body: null,

@@ -80,6 +80,8 @@ create table ticket (
 create index ticket_due on ticket (due_at, id) where due_at is not null and state in ('open', 'waiting');
 create index ticket_live on ticket (assignee_id, state, due_at) where state in ('open', 'waiting');
 create index ticket_unassigned on ticket (due_at, id) where assignee_id is null and state = 'open';
+create index ticket_solved on ticket (resolution_stopped_at) where state = 'solved';
+create index ticket_merged on ticket (merged_into_id) where merged_into_id is not null;
 create index ticket_newest on ticket (updated_at desc, id desc);
 create index ticket_of_requester on ticket (requester_id, id desc);
 create index ticket_of_partner on ticket (partner_id, updated_at desc);
@@ -100,12 +102,24 @@ create table ticket_message (
   letter_id text,
   sent_at timestamptz,
   send_failed boolean not null default false,
+  -- of a request that is another matter: the ticket that was opened for it
+  split_into_id bigint references ticket (id) on delete set null,
   removed_at timestamptz,
   removed_by bigint references app_user (id) on delete set null,
   check ((kind = 'request') = (requester_id is not null)),
   check ((body is null) = (removed_at is not null))
 );
 create index ticket_message_of_ticket on ticket_message (ticket_id, id);
+
+-- Who has a ticket open just now, and who writes an answer: told again every few seconds.
+create table ticket_presence (
+  ticket_id bigint not null references ticket (id) on delete cascade,
+  session_id bigint not null references session (id) on delete cascade,
+  user_id bigint not null references app_user (id) on delete cascade,
+  is_writing boolean not null,
+  seen_at timestamptz not null,
+  primary key (ticket_id, session_id)
+);
 
 -- What became of a ticket: who, when, what. Nothing of it is changed.
 create table ticket_event (

@@ -75,9 +75,11 @@ export type TicketTables = {
     letter_id: string | null
     sent_at: Moment | null
     send_failed: Generated<boolean>
+    split_into_id: number | null
     removed_at: Moment | null
     removed_by: number | null
   }
+  ticket_presence: { ticket_id: number; session_id: number; user_id: number; is_writing: boolean; seen_at: Moment }
   ticket_event: {
     id: Id
     ticket_id: number

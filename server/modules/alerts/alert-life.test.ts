@@ -6,7 +6,7 @@ import { getShortestPaths } from 'xstate/graph'
 import { type AlertEventName, alertEvents, alertStates } from '#contracts/alert-states.ts'
 import { alertFeedEventSchema } from '#contracts/alert-feed.ts'
 import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
-import { sendAlerts } from '#server/modules/alerts/send-alerts.ts'
+import { sendNews } from '#server/send-news.ts'
 import { type AlertEvent, alertMachine } from '#src/machines/alert.machine.ts'
 import { alertRuleDraft, numberWatch, testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -242,7 +242,7 @@ describe('the frame', () => {
     const following = fastify()
     following.decorate('config', app.config)
     following.get('/events', (request, reply) =>
-      sendAlerts(request, reply, {
+      sendNews(request, reply, {
         look: async () => told[looked.push(Date.now()) - 1] ?? null,
         stopping: new AbortController().signal,
         staysOpen: true,
@@ -251,7 +251,7 @@ describe('the frame', () => {
     )
     const { body } = await following.inject('/events')
     const events = body.split('\n\n').filter((part) => part.startsWith('data: '))
-    expect(events.map((event) => JSON.parse(event.slice(6)).alerts.open)).toEqual([1, 2])
+    expect(events.map((event) => JSON.parse(event.slice(6)).open)).toEqual([1, 2])
     expect(looked).toHaveLength(4)
     await following.close()
   })

@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
+import type { AlertFeedEvent } from '#contracts/alert-feed.ts'
 import { doneSchema } from '#contracts/auth.ts'
 import { alertPageSchema, alertSchema, alertStepTakenSchema } from '#contracts/alerts.ts'
 import { alertExportQuerySchema, alertListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { scopeOf } from '#server/access/scope-of.ts'
+import { scopeNow } from '#server/access/scope-now.ts'
 import { ALERT_COLUMNS } from '#server/modules/alerts/alert-export.ts'
 import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
 import { alertListRepository } from '#server/modules/alerts/alert-list.repository.ts'
 import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
-import { openAlerts, sendAlerts } from '#server/modules/alerts/send-alerts.ts'
+import { openAlerts } from '#server/modules/alerts/open-alerts.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
+import { sendNews } from '#server/send-news.ts'
 
 /** What rules found, as far as the reader’s own rights reach it; and that somebody takes care of it. */
 export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {
@@ -44,13 +46,10 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
     // the page listens as long as it is in sight
     { preHandler, exposeHeadRoute: false, config: { countsAsUse: false } },
     (request, reply) =>
-      sendAlerts(request, reply, {
+      sendNews<AlertFeedEvent>(request, reply, {
         look: async () => {
-          // who has signed out hears no more, on whichever server they did
-          const caller = await app.sessions.findById(request.caller!.sessionId)
-          if (!caller || caller.mustSetUpTwoFactor) return null
-          const scope = scopeOf(caller, SEES_ALERTS)
-          return scope.holds(SEES_ALERTS) ? openAlerts(db, scope) : null
+          const scope = await scopeNow(app, request, SEES_ALERTS)
+          return scope && { type: 'alerts', alerts: await openAlerts(db, scope) }
         },
         stopping: stopping.signal,
         staysOpen,

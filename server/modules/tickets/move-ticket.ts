@@ -20,6 +20,8 @@ type Move = {
   actor: number | null
   /** Who has it from now on, where the step says so. */
   assignee_id?: number | null
+  /** The ticket in which it goes on, of one that is merged. */
+  merged_into_id?: number
   detail?: TrailDetail
   now: Date
 }
@@ -29,7 +31,7 @@ type Move = {
  * its machine does not allow.
  */
 export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move): Promise<TicketState> {
-  const { event, by, has_words = false, waits = false, actor, assignee_id, detail, now } = move
+  const { event, by, has_words = false, waits = false, actor, assignee_id, merged_into_id, detail, now } = move
   const before = ticketAt(ticket.state)
   const asked = { type: event, by, has_words, waits }
   if (!before.can(asked)) throw new Refusal({ kind: 'conflict', message: texts.ticketStepNotAllowed })
@@ -45,6 +47,7 @@ export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move)
       ...{ state: to, updated_at: now, version: ticket.version + 1 },
       ...columnsOf(clocksAfterStep(calendar, clocksOf(ticket), targets, { from, to, event, now })),
       ...(assignee_id !== undefined && { assignee_id }),
+      ...(merged_into_id !== undefined && { merged_into_id }),
       ...(isReopened && { reopened: ticket.reopened + 1 }),
     })
     .where('id', '=', ticket.id)

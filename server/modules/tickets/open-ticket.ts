@@ -33,15 +33,17 @@ type Asked = {
   source: TicketSource
   /** Who of the product did it; null of what came in by itself. */
   created_by: number | null
+  /** When it was asked, if that is longer ago: the clocks run from then on. */
+  asked_at?: Date
 }
 
 /** A new ticket with what was asked, its clocks running. Whoever calls it has looked whether it may be. */
 export async function openTicket(trx: Database, asked: Asked, now: Date): Promise<number> {
-  const { body, created_by, requester_id, partner_id, priority, ...rest } = asked
+  const { body, created_by, requester_id, partner_id, priority, asked_at = now, ...rest } = asked
   const keep = await keepingWords(trx, partner_id)
   const desk = await readDesk(trx)
   const targets = desk.targetsOf(partner_id, priority)
-  const started = (target: number) => kept(desk.calendarOf(partner_id), startClock(target, now))
+  const started = (target: number) => kept(desk.calendarOf(partner_id), startClock(target, asked_at))
   const { id } = await trx
     .insertInto('ticket')
     .values({
@@ -53,7 +55,7 @@ export async function openTicket(trx: Database, asked: Asked, now: Date): Promis
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('ticket_message')
-    .values({ ticket_id: id, kind: 'request', body: keep.text(body), requester_id, at: now })
+    .values({ ticket_id: id, kind: 'request', body: keep.text(body), requester_id, at: asked_at })
     .execute()
   await keepInTrail(trx, { id, event: 'ticket.opened', from: 'open', by: created_by, at: now })
   return id

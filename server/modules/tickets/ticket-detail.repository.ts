@@ -27,6 +27,7 @@ export async function ticketDetail(db: Database, scope: Scope, id: number, now: 
   }
 }
 
+/** Of it, and of what was merged into it. */
 async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
   const rows = await db
     .selectFrom('ticket_message as message')
@@ -34,9 +35,10 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .leftJoin('requester', 'requester.id', 'message.requester_id')
     .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
     .leftJoin('app_user as remover', 'remover.id', 'message.removed_by')
-    .where('message.ticket_id', '=', id)
+    .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
+    .where((eb) => eb.or([eb('ticket.id', '=', id), eb('ticket.merged_into_id', '=', id)]))
     .select(['message.id', 'message.kind', 'message.body', 'message.at', 'message.removed_at'])
-    .select(['message.sent_at', 'message.send_failed'])
+    .select(['message.ticket_id', 'message.split_into_id', 'message.sent_at', 'message.send_failed'])
     .select([
       'message.user_id',
       'requester.user_id as asker_id',
@@ -46,12 +48,13 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .select(
       sql<string | null>`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email)`.as('author'),
     )
+    .orderBy('message.at')
     .orderBy('message.id')
     .execute()
   return rows.map((row) => {
     const isRequester = row.kind === 'request'
     return {
-      ...{ id: row.id, kind: row.kind, body: row.body },
+      ...{ id: row.id, ticket_id: row.ticket_id, kind: row.kind, body: row.body, split_into: row.split_into_id },
       author: {
         id: isRequester ? row.asker_id : row.user_id,
         name: row.author ?? '',

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
@@ -11,10 +10,10 @@ import {
   ticketSchema,
   ticketStepTakenSchema,
 } from '#contracts/tickets.ts'
-import type { Database } from '#server/db/database.ts'
 import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { addTicket } from '#server/modules/tickets/open-ticket.ts'
+import { ticketChanges } from '#server/modules/tickets/ticket-changes.ts'
 import { ticketDetail } from '#server/modules/tickets/ticket-detail.repository.ts'
 import { ticketLetters } from '#server/modules/tickets/ticket-letters.ts'
 import { addLink, removeLink } from '#server/modules/tickets/ticket-links.ts'
@@ -28,24 +27,8 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const preHandler = app.may('freshdeck')
   const params = idParamsSchema
   const response = { 200: ticketSchema }
+  const changed = ticketChanges(app)
   ticketLetters(app)
-
-  /** Does it in one transaction with its record, and answers the ticket. */
-  async function changed(
-    request: FastifyRequest,
-    event: string,
-    work: (trx: Database, now: Date) => Promise<{ id: number; detail?: Record<string, unknown> }>,
-  ) {
-    const now = clock()
-    const id = await db.transaction().execute(async (trx) => {
-      const done = await work(trx, now)
-      const record = { action: 'support' as const, subject: `ticket:${done.id}`, detail: { event, ...done.detail } }
-      await app.record(request, record, trx)
-      return done.id
-    })
-    app.jobs.wake()
-    return ticketDetail(db, request.scope, id, now)
-  }
 
   app.get('/tickets/:id', { preHandler, schema: { params, response } }, ({ scope, params: { id } }) =>
     ticketDetail(db, scope, id, clock()),

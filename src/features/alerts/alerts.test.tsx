@@ -1,15 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import {
-  alertRule,
-  alertStream,
-  alertWebhooks,
-  cardAlert,
-  numberAlert,
-  openAlerts,
-  READER,
-} from '#tests/support/alert-visit.ts'
+import { alertRule, alertWebhooks, cardAlert, numberAlert, openAlerts, READER } from '#tests/support/alert-visit.ts'
+import { eventStream } from '#tests/support/event-stream.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
@@ -244,7 +237,7 @@ test('the frame tells how many are open, and a new one at once', async () => {
   const { backend } = openAlerts('/alerts/rules')
   backend.answer('GET /api/alerts/events', () => ({
     status: 200,
-    body: alertStream(
+    body: eventStream(
       { type: 'alerts', alerts: { open: 1, newest } },
       { type: 'alerts', alerts: { open: 2, newest: later } },
     ),

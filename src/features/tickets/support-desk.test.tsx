@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { TicketClock, TicketRow } from '#contracts/tickets.ts'
+import { eventStream } from '#tests/support/event-stream.ts'
 import { keptViews } from '#tests/support/kept-views.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { openDesk, ticket, ticketRow, write } from '#tests/support/ticket-visit.ts'
+import { openDesk, ticket, ticketCounts, ticketRow, write } from '#tests/support/ticket-visit.ts'
 
 const NAME = /The policy does not arrive/
 const rowOf = async (name: RegExp) => within((await screen.findByRole('link', { name })).closest('tr')!)
@@ -176,4 +177,23 @@ describe('a new ticket', () => {
     const { dialog } = await begin()
     expect(dialog.queryByRole('button', { name: 'Picture' })).toBeNull()
   })
+})
+
+test('what happens meanwhile is told: how many the queues hold by now, and that the list is an older one', async () => {
+  const desk = (unassigned: number, newest: string) => ({
+    type: 'desk',
+    news: { counts: { ...ticketCounts, unassigned }, newest },
+  })
+  const { user, backend } = openDesk('/freshdesk', {
+    other: {
+      'GET /api/tickets/events': () => ({
+        status: 200,
+        body: eventStream(desk(3, '2026-03-16T13:00:00.000Z'), desk(9, '2026-03-16T14:00:00.000Z')),
+      }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Something has changed: show the list as it is now' }))
+  expect(tab(/^Unassigned/)).toHaveTextContent('Unassigned 9')
+  await waitFor(() => expect(backend.sentTo('/api/tickets')).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Something has changed/ })).toBeNull())
 })

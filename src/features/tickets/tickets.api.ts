@@ -1,6 +1,9 @@
+import { doneSchema } from '#contracts/auth.ts'
 import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { Page } from '#contracts/pagination.ts'
 import {
+  deskEventSchema,
+  type DeskNews,
   readTicketPageSchema,
   type Ticket,
   type TicketChange,
@@ -8,15 +11,21 @@ import {
   ticketCountsSchema,
   type TicketDraft,
   type TicketLinkDraft,
+  type TicketMerge,
   type TicketMessageDraft,
   type TicketOptions,
   ticketOptionsSchema,
+  type TicketPresence,
+  ticketPresentSchema,
   type TicketRow,
   ticketSchema,
+  type TicketSplit,
   type TicketStepTaken,
 } from '#contracts/tickets.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
+import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
+import { RequestFailed } from '#src/lib/request-failed.ts'
 import { unreported } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
@@ -62,6 +71,20 @@ export function ticketsApi(http: Http) {
     say: (id: number, body: TicketMessageDraft, signal: AbortSignal) => change(`/${id}/messages`, 'POST', signal, body),
     removeMessage: (id: number, messageId: number, signal: AbortSignal) =>
       change(`/${id}/messages/${messageId}`, 'DELETE', signal),
+    merge: (id: number, body: TicketMerge, signal: AbortSignal) => change(`/${id}/merge`, 'POST', signal, body),
+    split: (id: number, body: TicketSplit, signal: AbortSignal) => change(`/${id}/split`, 'POST', signal, body),
+    /** Tells that one has it open, and learns who else has. */
+    here: (id: number, body: TicketPresence, signal: AbortSignal) =>
+      http.send(ticketPresentSchema, `/api/tickets/${id}/presence`, { method: 'POST', body, signal }),
+    leave: (id: number) => http.send(doneSchema, `/api/tickets/${id}/presence`, { method: 'DELETE' }),
+    /** How the desk stands, as it changes. */
+    listen: async (tell: (news: DeskNews) => void, signal: AbortSignal): Promise<void> => {
+      const stream = await http.stream('/api/tickets/events', { signal })
+      for await (const event of readEvents(stream, deskEventSchema)) {
+        if (event.type === 'failed') throw new RequestFailed(event.failure, null)
+        tell(event.news)
+      }
+    },
     step: (id: number, body: TicketStepTaken, signal: AbortSignal) => change(`/${id}/steps`, 'POST', signal, body),
     link: (id: number, body: TicketLinkDraft, signal: AbortSignal) => change(`/${id}/links`, 'POST', signal, body),
     unlink: (id: number, linkId: number, signal: AbortSignal) => change(`/${id}/links/${linkId}`, 'DELETE', signal),

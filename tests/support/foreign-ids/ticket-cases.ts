@@ -28,6 +28,10 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
       missing: { id: MISSING, message_id: MISSING },
       foreign: [{ id, message_id: messages[0]!.id }],
     },
+    'POST /api/tickets/:id/merge': { ...tickets, body: { version: 1, into_id: id } },
+    'POST /api/tickets/:id/split': { ...tickets, body: { message_id: messages[0]!.id, subject: 'Mine' } },
+    'POST /api/tickets/:id/presence': { ...tickets, body: { is_writing: true } },
+    'DELETE /api/tickets/:id/presence': tickets,
     'POST /api/tickets/:id/links': { ...tickets, body: link },
     'DELETE /api/tickets/:id/links/:link_id': {
       missing: { id: MISSING, link_id: MISSING },

@@ -17,7 +17,7 @@ type Kind = 'reply' | 'note'
  * Where one writes to the requester, or to the desk alone. Each is a text of its own, kept while the other is in sight: what was begun
  * as a note is never sent by mistake.
  */
-export function Composer({ work }: { work: TicketWork }) {
+export function Composer({ work, onWriting }: { work: TicketWork; onWriting: (isWriting: boolean) => void }) {
   const { t } = useLingui()
   const { ticket } = work
   const [wanted, setWanted] = useState<Kind>('reply')
@@ -27,6 +27,7 @@ export function Composer({ work }: { work: TicketWork }) {
   const shown = kinds.find((kind) => kind === wanted) ?? 'note'
   const onSent = (kind: Kind) => (taken: Ticket) => {
     setSent({ ...sent, [kind]: sent[kind] + 1 })
+    if (kind === 'reply') onWriting(false)
     work.onTaken(taken)
   }
 
@@ -43,7 +44,12 @@ export function Composer({ work }: { work: TicketWork }) {
         {kinds.map((kind) => (
           <Tabs.Panel key={kind} value={kind} className={classes['writing']}>
             {/* an empty one once it is sent */}
-            <MessageForm key={sent[kind]} kind={kind} work={{ ...work, onTaken: onSent(kind) }} />
+            <MessageForm
+              key={sent[kind]}
+              kind={kind}
+              work={{ ...work, onTaken: onSent(kind) }}
+              onWriting={kind === 'reply' ? onWriting : undefined}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type TicketLinkKind, ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { Ticket } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { refusedHere } from '#src/forms/refused-here.ts'
 import { ticketLinkNames } from '#src/words/tickets.ts'
 
+import { numberTyped } from './number-typed.ts'
 import type { TicketWork } from './ticket-work.ts'
 
 type Named = { kind: TicketLinkKind; target_id: string }
@@ -21,13 +21,9 @@ export function LinkDialog({ work: { ticket, api, onTaken }, onClose }: { work: 
       verb={<Trans>Add the link</Trans>}
       progress={<Trans>Adding…</Trans>}
       initial={{ kind: 'call', target_id: '' }}
-      save={async ({ kind, target_id }, signal) => {
-        const digits = target_id.trim().replace(/^#/, '')
-        if (!/^[1-9]\d{0,14}$/.test(digits)) {
-          throw refusedHere(['target_id'], t`Write its number, as its address tells it.`)
-        }
-        return api.link(ticket.id, { kind, target_id: Number(digits) }, signal)
-      }}
+      save={async ({ kind, target_id }, signal) =>
+        api.link(ticket.id, { kind, target_id: numberTyped(i18n, target_id, 'target_id') }, signal)
+      }
       onSaved={(linked) => {
         onClose()
         onTaken(linked)

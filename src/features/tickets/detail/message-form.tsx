@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { Ticket } from '#contracts/tickets.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewer } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
@@ -13,10 +14,15 @@ import classes from '../tickets.module.css'
 import { offeredReply } from './offered-steps.ts'
 import type { TicketWork } from './ticket-work.ts'
 
-type MessageFormProps = { kind: 'reply' | 'note'; work: TicketWork }
+type MessageFormProps = {
+  kind: 'reply' | 'note'
+  work: TicketWork
+  /** Told whether there are words in it, as it is written. */
+  onWriting: ((isWriting: boolean) => void) | undefined
+}
 
 /** A message while it is written. It stays when sending fails, and also when the ticket that changed meanwhile is shown as it is now. */
-export function MessageForm({ kind, work: { ticket, api, onTaken, onReload } }: MessageFormProps) {
+export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, onWriting }: MessageFormProps) {
   const { t, i18n } = useLingui()
   /** The version that it was tried on last: what was wrong with an older one is over. */
   const [tried, setTried] = useState<number | null>(null)
@@ -58,7 +64,10 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload } }: 
         }
         value={draft.values.body}
         error={draft.errors['body']?.[0]}
-        onChange={(body) => draft.change({ body })}
+        onChange={(body) => {
+          draft.change({ body })
+          onWriting?.(plainTextOf(body) !== '')
+        }}
       />
       {isReply && mayWait && (
         <Check

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock, IconMail, IconTrash, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Ticket, TicketMessage } from '#contracts/tickets.ts'
@@ -12,6 +13,7 @@ import { StatusMark } from '#src/ui/status-mark.tsx'
 import { letterDeliveryNames, ticketMessageNames } from '#src/words/tickets.ts'
 
 import classes from '../tickets.module.css'
+import { isSplittable, SplitMessage } from './split-message.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
 const icons = { request: IconUser, reply: IconMail, note: IconLock }
@@ -38,17 +40,38 @@ export function Message({ message, work }: MessageProps) {
           <Moment at={at} as="date-time" />
           {delivery && ` · ${i18n._(letterDeliveryNames[delivery])}`}
         </span>
+        {isSplittable(message, work.ticket) && <SplitMessage message={message} work={work} />}
         {isRemovable(message, work.ticket) && <Removing message={message} work={work} />}
       </div>
+      {message.ticket_id !== work.ticket.id && (
+        <p className={classes['note']}>
+          <Said place={String(message.ticket_id)} />
+        </p>
+      )}
       {removed && <Tombstone removed={removed} />}
       {body && <RichText document={body} />}
+      {message.split_into !== null && <GoesOn place={String(message.split_into)} />}
     </li>
   )
 }
 
+const Said = ({ place }: { place: string }) => (
+  <Link to="/freshdesk/$id" params={{ id: place }}>
+    <Trans>Said in #{place}</Trans>
+  </Link>
+)
+
+const GoesOn = ({ place }: { place: string }) => (
+  <p className={classes['note']}>
+    <Link to="/freshdesk/$id" params={{ id: place }}>
+      <Trans>Goes on in #{place}</Trans>
+    </Link>
+  </p>
+)
+
 /** What went to a requester is with them: only notes and what was asked can be taken back. */
-const isRemovable = ({ kind, removed }: TicketMessage, { standing }: Ticket) =>
-  kind !== 'reply' && removed === null && standing.works
+const isRemovable = ({ kind, removed, ticket_id }: TicketMessage, { id, standing }: Ticket) =>
+  kind !== 'reply' && removed === null && ticket_id === id && standing.works
 
 function Tombstone({ removed: { by, at } }: { removed: NonNullable<TicketMessage['removed']> }) {
   const { dateTime, zone } = useFormats()

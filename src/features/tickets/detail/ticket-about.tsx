@@ -9,6 +9,7 @@ import { ticketSourceNames } from '#src/words/tickets.ts'
 import classes from '../tickets.module.css'
 import { EditDialog } from './edit-dialog.tsx'
 import { Fact } from './fact.tsx'
+import { MergeTicket } from './merge-ticket.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
 /** Who asked, for whom, about what; and the way to put that right. */
@@ -25,9 +26,12 @@ export function TicketAbout({ work }: { work: TicketWork }) {
           <Trans>What it is about</Trans>
         </h2>
         {standing.works && (
-          <Button variant="default" size="compact-sm" onClick={() => setIsEdited(true)}>
-            <Trans>Edit</Trans>
-          </Button>
+          <div className={classes['acts']}>
+            <Button variant="default" size="compact-sm" onClick={() => setIsEdited(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+            <MergeTicket work={work} />
+          </div>
         )}
       </div>
       <dl className={classes['facts']}>

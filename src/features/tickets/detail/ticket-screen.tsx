@@ -13,6 +13,7 @@ import { type TicketAnswer, ticketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
+import { OthersHere } from './others-here.tsx'
 import { StepBar } from './step-bar.tsx'
 import { TicketAbout } from './ticket-about.tsx'
 import { TicketHead } from './ticket-head.tsx'
@@ -30,6 +31,7 @@ type TicketScreenProps = {
 /** A ticket: what is asked, what was said, what can be done now, and how it came to where it stands. */
 export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
   const [api] = useState(() => ticketsApi(http))
+  const [isWriting, setIsWriting] = useState(false)
   const onReload = useReload()
   const title = usePageTitle()
   const options = useSettled(answer.options).value
@@ -44,10 +46,11 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
         {(shown) => (
           <>
             <TicketHead ticket={shown} />
+            <OthersHere work={workOf(shown)} isWriting={isWriting} />
             <div className={classes['detail']}>
               <div className={classes['column']}>
                 <Conversation work={workOf(shown)} />
-                <Composer work={workOf(shown)} />
+                <Composer work={workOf(shown)} onWriting={setIsWriting} />
               </div>
               <div className={classes['column']}>
                 <TicketAbout work={workOf(shown)} />

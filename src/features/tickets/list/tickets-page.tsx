@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
@@ -25,7 +26,10 @@ type TicketsPageProps = {
   api: TicketsApi
   search: TicketsSearch
   tickets: Settled<ListOf<TicketRow>>
-  counts: Settled<TicketCounts>
+  /** Null while they are on their way. */
+  counts: TicketCounts | null
+  /** Something has happened to a ticket since the list was fetched. */
+  isOld: boolean
   /** What can be chosen; null while it is on its way. */
   options: TicketOptions | null
   /** The language of the component kit. */
@@ -37,7 +41,7 @@ type TicketsPageProps = {
 }
 
 /** Who asks for what, who sees to it, and by when. */
-export function TicketsPage({ api, search, tickets, counts, options, kit, ...on }: TicketsPageProps) {
+export function TicketsPage({ api, search, tickets, counts, isOld, options, kit, ...on }: TicketsPageProps) {
   const { number } = useFormats()
   const columns = useTicketColumns()
   const view = withoutQueue(search)
@@ -57,8 +61,15 @@ export function TicketsPage({ api, search, tickets, counts, options, kit, ...on 
         </>
       }
     >
-      <QueueTabs counts={counts.value} search={search} />
+      <QueueTabs counts={counts} search={search} />
       <TicketFilters search={search} options={options} onChange={(change) => on.onChange({ page: 1, ...change })} />
+      <div role="status">
+        {isOld && (
+          <Button variant="light" size="compact-sm" onClick={on.onRetry}>
+            <Trans context="tickets">Something has changed: show the list as it is now</Trans>
+          </Button>
+        )}
+      </div>
       <ListTable
         list={tickets}
         columns={columns}

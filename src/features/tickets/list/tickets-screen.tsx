@@ -9,6 +9,7 @@ import { useSettled } from '#src/ui/use-settled.ts'
 import { type TicketAnswers, ticketsApi } from '../tickets.api.ts'
 import { TicketsPage } from './tickets-page.tsx'
 import type { TicketsSearch } from './tickets-search.ts'
+import { useDeskNews } from './use-desk-news.ts'
 
 type TicketsScreenProps = {
   answers: TicketAnswers
@@ -22,13 +23,17 @@ type TicketsScreenProps = {
 export function TicketsScreen({ answers, context: { http, locale }, ...page }: TicketsScreenProps) {
   const [api] = useState(() => ticketsApi(http))
   const kit = useSelector(locale, ({ context }) => context.kit)
+  const news = useDeskNews(api, answers)
+  const counts = useSettled(answers.counts)
 
   return (
     <TicketsPage
       {...page}
       api={api}
       tickets={useSettled(answers.tickets)}
-      counts={useSettled(answers.counts)}
+      // what is told unasked is of all partners
+      counts={page.search.partner_id === undefined ? (news.counts ?? counts.value) : counts.value}
+      isOld={news.isOld}
       options={useSettled(answers.options).value}
       kit={kit}
       onRetry={useReload()}

@@ -5,8 +5,8 @@ import { stories } from './stories.ts'
 export type FeedStoryEvent =
   | { type: 'look at the page' }
   | { type: 'look elsewhere' }
-  | { type: 'it is told what is open' }
-  | { type: 'an alert is raised' }
+  | { type: 'it is told how it is' }
+  | { type: 'something happens' }
   | { type: 'the line is closed' }
   | { type: 'the line breaks' }
   | { type: 'wait' }
@@ -14,8 +14,8 @@ export type FeedStoryState = 'elsewhere' | 'waiting for the first word' | 'up to
 
 const isHeard = {
   'look elsewhere': 'elsewhere',
-  'it is told what is open': 'up to date',
-  'an alert is raised': 'up to date',
+  'it is told how it is': 'up to date',
+  'something happens': 'up to date',
   'the line is closed': 'without a line',
   'the line breaks': 'without a line',
 } as const

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { PermissionName } from '#contracts/permissions.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** In whose rights a request that stays open is answered by now; null for who has signed out since, on whichever server, or holds no such right. */
+export async function scopeNow(
+  { sessions }: Pick<FastifyInstance, 'sessions'>,
+  { caller: then }: FastifyRequest,
+  permission: PermissionName,
+): Promise<Scope | null> {
+  const caller = await sessions.findById(then!.sessionId)
+  if (!caller || caller.mustSetUpTwoFactor) return null
+  const scope = scopeOf(caller, permission)
+  return scope.holds(permission) ? scope : null
+}

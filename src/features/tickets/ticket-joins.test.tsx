@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { fillIn, title } from '#tests/support/on-screen.ts'
+import { openOne, ticket } from '#tests/support/ticket-visit.ts'
+
+const AT = '/api/tickets/41'
+
+describe('two tickets of one matter', () => {
+  test('are merged: what is typed is read as a number, and it goes on there', async () => {
+    const { user, sent, backend } = openOne()
+    const other = { ...ticket, id: 12, subject: 'The same again' }
+    backend.answer(`POST ${AT}/merge`, () => ({ status: 200, body: other }))
+    backend.answer('GET /api/tickets/12', () => ({ status: 200, body: other }))
+    await user.click(await screen.findByRole('button', { name: 'Merge' }))
+    await fillIn({ 'Number of the other ticket': 'twelve' })
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
+    expect((await dialog.findAllByText('Write its number, as its address tells it.'))[0]).toBeVisible()
+    await fillIn({ 'Number of the other ticket': '#12' })
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(sent(`${AT}/merge`)?.body).toEqual({ version: 3, into_id: 12 }))
+    expect(await title()).toHaveTextContent('#12 The same again')
+  })
+
+  test('are told apart: what was said in another says where', async () => {
+    openOne({ messages: [...ticket.messages, { ...ticket.messages[0]!, id: 9, ticket_id: 12 }] })
+    expect(await screen.findByRole('link', { name: 'Said in #12' })).toHaveAttribute('href', '/freshdesk/12')
+    // it is removed where it was said
+    expect(screen.getAllByRole('button', { name: 'Remove the request of Rosa Díaz' })).toHaveLength(1)
+  })
+})
+
+test('a request beside others becomes a ticket of its own', async () => {
+  const second = { ...ticket.messages[0]!, id: 9 }
+  const { user, sent, backend } = openOne({ messages: [...ticket.messages, second] })
+  backend.answer(`POST ${AT}/split`, () => ({ status: 200, body: { ...ticket, id: 12, subject: 'My card' } }))
+  backend.answer('GET /api/tickets/12', () => ({ status: 200, body: { ...ticket, id: 12, subject: 'My card' } }))
+  const [, split] = await screen.findAllByRole('button', {
+    name: 'Open a ticket of its own for the request of Rosa Díaz',
+  })
+  await user.click(split!)
+  await fillIn({ Subject: 'My card' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open the ticket' }))
+  await waitFor(() => expect(sent(`${AT}/split`)?.body).toEqual({ message_id: 9, subject: 'My card' }))
+  expect(await title()).toHaveTextContent('#12 My card')
+})
+
+test('who else has it open is told, who of them writes, and that it has changed meanwhile', async () => {
+  const { backend } = openOne()
+  const others = [
+    { id: 8, name: 'Eva Soto', is_writing: true },
+    { id: 21, name: 'Luz Vera', is_writing: false },
+  ]
+  backend.answer(`POST ${AT}/presence`, () => ({ status: 200, body: { version: 4, others } }))
+  expect(await screen.findByText('Writing here just now: Eva Soto')).toBeVisible()
+  expect(screen.getByText('Also has it open: Luz Vera')).toBeVisible()
+  expect(screen.getByText('It has changed since you opened it.')).toBeVisible()
+})
