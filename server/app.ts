@@ -84,6 +84,7 @@ import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
 import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
+import { requestsRoutes } from '#server/modules/tickets/requests.routes.ts'
 import { ticketDeskRoutes } from '#server/modules/tickets/ticket-desk.routes.ts'
 import { ticketJoinsRoutes } from '#server/modules/tickets/ticket-joins.routes.ts'
 import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
@@ -222,6 +223,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(verificationPackRoutes, { prefix: '/api' })
   await app.register(ticketsRoutes, { prefix: '/api' })
   await app.register(ticketWorkRoutes, { prefix: '/api' })
+  await app.register(requestsRoutes, { prefix: '/api' })
   await app.register(ticketJoinsRoutes, { prefix: '/api' })
   await app.register(ticketDeskRoutes, { prefix: '/api', staysOpen: looksForJobs })
   await app.register(worklistsRoutes, { prefix: '/api' })

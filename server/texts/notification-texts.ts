@@ -78,6 +78,10 @@ export const notificationSubjects: Record<NotificationKind, Text> = {
     id: 'server.mail.notification.work-assigned',
     message: 'You were given work to do at {appName}',
   },
+  'ticket-answered': /*i18n*/ {
+    id: 'server.mail.notification.ticket-answered',
+    message: 'The requester of your ticket has written again at {appName}',
+  },
   'ticket-assigned': /*i18n*/ {
     id: 'server.mail.notification.ticket-assigned',
     message: 'You were given a ticket at {appName}',

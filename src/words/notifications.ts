@@ -36,6 +36,7 @@ const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
   'coaching-due': ({ about }) => msg`The coaching of ${about} is due for its follow-up`,
   'coaching-followed-up': ({ actor, about }) => msg`${actor} followed up the coaching of ${about}`,
   'work-assigned': ({ actor, about }) => msg`${actor} gave you work to do: ${about}`,
+  'ticket-answered': ({ about }) => msg`The requester of your ticket “${about}” has written again`,
   'ticket-assigned': ({ actor, about }) => msg`${actor} gave you the ticket “${about}”`,
 }
 
@@ -57,5 +58,6 @@ const unnamed: Record<NotificationKind, MessageDescriptor> = {
   'coaching-due': msg`A coaching is due for its follow-up`,
   'coaching-followed-up': msg`A coaching was followed up`,
   'work-assigned': msg`You were given work to do`,
+  'ticket-answered': msg`The requester of your ticket has written again`,
   'ticket-assigned': msg`You were given a ticket`,
 }

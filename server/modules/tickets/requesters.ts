@@ -11,6 +11,15 @@ type Asker = { email: string; name: string; partner_id: number | null }
  */
 export async function requesterWith(trx: Database, { email: typed, name, partner_id }: Asker): Promise<number> {
   const email = canonicalEmail(typed)
+  const known = await trx
+    .selectFrom('requester')
+    .innerJoin('app_user', 'app_user.id', 'requester.user_id')
+    .where(sql`lower(app_user.email)`, '=', email)
+    .where('app_user.active', '=', true)
+    .select('requester.id')
+    .executeTakeFirst()
+  // whatever their address was when they first asked
+  if (known) return known.id
   const { rows } = await sql<{ id: number }>`
     insert into requester (email, name, partner_id, user_id)
     values (

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,10 +39,12 @@ async function dueLetter(db: Database, desk: SupportDesk, id: number) {
     .selectFrom('ticket_message as message')
     .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
     .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
     .where('message.id', '=', id)
     .where('message.kind', '=', 'reply')
     .where('message.sent_at', 'is', null)
-    .select(['message.body', 'message.letter_id', 'message.ticket_id', 'ticket.subject', 'requester.email'])
+    .select(['message.body', 'message.letter_id', 'message.ticket_id', 'ticket.subject'])
+    .select(sql<string>`coalesce(asker.email, requester.email)`.as('email'))
     .executeTakeFirst()
   if (!message?.body) return null
   const earlier = await lettersBefore(db, message.ticket_id, id)

@@ -21,7 +21,9 @@ export const allTickets = (db: Database) =>
     .leftJoin('ticket_category as category', 'category.id', 'ticket.category_id')
     .leftJoin('app_user as assignee', 'assignee.id', 'ticket.assignee_id')
     .selectAll('ticket')
-    .select(['requester.user_id as asker_id', 'requester.email as requester_email'])
+    .select('requester.user_id as asker_id')
+    // who is of the product may have another address by now
+    .select(sql<string>`coalesce(asker.email, requester.email)`.as('requester_email'))
     .select(sql<string>`coalesce(asker.name, requester.name)`.as('requester_name'))
     .select(['partner.name as partner_name', 'category.name as category_name', 'assignee.name as assignee_name'])
     .select(

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import type { SessionUser } from '#contracts/auth.ts'
@@ -33,6 +33,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           leftSection={<IconUserCircle size={16} stroke={1.5} aria-hidden />}
         >
           <Trans>Your profile</Trans>
+        </Menu.Item>
+        <Menu.Item component={Link} to="/requests" leftSection={<IconHelpCircle size={16} stroke={1.5} aria-hidden />}>
+          <Trans>Your requests</Trans>
         </Menu.Item>
         <Menu.Item
           component={Link}

@@ -32,6 +32,8 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
     'POST /api/tickets/:id/split': { ...tickets, body: { message_id: messages[0]!.id, subject: 'Mine' } },
     'POST /api/tickets/:id/presence': { ...tickets, body: { is_writing: true } },
     'DELETE /api/tickets/:id/presence': tickets,
+    'GET /api/requests/:id': tickets,
+    'POST /api/requests/:id/messages': { ...tickets, body: { body: written('Mine.') } },
     'POST /api/tickets/:id/links': { ...tickets, body: link },
     'DELETE /api/tickets/:id/links/:link_id': {
       missing: { id: MISSING, link_id: MISSING },

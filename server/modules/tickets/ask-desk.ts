@@ -1,0 +1,48 @@
+import type { RequestDraft } from '#contracts/requests.ts'
+import type { RichText } from '#contracts/rich-text.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { keepingWords } from '#server/masking/kept-words.ts'
+import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { openTicket } from '#server/modules/tickets/open-ticket.ts'
+import { ASKER } from '#server/modules/tickets/requests.repository.ts'
+import { requesterWith } from '#server/modules/tickets/requesters.ts'
+import { allTickets } from '#server/modules/tickets/ticket-rows.ts'
+import { notify } from '#server/quality/notify.ts'
+import { texts } from '#server/texts.ts'
+
+type Asker = { id: number; name: string; email: string; partner_id: number | null }
+
+/** Asks the desk as somebody of the product, within the caller's transaction. Throws `invalid` for a text without words. */
+export async function askDesk(trx: Database, user: Asker, { subject, body }: RequestDraft, now: Date): Promise<number> {
+  refuseWordless(body)
+  const { partner_id } = user
+  const requester_id = await requesterWith(trx, user)
+  const asked = { subject, body, priority: 'normal', partner_id, category_id: null, requester_id } as const
+  return openTicket(trx, { ...asked, source: 'web', created_by: user.id }, now)
+}
+
+/**
+ * Writes again in one's own ticket, within the caller's transaction: the desk has something to do again, and who has it is told. Throws
+ * `missing` for a ticket of somebody else, `conflict` for one that is closed, `invalid` for a text without words.
+ */
+export async function answerDesk(trx: Database, user: Asker, id: number, body: RichText, now: Date): Promise<void> {
+  await trx.selectFrom('ticket').where('id', '=', id).select('id').forUpdate().execute()
+  const ticket = orMissing(
+    await allTickets(trx).where('ticket.id', '=', id).where('requester.user_id', '=', user.id).executeTakeFirst(),
+  )
+  refuseWordless(body)
+  await moveTicket(trx, ticket, { event: 'ticket.answered', by: ASKER, has_words: true, actor: user.id, now })
+  const { text } = await keepingWords(trx, ticket.partner_id)
+  await trx
+    .insertInto('ticket_message')
+    .values({ ticket_id: id, kind: 'request', body: text(body), requester_id: ticket.requester_id, at: now })
+    .execute()
+  if (ticket.assignee_id === null) return
+  await notify(trx, [ticket.assignee_id], { kind: 'ticket-answered', subject: `ticket:${id}`, actor: user.id, now })
+}
+
+function refuseWordless(body: RichText): void {
+  if (plainTextOf(body) === '') throw new Refusal({ kind: 'invalid', errors: { body: [texts.ticketNoWords] } })
+}

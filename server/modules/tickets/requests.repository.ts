@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+
+import type { Page } from '#contracts/pagination.ts'
+import type { Request, RequestRow, RequestsQuery } from '#contracts/requests.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing } from '#server/failures.ts'
+import { paginated } from '#server/paginated.ts'
+import { ticketAt } from '#src/machines/ticket.machine.ts'
+
+/** What somebody of the product is to their own tickets. */
+export const ASKER = { works: false, assigns: false, is_assignee: false, is_requester: true }
+
+/** The tickets of a person, as those who ask see them. */
+export const requestsRepository = (db: Database) => {
+  const own = (userId: number) =>
+    db
+      .selectFrom('ticket')
+      .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+      .where('requester.user_id', '=', userId)
+
+  const rows = (userId: number) =>
+    own(userId)
+      .select(['ticket.id', 'ticket.subject', 'ticket.state', 'ticket.created_at', 'ticket.merged_into_id'])
+      .select(
+        sql<Date>`(
+          select max(at) from ticket_message as said where said.ticket_id = ticket.id and said.kind <> 'note'
+        )`.as('said_at'),
+      )
+
+  return {
+    async page(userId: number, query: RequestsQuery): Promise<Page<RequestRow>> {
+      const { page, per_page: perPage } = query
+      const [found, { total }] = await Promise.all([
+        rows(userId)
+          .orderBy('ticket.id', 'desc')
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        own(userId)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return paginated(found.map(toldRow), { page, perPage, total: Number(total), path: '/api/requests', query })
+    },
+
+    /** Throws `missing` alike for a ticket that does not exist and one of somebody else. */
+    async one(userId: number, id: number): Promise<Request> {
+      const row = orMissing(await rows(userId).where('ticket.id', '=', id).executeTakeFirst())
+      return {
+        ...toldRow(row),
+        merged_into: row.merged_into_id,
+        answers: ticketAt(row.state).can({ type: 'ticket.answered', by: ASKER, has_words: true, waits: false }),
+        messages: await saidIn(db, id),
+      }
+    },
+  }
+}
+
+const toldRow = ({ id, subject, state, created_at, said_at }: Omit<RequestRow, 'created_at' | 'said_at'> & Times) => ({
+  ...{ id, subject, state },
+  created_at: created_at.toISOString(),
+  said_at: said_at.toISOString(),
+})
+type Times = { created_at: Date; said_at: Date }
+
+/** What was said between the two sides, in this ticket and in what was merged into it. */
+async function saidIn(db: Database, id: number): Promise<Request['messages']> {
+  const found = await db
+    .selectFrom('ticket_message as message')
+    .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
+    .leftJoin('app_user as person', 'person.id', 'message.user_id')
+    .leftJoin('requester', 'requester.id', 'message.requester_id')
+    .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
+    .where(({ or, eb }) => or([eb('ticket.id', '=', id), eb('ticket.merged_into_id', '=', id)]))
+    .where('message.kind', '!=', 'note')
+    .select(['message.id', 'message.kind', 'message.body', 'message.at'])
+    .select(
+      sql<string>`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email, '')`.as('author'),
+    )
+    .orderBy('message.at')
+    .orderBy('message.id')
+    .execute()
+  return found.map(({ id: messageId, kind, body, at, author }) => ({
+    ...{ id: messageId, body, author, is_requester: kind === 'request' },
+    at: at.toISOString(),
+  }))
+}

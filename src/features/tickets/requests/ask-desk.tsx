@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+
+import type { RequestsApi } from './requests.api.ts'
+
+/** With an editor for its text: fetched once somebody wants to ask. */
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+
+/** The way to ask the support desk. */
+export function AskDesk({ api }: { api: RequestsApi }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Trans>Ask the support desk</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AskDialog api={api} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

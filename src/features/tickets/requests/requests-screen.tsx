@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Page as ListOf } from '#contracts/pagination.ts'
+import type { RequestRow } from '#contracts/requests.ts'
+import { FactLine } from '#src/ui/fact-line.tsx'
+import { ItemList } from '#src/ui/item-list.tsx'
+import itemClasses from '#src/ui/item.module.css'
+import { Moment } from '#src/ui/moment.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Empty } from '#src/ui/states/empty.tsx'
+import { PagedList } from '#src/ui/table/paged-list.tsx'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { TicketStateMark } from '../ticket-marks.tsx'
+import { AskDesk } from './ask-desk.tsx'
+import type { RequestsApi } from './requests.api.ts'
+
+type RequestsScreenProps = { requests: Promise<ListOf<RequestRow>>; api: RequestsApi }
+
+/** What the reader has asked the support desk, and where it stands. */
+export function RequestsScreen({ requests, api }: RequestsScreenProps) {
+  const list = useSettled(requests)
+
+  return (
+    <Page
+      title={<Trans>Your requests</Trans>}
+      sentence={<Trans>What have you asked the support desk, and what became of it?</Trans>}
+      actions={<AskDesk api={api} />}
+    >
+      <PagedList
+        list={list}
+        renderCount={(total) => <Plural value={total} one="# request" other="# requests" />}
+        empty={
+          <Empty title={<Trans>You have not asked for anything yet</Trans>}>
+            <Trans>
+              When something does not work, or you need something, ask: the answer comes by mail and stands here.
+            </Trans>
+          </Empty>
+        }
+        onRetry={useReload()}
+        renderRows={(rows, pagination) => (
+          <>
+            <ItemList isPending={list.isPending}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <RequestItem request={row} />
+                </li>
+              ))}
+            </ItemList>
+            {pagination}
+          </>
+        )}
+      />
+    </Page>
+  )
+}
+
+function RequestItem({ request: { id, subject, state, said_at } }: { request: RequestRow }) {
+  return (
+    <div className={itemClasses['item']}>
+      <Link to="/requests/$id" params={{ id: String(id) }} className={itemClasses['link']}>
+        #{id} {subject}
+      </Link>
+      <FactLine>
+        <TicketStateMark state={state} />
+        <Moment at={said_at} />
+      </FactLine>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { requestsApi } from '#src/features/tickets/requests/requests.api.ts'
+import { requestsSearch, requestsSearchDefaults } from '#src/features/tickets/requests/requests-search.ts'
+import { RequestsScreen } from '#src/features/tickets/requests/requests-screen.tsx'
+
+export const Route = createFileRoute('/_signed-in/requests/')({
+  staticData: { name: 'requests', title: msg`Your requests` },
+  validateSearch: requestsSearch,
+  search: { middlewares: [stripSearchParams(requestsSearchDefaults)] },
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => requestsSearch(search),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    requests: requestsApi(http).list(deps, signal),
+  }),
+  component: Requests,
+})
+
+function Requests() {
+  return <RequestsScreen {...Route.useLoaderData()} api={requestsApi(Route.useRouteContext().http)} />
+}
