@@ -31,6 +31,8 @@ export const ticketTrailEvents = [
   'ticket.linked',
   'ticket.unlinked',
   'message.removed',
+  'mirror.overruled',
+  'mirror.ended',
 ] as const
 export type TicketTrailEvent = (typeof ticketTrailEvents)[number]
 

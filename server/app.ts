@@ -84,6 +84,8 @@ import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
 import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
+import { freshdeskMirror } from '#server/modules/tickets/freshdesk/freshdesk-mirror.ts'
+import { freshdeskRoutes } from '#server/modules/tickets/freshdesk/freshdesk.routes.ts'
 import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
 import { ticketsRoutes } from '#server/modules/tickets/tickets.routes.ts'
 import { worklistWorkRoutes } from '#server/modules/worklists/worklist-work.routes.ts'
@@ -149,6 +151,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(linkJob)
   await app.register(promiseJob)
   await app.register(suggestionJob)
+  await app.register(freshdeskMirror, { looksForJobs })
   await app.register(fileImports)
   await app.register(openApi)
 
@@ -220,6 +223,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(verificationPackRoutes, { prefix: '/api' })
   await app.register(ticketsRoutes, { prefix: '/api' })
   await app.register(ticketWorkRoutes, { prefix: '/api' })
+  await app.register(freshdeskRoutes, { prefix: '/api' })
   await app.register(worklistsRoutes, { prefix: '/api' })
   await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

@@ -33,6 +33,8 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .leftJoin('app_user as person', 'person.id', 'message.user_id')
     .leftJoin('requester', 'requester.id', 'message.requester_id')
     .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
+    .leftJoin('freshdesk_message as mirrored', 'mirrored.message_id', 'message.id')
+    .leftJoin('freshdesk_person as elsewhere', 'elsewhere.id', 'mirrored.person_id')
     .leftJoin('app_user as remover', 'remover.id', 'message.removed_by')
     .where('message.ticket_id', '=', id)
     .select(['message.id', 'message.kind', 'message.body', 'message.at', 'message.removed_at'])
@@ -44,7 +46,9 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
       'remover.name as remover_name',
     ])
     .select(
-      sql<string | null>`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email)`.as('author'),
+      sql<
+        string | null
+      >`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email, elsewhere.name)`.as('author'),
     )
     .orderBy('message.id')
     .execute()
