@@ -87,4 +87,4 @@ const momentOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 /** The most they give at once, and the most pages they have. */
 const PER_PAGE = 100
-export const MOST_PAGES = 300
+const MOST_PAGES = 300

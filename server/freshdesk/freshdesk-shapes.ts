@@ -13,7 +13,6 @@ export const theirAgentSchema = z.object({
   id,
   contact: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
 })
-export type TheirAgent = z.infer<typeof theirAgentSchema>
 
 export const theirTicketSchema = z.object({
   id,

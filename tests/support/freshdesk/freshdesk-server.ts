@@ -75,8 +75,6 @@ export async function freshdeskServer(key: string) {
   }
 }
 
-export type FreshdeskServer = Awaited<ReturnType<typeof freshdeskServer>>
-
 async function readAsked(request: IncomingMessage): Promise<Asked> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const sent = await text(request)

@@ -4,7 +4,7 @@ import { plainTextOf } from '#domain/rich-text-words.ts'
 import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
 import { written } from '#tests/support/tickets.ts'
 
-const { server, freshdesk, mirrored, later, desk, theirs, oursOf, outbox } = await mirroredDesk()
+const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirroredDesk()
 const { db } = server
 
 /** One of theirs that is ours, too. */
@@ -21,7 +21,6 @@ async function replied(id: number, text: string, waits = false) {
   return desk.say(id, { kind: 'reply', version, body: written(text), waits })
 }
 const toldThere = (ticket: { id: number }) => theirs.of(ticket).map(({ body_text }) => body_text)
-const posts = () => freshdesk.requests.filter(({ method }) => method === 'POST').length
 
 test('a reply goes out by Freshdesk alone, a note stays among the desks, and what is removed is not sent', async () => {
   const { ticket, id } = await mirroredOne('Both ways')
@@ -129,48 +128,4 @@ test('a ticket that Freshdesk does not take is ours alone, and its replies go ou
   await replied(id, 'By letter.')
   await mirrored()
   expect(server.outbox.map(({ text }) => text)).toEqual([expect.stringContaining('By letter.')])
-})
-
-test('what was changed on both sides is as the later change has it, and the trail tells it', async () => {
-  const { ticket, id } = await mirroredOne('Two minds')
-  const change = async (priority: 'high' | 'low') => {
-    const { version, subject, tags } = await desk.read(id)
-    const body = { version, subject, priority, tags, partner_id: null, category_id: null }
-    desk.told(await desk.ana.send('PUT', `/api/tickets/${id}`, body))
-  }
-  await change('high')
-  server.clock.advance(2_000)
-  theirs.change(ticket, { priority: 4 })
-  await later()
-  const lost = await desk.read(id)
-  expect(lost.priority).toBe('urgent')
-  expect(lost.trail.find(({ event }) => event === 'mirror.overruled')?.changes).toEqual([
-    { field: 'priority', from: 'high', to: 'urgent' },
-  ])
-
-  theirs.change(ticket, { priority: 2, subject: 'Two minds, one subject' })
-  server.clock.advance(2_000)
-  await desk.later(0)
-  await change('low')
-  await later()
-  await later()
-  expect(ticket).toMatchObject({ priority: 1, subject: 'Two minds, one subject' })
-  const won = await desk.read(id)
-  expect(won).toMatchObject({ priority: 'low', subject: 'Two minds, one subject' })
-  expect(won.trail.findLast(({ event }) => event === 'mirror.overruled')?.changes).toEqual([
-    { field: 'priority', from: 'normal', to: 'low' },
-  ])
-})
-
-test('a ticket that is gone there is closed here, and a reply that waits is said to have failed', async () => {
-  const { ticket, id } = await mirroredOne('Gone')
-  theirs.tickets.splice(theirs.tickets.indexOf(ticket), 1)
-  await replied(id, 'Nobody there.', true)
-  await later()
-  const { state, messages, trail } = await desk.read(id)
-  expect(state).toBe('closed')
-  expect(messages.at(-1)!.delivery).toBe('failed')
-  expect(trail.some(({ event }) => event === 'mirror.ended')).toBe(true)
-  expect((await outbox()).filter(({ state: at }) => at === 'waiting' || at === 'sending')).toEqual([])
-  expect(posts()).toBe(0)
 })
