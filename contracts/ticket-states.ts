@@ -33,6 +33,8 @@ export const ticketTrailEvents = [
   'ticket.joined',
   'ticket.split',
   'message.removed',
+  'mirror.overruled',
+  'mirror.ended',
 ] as const
 export type TicketTrailEvent = (typeof ticketTrailEvents)[number]
 

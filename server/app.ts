@@ -84,6 +84,8 @@ import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
 import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
+import { freshdeskMirror } from '#server/modules/tickets/freshdesk/freshdesk-mirror.ts'
+import { freshdeskRoutes } from '#server/modules/tickets/freshdesk/freshdesk.routes.ts'
 import { requestsRoutes } from '#server/modules/tickets/requests.routes.ts'
 import { ticketDeskRoutes } from '#server/modules/tickets/ticket-desk.routes.ts'
 import { ticketJoinsRoutes } from '#server/modules/tickets/ticket-joins.routes.ts'
@@ -152,6 +154,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(linkJob)
   await app.register(promiseJob)
   await app.register(suggestionJob)
+  await app.register(freshdeskMirror, { looksForJobs })
   await app.register(fileImports)
   await app.register(openApi)
 
@@ -223,6 +226,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(verificationPackRoutes, { prefix: '/api' })
   await app.register(ticketsRoutes, { prefix: '/api' })
   await app.register(ticketWorkRoutes, { prefix: '/api' })
+  await app.register(freshdeskRoutes, { prefix: '/api' })
   await app.register(requestsRoutes, { prefix: '/api' })
   await app.register(ticketJoinsRoutes, { prefix: '/api' })
   await app.register(ticketDeskRoutes, { prefix: '/api', staysOpen: looksForJobs })

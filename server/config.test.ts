@@ -44,12 +44,26 @@ test('a model is asked where its address says so, and not without', () => {
   expect(readConfig({ MODEL_NAME: 'small:8b', MODEL_KEY: 'sk-1' }).model).toBeNull()
 })
 
+test('no Freshdesk account is mirrored unless one is named', () => {
+  expect(readConfig({ FRESHDESK_KEY: 'abc' }).freshdesk).toBeNull()
+  const set = { FRESHDESK_URL: 'https://norte.freshdesk.com/', FRESHDESK_KEY: 'abc' }
+  expect(readConfig(set).freshdesk).toEqual({ url: 'https://norte.freshdesk.com', key: 'abc', webhookToken: null })
+})
+
 test.each([
   ['MODEL_NAME', { MODEL_URL: 'https://models.example.com/v1' }],
   ['MODEL_URL', { MODEL_URL: 'models.example.com', MODEL_NAME: 'm' }],
   ['MODEL_URL', { MODEL_URL: 'https://user:secret@models.example.com/v1', MODEL_NAME: 'm' }],
   ['MODEL_URL', { MODEL_URL: 'https://models.example.com/v1?key=1', MODEL_NAME: 'm' }],
   ['MODEL_KEY', { MODEL_URL: 'https://models.example.com/v1', MODEL_NAME: 'm', MODEL_KEY: 'two\nlines' }],
+  ['FRESHDESK_KEY', { FRESHDESK_URL: 'https://norte.freshdesk.com' }],
+  ['FRESHDESK_URL', { FRESHDESK_URL: 'http://norte.freshdesk.com', FRESHDESK_KEY: 'abc' }],
+  ['FRESHDESK_URL', { FRESHDESK_URL: 'http://127.norte.example', FRESHDESK_KEY: 'abc' }],
+  ['FRESHDESK_URL', { FRESHDESK_URL: 'https://norte.freshdesk.com/api/v2', FRESHDESK_KEY: 'abc' }],
+  [
+    'FRESHDESK_WEBHOOK_TOKEN',
+    { FRESHDESK_URL: 'https://n.freshdesk.com', FRESHDESK_KEY: 'abc', FRESHDESK_WEBHOOK_TOKEN: 'short' },
+  ],
   ['MODEL_TIMEOUT', { MODEL_URL: 'https://models.example.com/v1', MODEL_NAME: 'm', MODEL_TIMEOUT: '1h' }],
 ])('a wrong %s of a model is named, without the key: %j', (name, given) => {
   expect(() => readConfig(given)).toThrow(new RegExp(`^[^]*\\n  ${name}: write [^\\n]*$`))

@@ -47,9 +47,14 @@ export type Config = {
   trustProxy: false | number | string[]
   /** Whom to ask for suggestions: an endpoint as OpenAI has it, without a trailing slash. Null: nobody, and nothing is sent. */
   model: ModelConfig | null
+  /** The account that the support desk is mirrored in. Null: none, and nothing is sent. */
+  freshdesk: FreshdeskConfig | null
 }
 
 export type ModelConfig = { url: string; key: string | null; name: string; timeout: number }
+
+/** `url` without a trailing slash. Without a token no webhooks are taken. */
+export type FreshdeskConfig = { url: string; key: string; webhookToken: string | null }
 
 /** Reads the variables of docs/architecture.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -92,6 +97,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY,
     model: set.MODEL_URL
       ? { url: set.MODEL_URL, key: set.MODEL_KEY ?? null, name: set.MODEL_NAME ?? '', timeout: set.MODEL_TIMEOUT }
+      : null,
+    freshdesk: set.FRESHDESK_URL
+      ? { url: set.FRESHDESK_URL, key: set.FRESHDESK_KEY ?? '', webhookToken: set.FRESHDESK_WEBHOOK_TOKEN ?? null }
       : null,
   }
 }
@@ -160,6 +168,19 @@ const modelUrl = urlOf(['http:', 'https:'], 'https://models.example.com/v1')
     error: 'write it without a name, a password, a query and a fragment: MODEL_KEY is for the key',
   })
   .transform((url) => url.replace(/\/+$/, ''))
+
+const freshdeskUrl = urlOf(['http:', 'https:'], 'https://account.freshdesk.com')
+  .refine((value) => !URL.canParse(value) || (isPlain(new URL(value)) && new URL(value).pathname === '/'), {
+    error: 'write the address of the account alone: https://account.freshdesk.com',
+  })
+  // the key goes with every request
+  .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value)), {
+    error: 'write https: http is for this machine alone',
+  })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const isLoopback = ({ hostname }: URL) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 
 const isPlain = ({ username, password, search, hash }: URL) => username + password + search + hash === ''
 
@@ -238,9 +259,23 @@ const settings = z.object({
   MODEL_TIMEOUT: duration
     .refine((milliseconds) => milliseconds <= 10 * UNITS.m, { error: 'write 10m or less' })
     .default(60 * UNITS.s),
+  FRESHDESK_URL: freshdeskUrl.optional(),
+  FRESHDESK_KEY: z
+    .string()
+    .regex(/^[\u0021-\u0039\u003b-\u007e]{1,200}$/, 'write the API key of an agent, without blanks')
+    .optional(),
+  FRESHDESK_WEBHOOK_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{32,200}=*$/, 'write 32 or more letters and digits that nobody guesses')
+    .optional(),
 })
 
-const variables = settings.refine(({ MODEL_URL, MODEL_NAME }) => !MODEL_URL || MODEL_NAME, {
-  path: ['MODEL_NAME'],
-  error: 'write how the model is called at MODEL_URL',
-})
+const variables = settings
+  .refine(({ MODEL_URL, MODEL_NAME }) => !MODEL_URL || MODEL_NAME, {
+    path: ['MODEL_NAME'],
+    error: 'write how the model is called at MODEL_URL',
+  })
+  .refine(({ FRESHDESK_URL, FRESHDESK_KEY }) => !FRESHDESK_URL || FRESHDESK_KEY, {
+    path: ['FRESHDESK_KEY'],
+    error: 'write the API key of an agent of FRESHDESK_URL',
+  })

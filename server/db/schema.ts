@@ -4,6 +4,7 @@ import type { CollectionTables } from './schema/collections.ts'
 import type { ConversationTables } from './schema/conversations.ts'
 import type { DiallingTables } from './schema/dialling.ts'
 import type { FigureTables } from './schema/figures.ts'
+import type { FreshdeskTables } from './schema/freshdesk.ts'
 import type { FunnelTables } from './schema/funnel.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { NoteTables } from './schema/notes.ts'
@@ -33,6 +34,7 @@ export type Schema = PeopleTables &
   PartnerDataTables &
   FigureTables &
   ReportTables &
+  FreshdeskTables &
   FunnelTables &
   AlertTables &
   TicketTables

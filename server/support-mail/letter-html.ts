@@ -6,8 +6,12 @@ import { safeLink } from '#server/support-mail/safe-link.ts'
  * A document as the HTML of a letter: elements without attributes, but for links, and escaped text. A picture of ours, which nobody
  * sees without signing in, is told by its words. Links within the house lead to `appUrl`.
  */
-export const letterHtml = ({ content }: RichText, appUrl: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"></head><body>\n${content.map((block) => blockHtml(block, appUrl)).join('\n')}\n</body></html>`
+export const letterHtml = (text: RichText, appUrl: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"></head><body>\n${textHtml(text, appUrl)}\n</body></html>`
+
+/** The same without what stands around it. */
+export const textHtml = ({ content }: RichText, appUrl: string): string =>
+  content.map((block) => blockHtml(block, appUrl)).join('\n')
 
 type Block = RichTextBlock | { type: 'listItem'; content: readonly Block[] }
 

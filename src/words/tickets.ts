@@ -108,4 +108,13 @@ export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
   'ticket.linked': msg`Added a link`,
   'ticket.unlinked': msg`Removed a link`,
   'message.removed': msg`Removed a message`,
+  'mirror.overruled': msg`Was changed here and in Freshdesk: the later change stands`,
+  'mirror.ended': msg`Is no longer in Freshdesk`,
+}
+
+/** Why a ticket is not in Freshdesk any more. */
+export const freshdeskEndNames: Record<string, MessageDescriptor> = {
+  deleted: msg`Deleted there`,
+  spam: msg`Spam there`,
+  gone: msg`Not to be found there`,
 }

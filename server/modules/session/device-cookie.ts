@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { canonicalEmail } from '#server/people/email-address.ts'
-import { isSameSecret } from '#server/modules/session/same-secret.ts'
+import { isSameSecret } from '#server/access/same-secret.ts'
 
 /**
  * Remembers, in the browser itself, that an account has been signed in on it: `<name>.<signature over name and account>`.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TicketChange } from '#contracts/tickets.ts'
 import { retarget } from '#domain/support/sla-clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
 import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
@@ -22,8 +23,20 @@ export async function changeTicket(
   change: TicketChange,
   now: Date,
 ): Promise<void> {
-  const { priority, partner_id, category_id } = change
   await refuseOutOfReach(trx, scope, change)
+  if (await writeChange(trx, ticket, change, { by: scope.user.id, now })) await mirrorOut(trx, 'fields', ticket.id)
+}
+
+type Wanted = Omit<TicketChange, 'version'>
+
+/** The same whoever it is that wants it, null for what happens by itself; answers whether anything was another way. */
+export async function writeChange(
+  trx: Database,
+  ticket: FoundTicket,
+  change: Wanted,
+  { by, now }: { by: number | null; now: Date },
+): Promise<boolean> {
+  const { priority, partner_id, category_id } = change
   const keep = await keepingWords(trx, partner_id)
   const next = { subject: keep.line(change.subject), priority, partner_id, category_id }
   const changes = fields.flatMap((field) => {
@@ -32,7 +45,7 @@ export async function changeTicket(
   })
   const tags = [...new Set(change.tags.map((tag) => keep.line(tag)))].toSorted()
   const isTagged = tags.join('\0') !== ticket.tags.join('\0')
-  if (changes.length === 0 && !isTagged) return
+  if (changes.length === 0 && !isTagged) return false
 
   const desk = await readDesk(trx)
   const targets = desk.targetsOf(partner_id, priority)
@@ -49,9 +62,10 @@ export async function changeTicket(
     })
     .where('id', '=', ticket.id)
     .execute()
-  const entry = { id: ticket.id, from: ticket.state, by: scope.user.id, at: now }
+  const entry = { id: ticket.id, from: ticket.state, by, at: now }
   if (changes.length > 0) await keepInTrail(trx, { ...entry, event: 'ticket.changed', detail: { changes } })
   if (isTagged) await retag(trx, ticket, tags, entry)
+  return true
 }
 
 const fields = ['subject', 'priority', 'partner_id', 'category_id'] as const

@@ -1,7 +1,7 @@
 import { CLOSES_AFTER_MS } from '#domain/support/closes-after.ts'
 import type { Database } from '#server/db/database.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
-import { allTickets } from '#server/modules/tickets/ticket-rows.ts'
+import { everyTicket } from '#server/modules/tickets/ticket-rows.ts'
 
 /** Closes what has been solved for so long that nobody says it is not; a transaction for each hundred. Answers how many. */
 export async function closeSolved(db: Database, now: Date): Promise<number> {
@@ -25,7 +25,7 @@ async function closeBatch(trx: Database, now: Date): Promise<number> {
     .skipLocked()
     .execute()
   if (due.length === 0) return 0
-  const tickets = await allTickets(trx)
+  const tickets = await everyTicket(trx)
     .where(
       'ticket.id',
       'in',

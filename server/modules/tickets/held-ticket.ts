@@ -1,6 +1,6 @@
 import { orMissing, Refusal } from '#server/failures.ts'
 import type { Database } from '#server/db/database.ts'
-import { type FoundTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
+import { everyTicket, type FoundTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -14,4 +14,10 @@ export async function holdTicket(trx: Database, scope: Scope, id: number, versio
   if (version !== undefined && ticket.version !== version)
     throw new Refusal({ kind: 'conflict', message: texts.ticketChangedMeanwhile })
   return ticket
+}
+
+/** One that something happens to by itself, whoever may see it, held alike. */
+export async function holdAnyTicket(trx: Database, id: number): Promise<FoundTicket> {
+  await trx.selectFrom('ticket').where('id', '=', id).select('id').forUpdate().execute()
+  return everyTicket(trx).where('ticket.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -4,6 +4,7 @@ import type { TicketEventName, TicketState } from '#contracts/ticket-states.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { clocksAfterStep, clocksOf, columnsOf } from '#server/modules/tickets/ticket-clocks.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
@@ -23,6 +24,8 @@ type Move = {
   /** The ticket in which it goes on, of one that is merged. */
   merged_into_id?: number
   detail?: TrailDetail
+  /** Done in Freshdesk: it needs not be told there. */
+  isTheirs?: boolean
   now: Date
 }
 
@@ -53,5 +56,6 @@ export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move)
     .where('id', '=', ticket.id)
     .execute()
   await keepInTrail(trx, { id: ticket.id, event, from, to, by: actor, at: now, ...(detail && { detail }) })
+  if (to !== from && !move.isTheirs) await mirrorOut(trx, 'fields', ticket.id)
   return to
 }

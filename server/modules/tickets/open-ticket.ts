@@ -3,6 +3,7 @@ import type { TicketPriority, TicketSource } from '#contracts/ticket-states.ts'
 import type { TicketDraft } from '#contracts/tickets.ts'
 import { startClock } from '#domain/support/sla-clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
 import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
@@ -58,5 +59,6 @@ export async function openTicket(trx: Database, asked: Asked, now: Date): Promis
     .values({ ticket_id: id, kind: 'request', body: keep.text(body), requester_id, at: asked_at })
     .execute()
   await keepInTrail(trx, { id, event: 'ticket.opened', from: 'open', by: created_by, at: now })
+  if (asked.source !== 'freshdesk') await mirrorOut(trx, 'ticket', id)
   return id
 }

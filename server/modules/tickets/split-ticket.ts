@@ -31,7 +31,9 @@ export async function splitTicket(
   const request = requests.find((one) => one.id === split.message_id)
   if (!request?.body || request.requester_id === null) throw new Refusal({ kind: 'missing' })
   if (requests.length === 1) throw new Refusal({ kind: 'conflict', message: texts.ticketNothingLeft })
-  const { priority, partner_id, category_id, source } = ticket
+  const { priority, partner_id, category_id } = ticket
+  // Freshdesk knows nothing of it yet
+  const source = ticket.source === 'freshdesk' ? 'staff' : ticket.source
   const { body, requester_id, at: asked_at } = request
   const by = scope.user.id
   const asked = { subject: split.subject, body, requester_id, asked_at, created_by: by }

@@ -34,6 +34,8 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .leftJoin('app_user as person', 'person.id', 'message.user_id')
     .leftJoin('requester', 'requester.id', 'message.requester_id')
     .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
+    .leftJoin('freshdesk_message as mirrored', 'mirrored.message_id', 'message.id')
+    .leftJoin('freshdesk_person as elsewhere', 'elsewhere.id', 'mirrored.person_id')
     .leftJoin('app_user as remover', 'remover.id', 'message.removed_by')
     .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
     .where((eb) => eb.or([eb('ticket.id', '=', id), eb('ticket.merged_into_id', '=', id)]))
@@ -46,7 +48,9 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
       'remover.name as remover_name',
     ])
     .select(
-      sql<string | null>`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email)`.as('author'),
+      sql<
+        string | null
+      >`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email, elsewhere.name)`.as('author'),
     )
     .orderBy('message.at')
     .orderBy('message.id')

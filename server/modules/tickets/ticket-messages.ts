@@ -2,6 +2,7 @@ import type { TicketMessageDraft } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
+import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
@@ -35,7 +36,9 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
     .values({ ticket_id: id, kind: draft.kind, body: text(draft.body), user_id: by, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (draft.kind === 'reply') await addJob(trx, TICKET_LETTER_JOB, String(message.id))
+  // who asked gets one answer: where Freshdesk sends it, we do not
+  const isMirrored = await mirrorOut(trx, draft.kind, id, message.id)
+  if (draft.kind === 'reply' && !isMirrored) await addJob(trx, TICKET_LETTER_JOB, String(message.id))
 }
 
 /**

@@ -9,10 +9,10 @@ import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The tickets that the caller's rules reach, with what lists tell of each. */
-export const ticketRows = (db: Database, scope: Scope) => allTickets(db).where(reachesTicket(scope))
+export const ticketRows = (db: Database, scope: Scope) => everyTicket(db).where(reachesTicket(scope))
 
-/** Whoever they are for: of what happens by itself. */
-export const allTickets = (db: Database) =>
+/** All there are, for what happens to them by itself. */
+export const everyTicket = (db: Database) =>
   db
     .selectFrom('ticket')
     .innerJoin('requester', 'requester.id', 'ticket.requester_id')

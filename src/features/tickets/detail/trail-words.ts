@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { ticketLinkKinds, ticketPriorities } from '#contracts/ticket-states.ts'
+import { ticketLinkKinds, ticketPriorities, ticketStates } from '#contracts/ticket-states.ts'
 import type { Ticket, TicketOptions, TicketTrailEntry } from '#contracts/tickets.ts'
-import { ticketLinkNames, ticketPriorityNames, ticketTrailNames } from '#src/words/tickets.ts'
+import {
+  freshdeskEndNames,
+  ticketLinkNames,
+  ticketPriorityNames,
+  ticketStateNames,
+  ticketTrailNames,
+} from '#src/words/tickets.ts'
 
 /** What happened, with whom it went to. */
 export function useToldEvent(): (entry: TicketTrailEntry) => string {
@@ -27,6 +33,8 @@ export function useToldChange(ticket: Ticket, options: TicketOptions | null): (c
     if (value === null || value === '') return '—'
     const priority = field === 'priority' && ticketPriorities.find((name) => name === value)
     if (priority) return i18n._(ticketPriorityNames[priority])
+    const state = field === 'state' && ticketStates.find((name) => name === value)
+    if (state) return i18n._(ticketStateNames[state])
     if (field === 'partner_id') return nameOf(value, ticket.partner, options?.partners)
     if (field === 'category_id') return nameOf(value, ticket.category, options?.categories)
     return value
@@ -35,12 +43,16 @@ export function useToldChange(ticket: Ticket, options: TicketOptions | null): (c
   return ({ field, from, to }) => {
     const kind = ticketLinkKinds.find((name) => name === field)
     if (kind) return `${i18n._(ticketLinkNames[kind])} ${to ?? from ?? ''}`
+    const end = field === 'freshdesk' && freshdeskEndNames[to ?? '']
+    if (end) return i18n._(end)
     const [before, after] = [valueOf(field, from), valueOf(field, to)]
     switch (field) {
       case 'subject':
         return t`Subject: ${before} → ${after}`
       case 'priority':
         return t`Priority: ${before} → ${after}`
+      case 'state':
+        return t`State: ${before} → ${after}`
       case 'partner_id':
         return t`Partner: ${before} → ${after}`
       case 'category_id':

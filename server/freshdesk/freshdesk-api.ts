@@ -1,0 +1,90 @@
+import * as z from 'zod'
+
+import type { FreshdeskList } from '#server/db/schema/freshdesk.ts'
+import { type FreshdeskLine } from '#server/freshdesk/freshdesk-line.ts'
+import {
+  madeSchema,
+  theirAgentSchema,
+  theirContactSchema,
+  type TheirConversation,
+  theirConversationSchema,
+  theirTicketSchema,
+} from '#server/freshdesk/freshdesk-shapes.ts'
+
+/** A new ticket, in Freshdesk's words. */
+export type NewTicket = {
+  email: string
+  name?: string
+  subject: string
+  description: string
+  status: number
+  priority: number
+  source: number
+  tags: string[]
+}
+export type TicketFields = Partial<Pick<NewTicket, 'subject' | 'status' | 'priority' | 'tags'>>
+type NewNote = { body: string; private: boolean; incoming: boolean; user_id?: number }
+
+/** The calls of Freshdesk's API v2 that we make. */
+export const freshdeskApi = ({ send }: FreshdeskLine) => ({
+  /** What has changed since then, oldest first. Without `filter` it is all but what was deleted or is spam. */
+  tickets: (list: FreshdeskList, since: Date, page: number) =>
+    send(z.array(theirTicketSchema), 'GET', '/tickets', {
+      query: {
+        ...(list !== 'live' && { filter: list }),
+        updated_since: momentOf(since),
+        ...{ order_by: 'updated_at', order_type: 'asc', include: 'requester,description' },
+        ...{ per_page: PER_PAGE, page },
+      },
+    }),
+
+  /** What somebody has asked and that has changed since then. */
+  ticketsOf: (email: string, since: Date) =>
+    send(z.array(theirTicketSchema), 'GET', '/tickets', {
+      query: { email, updated_since: momentOf(since), include: 'requester,description', per_page: PER_PAGE },
+    }),
+
+  ticket: async (id: number) => send(theirTicketSchema, 'GET', `/tickets/${id}`, { query: { include: 'requester' } }),
+
+  /** All of them, oldest first. */
+  async conversations(ticketId: number): Promise<TheirConversation[]> {
+    const all = await everyPage((page) =>
+      send(z.array(theirConversationSchema), 'GET', `/tickets/${ticketId}/conversations`, {
+        query: { per_page: PER_PAGE, page },
+      }),
+    )
+    return all.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime() || one.id - other.id)
+  },
+
+  contact: async (id: number) => (await send(theirContactSchema, 'GET', `/contacts/${id}`)).value,
+  agents: () =>
+    everyPage((page) => send(z.array(theirAgentSchema), 'GET', '/agents', { query: { per_page: PER_PAGE, page } })),
+  me: async () => (await send(theirAgentSchema, 'GET', '/agents/me')).value,
+
+  create: async (ticket: NewTicket) => (await send(madeSchema, 'POST', '/tickets', { body: ticket })).value.id,
+  change: async (id: number, fields: TicketFields) =>
+    void (await send(z.object({ id: z.number() }), 'PUT', `/tickets/${id}`, { body: fields })),
+  reply: async (ticketId: number, reply: { body: string; user_id?: number }) =>
+    (await send(madeSchema, 'POST', `/tickets/${ticketId}/reply`, { body: reply })).value.id,
+  note: async (ticketId: number, note: NewNote) =>
+    (await send(madeSchema, 'POST', `/tickets/${ticketId}/notes`, { body: note })).value.id,
+})
+
+export type Freshdesk = ReturnType<typeof freshdeskApi>
+
+async function everyPage<One>(read: (page: number) => Promise<{ value: One[]; hasMore: boolean }>): Promise<One[]> {
+  const all: One[] = []
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { value, hasMore } = await read(page)
+    all.push(...value)
+    if (!hasMore) break
+  }
+  return all
+}
+
+/** They know seconds only. */
+const momentOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
+
+/** The most they give at once, and the most pages they have. */
+const PER_PAGE = 100
+const MOST_PAGES = 300

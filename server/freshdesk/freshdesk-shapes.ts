@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+/** What Freshdesk's API v2 answers, as far as we read it: whatever else is there, and whatever comes to be, is not looked at. */
+
+const id = z.number().int().positive()
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+const contactSchema = z.object({ id, name: z.string().nullish(), email: z.string().nullish() })
+export const theirContactSchema = contactSchema
+export type TheirContact = z.infer<typeof contactSchema>
+
+export const theirAgentSchema = z.object({
+  id,
+  contact: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
+})
+
+export const theirTicketSchema = z.object({
+  id,
+  subject: z.string().nullish(),
+  /** HTML. In lists only where it is asked for. */
+  description: z.string().nullish(),
+  status: z.number().int(),
+  priority: z.number().int(),
+  requester_id: id,
+  /** Only where it is asked for. */
+  requester: contactSchema.nullish(),
+  tags: z.array(z.string()).nullish(),
+  spam: z.boolean().nullish(),
+  deleted: z.boolean().nullish(),
+  attachments: z.array(z.object({ name: z.string().nullish() })).nullish(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type TheirTicket = z.infer<typeof theirTicketSchema>
+
+export const theirConversationSchema = z.object({
+  id,
+  /** HTML. */
+  body: z.string().nullish(),
+  incoming: z.boolean().nullish(),
+  private: z.boolean().nullish(),
+  user_id: id.nullish(),
+  /** 0 a reply, 2 a note, 8 what was forwarded; others say where a message came from. */
+  source: z.number().int().nullish(),
+  attachments: z.array(z.object({ name: z.string().nullish() })).nullish(),
+  created_at: moment,
+})
+export type TheirConversation = z.infer<typeof theirConversationSchema>
+
+/** What was just made, or changed. */
+export const madeSchema = z.object({ id })
+
+/** `{description, errors: [{field, message, code}]}` of what is not valid, `{code, message}` of what is refused. */
+export const refusalSchema = z.object({
+  code: z.string().optional(),
+  description: z.string().optional(),
+  errors: z.array(z.object({ field: z.string().optional(), code: z.string().optional() })).optional(),
+})

@@ -1,0 +1,16 @@
+import type { RichText } from '#contracts/rich-text.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
+
+/**
+ * Whether a text of theirs is one that we sent: it begins with the same letters and digits, in the same order. What Freshdesk makes of markup
+ * and blanks, and a signature that it puts below, makes no difference; see docs/decisions/0020-freshdesk-mirror.md.
+ */
+export function isSameText(ours: RichText, theirs: RichText): boolean {
+  const [sent, found] = [bareWords(ours), bareWords(theirs)]
+  return sent === '' ? found === '' : found.startsWith(sent)
+}
+
+export const isSameLine = (one: string, other: string): boolean => bare(one) === bare(other)
+
+const bareWords = (text: RichText) => bare(plainTextOf(text))
+const bare = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')

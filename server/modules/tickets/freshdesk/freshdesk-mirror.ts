@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+
+import type { Database } from '#server/db/database.ts'
+import { freshdeskApi } from '#server/freshdesk/freshdesk-api.ts'
+import { openLine, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
+import { FRESHDESK_JOB, queueMirror } from '#server/freshdesk/mirror-out.ts'
+import { goThrough, READ_EVERY_MS } from '#server/modules/tickets/freshdesk/go-through.ts'
+
+/** The support desk's mirror in Freshdesk, where there is one: gone through behind everybody's back, by one server at a time. */
+export const freshdeskMirror: FastifyPluginAsync<{ looksForJobs: boolean }> = async (app, { looksForJobs }) => {
+  const { db, clock, log, config } = app
+  const { freshdesk, appUrl } = config
+  app.addHook('onReady', () => tellWhether(app))
+  if (!freshdesk) return
+
+  const api = freshdeskApi(openLine({ ...freshdesk, clock }))
+  app.jobs.register(FRESHDESK_JOB, {
+    work: (job) => goThrough({ db, api, clock, log, appUrl, job }),
+    givenUp: async (_, reason) => log.error({ reason }, 'the mirror in Freshdesk was not gone through'),
+  })
+  failingMirror(app)
+  if (!looksForJobs) return
+
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      if (!(await isMirrorDue(db, clock()))) return
+      await queueMirror(db)
+      app.jobs.wake()
+    } catch (error) {
+      log.warn({ err: error }, 'nobody looked whether Freshdesk is to be mirrored')
+    }
+  }
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => void look(), LOOK_MS).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/**
+ * Whether what changes here is told there. The numbers that are kept are those of one account: with another one nothing is mirrored, since
+ * they would mean other tickets there.
+ */
+async function tellWhether({ db, log, config }: Pick<FastifyInstance, 'db' | 'log' | 'config'>): Promise<void> {
+  const account = config.freshdesk && new URL(config.freshdesk.url).host
+  const { account: known } = await db.selectFrom('freshdesk_mirror').select('account').executeTakeFirstOrThrow()
+  const isOther = account !== null && known !== null && known !== account
+  if (isOther)
+    log.error({ account, known }, 'the support desk is mirrored in another account: nothing is mirrored in this one')
+  const is_on = account !== null && !isOther
+  // what a server was told to wait for may be over when it starts anew, with another key
+  await db
+    .updateTable('freshdesk_mirror')
+    .set({ is_on, account: known ?? account, paused_until: null })
+    .execute()
+}
+
+/** Whether there is something to do by now. */
+export async function isMirrorDue(db: Database, now: Date): Promise<boolean> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const { rows } = await sql`
+    select from freshdesk_mirror as mirror
+    where is_on and (paused_until is null or paused_until <= ${now}) and (
+      read_at is null or read_at <= ${before(READ_EVERY_MS)}
+      or exists (select from freshdesk_asked)
+      or exists (
+        select from freshdesk_outbox
+        where state = 'waiting' or (state = 'sending' and tried_at <= ${before(2 * PATIENCE_MS)})
+      )
+    )
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether it works, for whoever watches over the process. */
+const failingMirror = ({ db, log, metrics: { registry } }: Pick<FastifyInstance, 'db' | 'log' | 'metrics'>) =>
+  new Gauge({
+    name: 'atalaya_freshdesk_failing',
+    help: '1 while the mirror of the support desk in Freshdesk does not work.',
+    registers: [registry],
+    async collect() {
+      try {
+        const { failure } = await db.selectFrom('freshdesk_mirror').select('failure').executeTakeFirstOrThrow()
+        this.set(failure === null ? 0 : 1)
+      } catch (error) {
+        log.warn({ err: error }, 'whether Freshdesk is mirrored cannot be read')
+        this.set(Number.NaN) // unknown is not nothing
+      }
+    },
+  })
+
+const LOOK_MS = 10_000

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { doneSchema } from '#contracts/auth.ts'
+import { freshdeskWebhookSchema } from '#contracts/freshdesk.ts'
+import { guessLimit } from '#server/access/guess-limit.ts'
+import { isSameSecret } from '#server/access/same-secret.ts'
+import { Refusal } from '#server/failures.ts'
+import { queueMirror } from '#server/freshdesk/mirror-out.ts'
+import { ask } from '#server/modules/tickets/freshdesk/go-through.ts'
+import { networkOf } from '#server/network-of.ts'
+
+/** Freshdesk says that something became of a ticket. Nothing that it says of it is believed: the ticket is read. */
+export const freshdeskRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  const guesses = guessLimit(app, 'freshdesk-webhook')
+
+  /** Before the body is read. */
+  async function refuseStrangers(request: FastifyRequest): Promise<void> {
+    const token = app.config.freshdesk?.webhookToken
+    if (!token) throw new Refusal({ kind: 'missing' })
+    const network = networkOf(request.ip)
+    await guesses.refuseIfBlocked(network)
+    const [, told = ''] = /^Bearer (\S{1,300})$/i.exec(request.headers.authorization ?? '') ?? []
+    if (isSameSecret(told, token)) return
+    await guesses.failed(network)
+    throw new Refusal({ kind: 'forbidden' })
+  }
+
+  app.post(
+    '/freshdesk/webhook',
+    {
+      config: { permission: 'public' },
+      onRequest: refuseStrangers,
+      schema: { body: freshdeskWebhookSchema, response: { 200: doneSchema } },
+    },
+    async ({ body: ticketId }) => {
+      await db.transaction().execute(async (trx) => {
+        await ask(trx, ticketId)
+        await queueMirror(trx)
+      })
+      app.jobs.wake()
+      return { success: true as const }
+    },
+  )
+}

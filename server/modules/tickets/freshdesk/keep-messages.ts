@@ -1,0 +1,140 @@
+import type { TicketMessageKind } from '#contracts/ticket-states.ts'
+import type { TicketStanding } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import type { MirroredState } from '#server/db/schema/freshdesk.ts'
+import { isSameText } from '#server/freshdesk/same-words.ts'
+import { keepingWords } from '#server/masking/kept-words.ts'
+import { earlier, SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { agentOf, requesterOf, userOf } from '#server/modules/tickets/freshdesk/people.ts'
+import type { ToldMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
+import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { keepInTrail } from '#server/modules/tickets/trail.ts'
+
+/** What happens there happens here by itself, and may be anything that anybody may do. */
+export const ANYBODY: TicketStanding = { works: true, assigns: true, is_assignee: false, is_requester: true }
+
+/** Who reads it: a note is for the desk, and so is what was forwarded to somebody else. */
+export function kindOf({ incoming, private: isPrivate, source }: ToldMessage): TicketMessageKind {
+  if (isPrivate || source === FORWARDED) return 'note'
+  return incoming ? 'request' : 'reply'
+}
+const FORWARDED = 8
+
+/** What is not kept yet of what was said. */
+export async function newMessages(trx: Database, said: ToldMessage[]): Promise<ToldMessage[]> {
+  if (said.length === 0) return []
+  const ids = said.map(({ id }) => id)
+  const kept = await trx.selectFrom('freshdesk_message').where('id', 'in', ids).select('id').execute()
+  return said.filter(({ id }) => !kept.some((message) => message.id === id))
+}
+
+/**
+ * Adds what was said there, oldest first, and takes the ticket along: to where it is to stand in the end, `target`. What we sent ourselves
+ * without hearing of it is known again, and told as sent.
+ */
+export async function keepMessages(trx: Database, id: number, said: ToldMessage[], target: MirroredState, now: Date) {
+  for (const message of said) {
+    if (await wasOurs(trx, id, message)) continue
+    const kind = kindOf(message)
+    await keepMessage(trx, id, kind, message, now)
+    await takeAlong(trx, id, kind, message, target, now)
+  }
+}
+
+async function keepMessage(trx: Database, ticket_id: number, kind: TicketMessageKind, message: ToldMessage, now: Date) {
+  const ticket = await holdAnyTicket(trx, ticket_id)
+  const person = message.user_id ?? null
+  const { text } = await keepingWords(trx, ticket.partner_id)
+  const at = earlier(message.created_at, now)
+  const kept = await trx
+    .insertInto('ticket_message')
+    .values({
+      ...{ ticket_id, kind, body: text(message.text), at },
+      ...(kind === 'request'
+        ? { requester_id: person === null ? ticket.requester_id : (await requesterOf(trx, person)).id }
+        : { user_id: await userOf(trx, person) }),
+      ...(kind === 'reply' && { sent_at: at }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('freshdesk_message').values({ id: message.id, message_id: kept.id, person_id: person }).execute()
+}
+
+async function takeAlong(
+  trx: Database,
+  id: number,
+  kind: TicketMessageKind,
+  message: ToldMessage,
+  target: MirroredState,
+  now: Date,
+) {
+  const ticket = await holdAnyTicket(trx, id)
+  const at = whenThen(message.created_at, ticket.updated_at, now)
+  const actor = kind === 'request' ? null : await userOf(trx, message.user_id ?? null)
+  const { state } = ticket
+  const isOver = state === 'closed' || state === 'merged'
+  const step = { by: ANYBODY, has_words: true, actor, now: at, isTheirs: true }
+  if (kind === 'reply' && !isOver) {
+    const waits = target === 'waiting' && state === 'open'
+    return moveTicket(trx, ticket, { ...step, event: 'ticket.replied', waits })
+  }
+  // whoever answers opens it, unless it is another way there
+  if (kind === 'request' && !isOver && target === 'open') {
+    return moveTicket(trx, ticket, { ...step, event: 'ticket.answered' })
+  }
+  await trx.updateTable('ticket').set({ updated_at: at }).where('id', '=', id).execute()
+  return keepInTrail(trx, { id, event: EVENTS[kind], from: state, by: actor, at })
+}
+
+const EVENTS = { request: 'ticket.answered', reply: 'ticket.replied', note: 'ticket.noted' } as const
+
+/** When it happened, as far as what happened here before leaves it: clocks go one way. */
+export const whenThen = (at: Date, before: Date, now: Date): Date => earlier(at < before ? before : at, now)
+
+/** Whether we sent it, got no answer, and so did not know that it arrived. */
+async function wasOurs(trx: Database, ticketId: number, message: ToldMessage): Promise<boolean> {
+  const sending = await trx
+    .selectFrom('freshdesk_outbox as sent')
+    .innerJoin('ticket_message as ours', 'ours.id', 'sent.message_id')
+    .where('sent.ticket_id', '=', ticketId)
+    .where('sent.kind', '=', kindOf(message))
+    .where('sent.state', '=', 'sending')
+    .where('sent.tried_at', '<=', new Date(message.created_at.getTime() + SKEW_MS))
+    .select(['sent.id', 'ours.id as message_id', 'ours.body', 'ours.user_id'])
+    .orderBy('sent.id')
+    .execute()
+  for (const one of sending) {
+    if (!one.body || !isSameText(one.body, message.text)) continue
+    if (!(await couldWrite(trx, one.user_id, message))) continue
+    await keepSent(trx, { outboxId: one.id, messageId: one.message_id, theirId: message.id, at: message.created_at })
+    return true
+  }
+  return false
+}
+
+/** What an agent wrote there is ours only where we write as that agent. */
+async function couldWrite(trx: Database, userId: number | null, { user_id, incoming }: ToldMessage): Promise<boolean> {
+  if (incoming || !user_id) return true
+  const mirror = await trx.selectFrom('freshdesk_mirror').select('agent_id').executeTakeFirstOrThrow()
+  return user_id === mirror.agent_id || user_id === (await agentOf(trx, userId))
+}
+
+type Sent = { outboxId: number; messageId: number; theirId: number; at: Date }
+
+/** A message of ours has arrived there. However often that is found out, it is once. */
+export async function keepSent(trx: Database, { outboxId, messageId, theirId, at }: Sent): Promise<void> {
+  await trx
+    .insertInto('freshdesk_message')
+    .values({ id: theirId, message_id: messageId, person_id: null })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', outboxId).execute()
+  await trx
+    .updateTable('ticket_message')
+    .set({ sent_at: at, send_failed: false })
+    .where('id', '=', messageId)
+    .where('kind', '=', 'reply')
+    .where('sent_at', 'is', null)
+    .execute()
+}

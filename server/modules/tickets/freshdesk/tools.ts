@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Freshdesk } from '#server/freshdesk/freshdesk-api.ts'
+import type { Job } from '#server/jobs/queue.ts'
+
+/** What going through the mirror needs. */
+export type MirrorTools = {
+  db: Database
+  api: Freshdesk
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Where links within the house lead for readers elsewhere. */
+  appUrl: string
+  job: Pick<Job, 'advance' | 'signal'>
+}

@@ -1,0 +1,117 @@
+import type { DeskPerson, DeskTicket, FreshdeskDesk } from './freshdesk-desk.ts'
+
+export type Asked = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
+export type Told = { status: number; body?: unknown; hasMore?: boolean }
+
+/** What the account answers, as its API v2 is documented: what it lists, makes and changes, and what it calls a mistake. */
+export function answerOf(desk: FreshdeskDesk, asked: Asked): Told {
+  const { method, path } = asked
+  const [, kind, id, part] = path.split('/')
+  if (kind === 'tickets' && !id) return method === 'POST' ? create(desk, asked) : list(desk, asked)
+  if (kind === 'tickets') {
+    const ticket = desk.tickets.find((one) => one.id === Number(id))
+    return ticket ? ofTicket(desk, asked, ticket, part) : MISSING
+  }
+  if (kind === 'agents' && id === 'me') return { status: 200, body: agent(desk.me) }
+  const people = desk.people.filter(({ is_agent }) => is_agent === (kind === 'agents'))
+  if (kind === 'agents') return paged(people.map(agent), asked.query)
+  const person = people.find((one) => one.id === Number(id))
+  if (kind === 'contacts' && !id) return paged(people, asked.query)
+  return kind === 'contacts' && person ? { status: 200, body: person } : MISSING
+}
+
+const MISSING: Told = { status: 404 }
+const invalid = (...errors: { field: string; message: string; code: string }[]): Told => ({
+  status: 400,
+  body: { description: 'Validation failed', errors },
+})
+
+const agent = ({ id, name, email }: DeskPerson) => ({ id, available: true, ticket_scope: 1, contact: { name, email } })
+
+function ofTicket(desk: FreshdeskDesk, asked: Asked, ticket: DeskTicket, part: string | undefined): Told {
+  const { method, query, body } = asked
+  if (part === 'conversations') return paged(desk.of(ticket), query)
+  if (method === 'GET') return { status: 200, body: shown(desk, ticket, new Set(['requester', 'description'])) }
+  if (ticket.deleted) return MISSING
+  if (method === 'PUT') {
+    const wrong = mistakesIn(body, ['subject', 'status', 'priority', 'tags'])
+    if (wrong.length > 0) return invalid(...wrong)
+    desk.change(ticket, body)
+    return { status: 200, body: shown(desk, ticket, new Set(['description'])) }
+  }
+  const wrong = mistakesIn(body, ['body', 'user_id', 'private', 'incoming'])
+  if (typeof body['body'] !== 'string' || body['body'] === '') {
+    wrong.push({ field: 'body', message: 'It should be a/an String', code: 'missing_field' })
+  }
+  if (wrong.length > 0) return invalid(...wrong)
+  const said = { body: String(body['body']), user_id: Number(body['user_id'] ?? desk.me.id) }
+  if (part === 'reply') return { status: 201, body: desk.say(ticket, said) }
+  const { private: isPrivate = true, incoming = false } = body
+  return {
+    status: 201,
+    body: desk.say(ticket, { ...said, private: isPrivate === true, incoming: incoming === true, source: 2 }),
+  }
+}
+
+function create(desk: FreshdeskDesk, { body }: Asked): Told {
+  const wrong = mistakesIn(body, ['email', 'name', 'subject', 'description', 'status', 'priority', 'source', 'tags'])
+  if (typeof body['email'] !== 'string') {
+    wrong.push({ field: 'email', message: 'It should be in the valid email format', code: 'missing_field' })
+  }
+  if (wrong.length > 0) return invalid(...wrong)
+  const { email, name, ...fields } = body
+  const requester_id = desk.contactWith(String(email), String(name ?? '')).id
+  return { status: 201, body: shown(desk, desk.addTicket({ ...fields, requester_id }), new Set(['description'])) }
+}
+
+function mistakesIn(body: Record<string, unknown>, fields: string[]) {
+  const wrong = Object.keys(body)
+    .filter((field) => !fields.includes(field))
+    .map((field) => ({ field, message: 'Unexpected/invalid field in request', code: 'invalid_field' }))
+  const { status, priority, subject } = body
+  if (status !== undefined && ![2, 3, 4, 5, 6, 7].includes(Number(status)))
+    wrong.push({ field: 'status', message: "It should be one of these values: '2,3,4,5,6,7'", code: 'invalid_value' })
+  if (priority !== undefined && ![1, 2, 3, 4].includes(Number(priority)))
+    wrong.push({ field: 'priority', message: "It should be one of these values: '1,2,3,4'", code: 'invalid_value' })
+  if (typeof subject === 'string' && subject.length > 255)
+    wrong.push({ field: 'subject', message: 'Has 256 characters, it can have maximum of 255', code: 'invalid_value' })
+  return wrong
+}
+
+function list(desk: FreshdeskDesk, { query }: Asked): Told {
+  const [filter, email, since] = [query.get('filter'), query.get('email'), query.get('updated_since')]
+  const monthAgo = desk.clock().getTime() - 30 * 86_400_000
+  const found = desk.tickets
+    .filter((ticket) => (filter === 'deleted') === (ticket.deleted ?? false))
+    .filter((ticket) => filter === 'deleted' || (filter === 'spam') === ticket.spam)
+    .filter((ticket) => !email || desk.people.find(({ id }) => id === ticket.requester_id)?.email === email)
+    .filter((ticket) => (since ? ticket.updated_at >= since : Date.parse(ticket.created_at) > monthAgo))
+  const field = query.get('order_by') === 'updated_at' ? 'updated_at' : 'created_at'
+  const order = query.get('order_type') === 'asc' ? 1 : -1
+  found.sort((one, other) => order * (one[field].localeCompare(other[field]) || one.id - other.id))
+  const included = new Set((query.get('include') ?? '').split(','))
+  return paged(
+    found.map((ticket) => shown(desk, ticket, included)),
+    query,
+  )
+}
+
+/** As far as it is asked for. */
+function shown({ people }: FreshdeskDesk, ticket: DeskTicket, included: ReadonlySet<string>) {
+  const { description, description_text, ...rest } = ticket
+  const { id, name, email } = people.find((person) => person.id === ticket.requester_id)!
+  return {
+    ...rest,
+    ...(included.has('description') && { description, description_text }),
+    ...(included.has('requester') && { requester: { id, name, email, mobile: null, phone: null } }),
+  }
+}
+
+function paged(all: readonly unknown[], query: URLSearchParams): Told {
+  const page = Number(query.get('page') ?? 1)
+  const size = Number(query.get('per_page') ?? 30)
+  const message = 'It should be a Positive Integer'
+  if (!(size >= 1 && size <= 100)) return invalid({ field: 'per_page', message, code: 'invalid_value' })
+  if (!(page >= 1 && page <= 300)) return invalid({ field: 'page', message, code: 'invalid_value' })
+  return { status: 200, body: all.slice((page - 1) * size, page * size), hasMore: all.length > page * size }
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { afterAll } from 'vitest'
+
+import { answerOf, type Asked } from './freshdesk-answers.ts'
+import { freshdeskDesk } from './freshdesk-desk.ts'
+
+/** A request is not answered: `before` anything is done, with an error; `after` it, with nothing; it is cut off at once; or it is not valid. */
+type Fault = { when: 'before' | 'after' | 'cut' | 'invalid'; method: string; path: RegExp; times: number }
+
+/**
+ * A Freshdesk account on this machine, by its published API v2: Basic authentication with the key and `X`, pages with `Link`, what is not valid,
+ * 401, 404, and 429 with `Retry-After` once `limit` requests are made. Its clock is the test's.
+ */
+export async function freshdeskServer(key: string) {
+  let clock = () => new Date()
+  const desk = freshdeskDesk(() => clock())
+  const requests: (Asked & { status: number })[] = []
+  const faults: Fault[] = []
+  const limit = { total: 700, left: 700, retryAfter: 30 }
+
+  const server = createServer(async (request, response) => {
+    const asked = await readAsked(request)
+    response.setHeader('date', clock().toUTCString())
+    const note = (status: number) => void requests.push({ ...asked, status })
+    const tell = (status: number, body?: unknown, headers: Record<string, string> = {}) => {
+      note(status)
+      send(response, status, body, headers)
+    }
+    if (request.headers.authorization !== `Basic ${Buffer.from(`${key}:X`).toString('base64')}`) {
+      return tell(401, { code: 'invalid_credentials', message: 'You have to be logged in to perform this action.' })
+    }
+    if (limit.left === 0) {
+      const body = { message: 'You have exceeded the limit of requests per minute' }
+      return tell(429, body, { 'retry-after': String(limit.retryAfter), 'x-ratelimit-remaining': '0' })
+    }
+    limit.left -= 1
+    response.setHeader('x-ratelimit-total', limit.total).setHeader('x-ratelimit-remaining', limit.left)
+    const fault = faults.find(
+      ({ method, path, times }) => times > 0 && method === asked.method && path.test(asked.path),
+    )
+    if (fault) fault.times -= 1
+    if (fault?.when === 'cut') return cut(request, () => note(0))
+    if (fault?.when === 'before') return tell(500, { code: 'internal_error', message: 'We are sorry.' })
+    if (fault?.when === 'invalid') {
+      const errors = [{ field: 'cf_product', message: 'It should be a/an String', code: 'missing_field' }]
+      return tell(400, { description: 'Validation failed', errors })
+    }
+    const { status, body, hasMore } = answerOf(desk, asked)
+    if (fault?.when === 'after') return cut(request, () => note(status))
+    return tell(status, body, hasMore ? { link: `<${nextPage(request)}>; rel="next"` } : {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ desk, requests, limit },
+    /** Its clock from now on. */
+    keepTime: (next: () => Date) => void (clock = next),
+    /** The next requests of a kind are not answered. */
+    fails: (when: Fault['when'], method: string, path: RegExp, times = 1) =>
+      void faults.push({ when, method, path, times }),
+    /** The next one of a kind lacks a field that the account asks for. */
+    refuses: (method: string, path: RegExp) => void faults.push({ when: 'invalid', method, path, times: 1 }),
+    /** What was asked since this was last called, as `GET /tickets`. */
+    taken: () => requests.splice(0).map(({ method, path }) => `${method} ${path}`),
+  }
+}
+
+async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const sent = await text(request)
+  const body = sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>)
+  return { method: request.method ?? 'GET', path: pathname.replace('/api/v2', ''), query: searchParams, body }
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string>) {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+  response.end(body === undefined ? '' : JSON.stringify(body))
+}
+
+function cut(request: IncomingMessage, note: () => void) {
+  note()
+  request.socket.destroy()
+}
+
+function nextPage(request: IncomingMessage): string {
+  const next = new URL(request.url ?? '/', `http://${request.headers.host}`)
+  next.searchParams.set('page', String(Number(next.searchParams.get('page') ?? 1) + 1))
+  return next.href
+}

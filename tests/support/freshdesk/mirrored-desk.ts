@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream'
+
+import { queueMirror } from '#server/freshdesk/mirror-out.ts'
+import { openLog } from '#server/log.ts'
+import { testServer } from '#tests/support/server.ts'
+import { supportDesk } from '#tests/support/tickets.ts'
+
+import { freshdeskServer } from './freshdesk-server.ts'
+
+const KEY = 'abcDEF123456'
+export const WEBHOOK_TOKEN = 'a-token-of-forty-letters-that-nobody-guesses'
+
+/** A server whose support desk is mirrored in a Freshdesk account of its own. Both keep the same time. */
+export async function mirroredDesk({ key = KEY } = {}) {
+  const freshdesk = await freshdeskServer(KEY)
+  const logged: string[] = []
+  const log = openLog(new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
+  const settings = { FRESHDESK_URL: freshdesk.url, FRESHDESK_KEY: key, FRESHDESK_WEBHOOK_TOKEN: WEBHOOK_TOKEN }
+  const server = await testServer(settings, { log })
+  freshdesk.keepTime(server.clock.now)
+  const { app, db } = server
+
+  /** Goes through the mirror once. */
+  async function mirrored() {
+    await app.jobs.idle() // what was changed meanwhile has begun one by itself
+    await queueMirror(db)
+    await db
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .execute()
+    app.jobs.wake()
+    await app.jobs.idle()
+  }
+
+  return {
+    ...{ server, freshdesk, logged, mirrored, desk: await supportDesk(server), theirs: freshdesk.desk },
+    /** The same so much later. */
+    async later(ms = 61_000) {
+      server.clock.advance(ms)
+      await mirrored()
+    },
+    /** Ours of one of theirs. */
+    async oursOf({ id }: { id: number }): Promise<number> {
+      const found = await db
+        .selectFrom('freshdesk_ticket')
+        .where('id', '=', id)
+        .select('ticket_id')
+        .executeTakeFirstOrThrow()
+      return found.ticket_id
+    },
+    mirror: () => db.selectFrom('freshdesk_mirror').selectAll().executeTakeFirstOrThrow(),
+    outbox: () => db.selectFrom('freshdesk_outbox').select(['kind', 'state']).orderBy('id').execute(),
+  }
+}
