@@ -101,6 +101,8 @@ const linkSchema = z.object({
   target_id: z.number(),
   /** What it calls itself: the number of a policy, the subject of a ticket, a name; null for what the reader may not open. */
   name: z.nullable(z.string()),
+  /** The conversation that an evaluation is of, which its address names; null of anything else. */
+  call_id: z.nullable(z.number()),
   opens: z.boolean(),
 })
 export type TicketLink = z.infer<typeof linkSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { idParam, textParam } from '../params.ts'
-import { ticketPriorities, ticketStates } from '../ticket-states.ts'
+import { ticketLinkKinds, ticketPriorities, ticketStates } from '../ticket-states.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const ticketSorts = ['due_at', 'updated_at', 'created_at', 'priority'] as const
@@ -25,6 +25,8 @@ const filtersShape = {
   assignee_id: idParam,
   requester_id: idParam,
   tag: textParam(LONGEST_TAG),
+  /** What they go with: `call:12`, `policy:7`, as a link names it. */
+  about: z.optional(z.string().check(z.regex(new RegExp(`^(?:${ticketLinkKinds.join('|')}):[1-9]\\d{0,14}$`)))),
   /** Words of the subject, or the number of a ticket. */
   q: textParam(200),
 }

@@ -94,8 +94,8 @@ export const ticket: Ticket = {
     },
   ],
   links: [
-    { id: 5, kind: 'policy', target_id: 12, name: 'HO-0001/26', opens: true },
-    { id: 6, kind: 'call', target_id: 7, name: null, opens: false },
+    { id: 5, kind: 'policy', target_id: 12, name: 'HO-0001/26', call_id: null, opens: true },
+    { id: 6, kind: 'call', target_id: 7, name: null, call_id: null, opens: false },
   ],
   trail: [
     { ...step, event: 'ticket.opened', by: null, at: '2026-03-16T12:00:00.000Z' },

@@ -14,22 +14,24 @@ export const linkColumns = {
   ticket: 'other_id',
 } as const satisfies Record<TicketLinkKind, string>
 
+type Target = { name: string; /** Of an evaluation. */ call_id: number | null }
+
 /** What something calls itself, where the caller may open it, else no row. */
-export function linkTarget(scope: Scope, kind: TicketLinkKind, id: RawBuilder<number>): RawBuilder<{ name: string }> {
+export function linkTarget(scope: Scope, kind: TicketLinkKind, id: RawBuilder<number>): RawBuilder<Target> {
   switch (kind) {
     case 'call':
-      return sql`select interaction.id::text as name from interaction
+      return sql`select interaction.id::text as name, null::bigint as call_id from interaction
         where interaction.id = ${id} and ${scope.sees('interaction', 'call-detail')}`
     case 'policy':
-      return sql`select policy.number as name from policy
+      return sql`select policy.number as name, null::bigint as call_id from policy
         where policy.id = ${id} and ${scope.sees('policy', 'policy-detail')}`
     case 'evaluation':
-      return sql`select evaluation.id::text as name
+      return sql`select evaluation.id::text as name, evaluation.interaction_id as call_id
         from evaluation join interaction on interaction.id = evaluation.interaction_id
         where evaluation.id = ${id} and ${visibleEvaluations(scope)}`
     case 'user':
-      return sql`select app_user.name from app_user where app_user.id = ${id} and ${scope.sees('user', 'user-list')}`
+      return sql`select app_user.name, null::bigint as call_id from app_user where app_user.id = ${id} and ${scope.sees('user', 'user-list')}`
     case 'ticket':
-      return sql`select ticket.subject as name from ticket where ticket.id = ${id} and ${reachesTicket(scope)}`
+      return sql`select ticket.subject as name, null::bigint as call_id from ticket where ticket.id = ${id} and ${reachesTicket(scope)}`
   }
 }

@@ -32,8 +32,9 @@ export async function ticketCounts(
 
 /** How many the filters keep. What `ticket_count` is told by is read from there, of whatever else it is asked they are counted. */
 export async function countTickets(db: Database, scope: Scope, query: TicketListQuery, now: Date): Promise<number> {
-  const { queue, category_id, requester_id, tag, q } = query
-  const isHeld = queue !== 'breached' && [category_id, requester_id, tag, q].every((value) => value === undefined)
+  const { queue, category_id, requester_id, tag, about, q } = query
+  const isHeld =
+    queue !== 'breached' && [category_id, requester_id, tag, about, q].every((value) => value === undefined)
   const kept = sql`${reachesTicket(scope)} and ${keptTickets(scope, query, now)}`
   const { rows } = await (
     isHeld

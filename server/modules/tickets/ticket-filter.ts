@@ -1,8 +1,9 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 
 import type { TicketListQuery, TicketQueue } from '#contracts/lists/tickets.ts'
-import { liveTicketStates } from '#contracts/ticket-states.ts'
+import { liveTicketStates, ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { linkColumns } from '#server/modules/tickets/link-targets.ts'
 import type { Scope } from '#server/scope.ts'
 
 const eb = expressionBuilder<Schema, 'ticket'>()
@@ -27,7 +28,7 @@ const isLive = eb('ticket.state', 'in', [...liveTicketStates])
 
 /** What the filters of the desk keep. */
 export function keptTickets(scope: Scope, query: TicketListQuery, now: Date): Expression<SqlBool> {
-  const { queue = 'all', state, priority, category_id, partner_id, assignee_id, requester_id, tag, q } = query
+  const { queue = 'all', state, priority, category_id, partner_id, assignee_id, requester_id, tag, about, q } = query
   const conditions = [
     inQueue(queue, scope, now),
     state !== undefined && eb('ticket.state', '=', state),
@@ -37,6 +38,7 @@ export function keptTickets(scope: Scope, query: TicketListQuery, now: Date): Ex
     assignee_id !== undefined && eb('ticket.assignee_id', '=', assignee_id),
     requester_id !== undefined && eb('ticket.requester_id', '=', requester_id),
     tag !== undefined && hasTag(tag),
+    about !== undefined && goesWith(about),
     q !== undefined && q.trim() !== '' && says(q.trim()),
   ]
   return eb.and(conditions.filter((condition) => condition !== false))
@@ -44,6 +46,13 @@ export function keptTickets(scope: Scope, query: TicketListQuery, now: Date): Ex
 
 const hasTag = (tag: string) =>
   sql<SqlBool>`ticket.id in (select ticket_id from ticket_tag where ticket_tag.tag = ${tag.toLowerCase()})`
+
+/** Is linked with it, whoever linked them. */
+function goesWith(about: string): Expression<SqlBool> {
+  const kind = ticketLinkKinds.find((name) => about.startsWith(`${name}:`))!
+  const target = Number(about.slice(kind.length + 1))
+  return sql<SqlBool>`ticket.id in (select ticket_id from ticket_link as link where ${sql.ref(`link.${linkColumns[kind]}`)} = ${target})`
+}
 
 /** Its number, as `#12` or `12`, or words that all stand in its subject. */
 function says(q: string): Expression<SqlBool> {

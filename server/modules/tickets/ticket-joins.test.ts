@@ -175,3 +175,15 @@ test('the desk hears how its queues stand, as far as the rights of who listens r
   expect(ofNorth!.counts).toEqual(await desk.counts(norths))
   expect(ofNorth!.newest! < updated_at).toBe(true)
 })
+
+test('tickets are found by what they go with', async () => {
+  const call = await desk.given.interaction()
+  const [one, other] = [await desk.opened(), await desk.opened()]
+  await ana.post(`/api/tickets/${one.id}/links`, { kind: 'ticket', target_id: other.id })
+  await db.insertInto('ticket_link').values({ ticket_id: other.id, interaction_id: call.id }).execute()
+  const found = async (about: string) => (await desk.list(`about=${about}`)).data.map(({ id }) => id)
+  expect(await found(`call:${call.id}`)).toEqual([other.id])
+  expect(await found(`ticket:${other.id}`)).toEqual([one.id])
+  expect(await found('policy:999999')).toEqual([])
+  expect((await ana.get('/api/tickets?about=partner:1')).statusCode).toBe(400)
+})

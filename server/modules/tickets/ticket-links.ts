@@ -15,7 +15,7 @@ export async function linksOf(db: Database, scope: Scope, id: number): Promise<T
   const byKind = ticketLinkKinds.map((kind) => {
     const target = sql<number>`link.${sql.ref(linkColumns[kind])}`
     return sql`
-      select link.id, ${kind} as kind, ${target} as target_id, found.name, found.name is not null as opens
+      select link.id, ${kind} as kind, ${target} as target_id, found.name, found.call_id, found.name is not null as opens
       from ticket_link as link left join lateral (${linkTarget(scope, kind, target)}) as found on true
       where link.ticket_id = ${id} and ${target} is not null`
   })

@@ -54,6 +54,8 @@ export type EvaluationPageProps = {
   startMs: number
   marked: number | null
   inspect: Inspect
+  /** What can be done besides what an evaluation allows. */
+  actions?: ReactNode
   /** What stands above the conversation and its scorecard, and below them. */
   renderAbove?: (audit: Audit) => ReactNode
   below?: ReactNode
@@ -102,7 +104,12 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
   return (
     <Page
       title={<EvaluationTitle evaluation={evaluation} />}
-      actions={<EvaluationActions audit={audit} work={work} isHeard={conversation?.recording != null} />}
+      actions={
+        <>
+          {page.actions}
+          <EvaluationActions audit={audit} work={work} isHeard={conversation?.recording != null} />
+        </>
+      }
     >
       <LeaveGuard isUnsaved={audit.isUnsaved} title={<Trans>Leave before everything is saved?</Trans>}>
         <Trans>What you have answered is kept in this browser, and saved when you open this evaluation again.</Trans>

@@ -57,3 +57,9 @@ test('who else has it open is told, who of them writes, and that it has changed 
   expect(screen.getByText('Also has it open: Luz Vera')).toBeVisible()
   expect(screen.getByText('It has changed since you opened it.')).toBeVisible()
 })
+
+test('an evaluation that a ticket goes with is led to', async () => {
+  const evaluation = { id: 8, kind: 'evaluation' as const, target_id: 31, name: '31', call_id: 7, opens: true }
+  openOne({ links: [evaluation] })
+  expect(await screen.findByRole('link', { name: '31' })).toHaveAttribute('href', '/call-detail-calidad/quality/31/7')
+})

@@ -59,6 +59,11 @@ export function ticketsApi(http: Http) {
         options: options(signal),
       }
     },
+    /** How many tickets go with something, such as `call:12`. */
+    totalAbout: async (about: string, signal: AbortSignal): Promise<number> => {
+      const query = { about, per_page: 1 }
+      return (await http.send(readTicketPageSchema, '/api/tickets', { query, signal })).meta.total
+    },
     exported: (query: TicketListQuery, format: ExportFormat) =>
       http.download('/api/tickets/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'tickets'),

@@ -8,6 +8,7 @@ import { BeginScreen } from '#src/features/evaluation/begin/begin-screen.tsx'
 import { evaluationDetailApi } from '#src/features/evaluation/evaluation-detail.api.ts'
 import { EvaluationScreen } from '#src/features/evaluation/evaluation-screen.tsx'
 import { evaluationSearch } from '#src/features/evaluation/evaluation-search.ts'
+import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
 import { closedWithout } from '../-guards.ts'
@@ -77,6 +78,7 @@ function QualityDetail() {
       startMs={t * 1000}
       marked={m}
       inspect={inspect}
+      actions={<TicketsAbout http={http} kind="evaluation" id={Number(id)} />}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(evaluation) => ownAddress(evaluation, { type, id, callid })}
       onRetry={onRetry}

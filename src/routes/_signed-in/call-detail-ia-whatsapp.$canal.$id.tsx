@@ -7,6 +7,7 @@ import { chatDetailApi } from '#src/features/chat-detail/chat-detail.api.ts'
 import { ChatDetailScreen } from '#src/features/chat-detail/chat-detail-screen.tsx'
 import { chatDetailSearch } from '#src/features/chat-detail/chat-detail-search.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
@@ -48,7 +49,12 @@ function ChatDetail() {
         void navigate({ search: (search) => ({ ...search, panel: wanted }), replace: true, resetScroll: false })
       }
       asks={asks}
-      renderActions={(chat) => <AddToWorklist http={http} about={{ call: chat, agent: chat.agent }} />}
+      renderActions={(chat) => (
+        <>
+          <TicketsAbout http={http} kind="call" id={chat.id} />
+          <AddToWorklist http={http} about={{ call: chat, agent: chat.agent }} />
+        </>
+      )}
       readsAccess={can(permissions, 'access-list')}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(chat) => elsewhere(chat, canal)}

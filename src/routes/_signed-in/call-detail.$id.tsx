@@ -7,6 +7,7 @@ import { callDetailApi } from '#src/features/call-detail/call-detail.api.ts'
 import { CallDetailScreen } from '#src/features/call-detail/call-detail-screen.tsx'
 import { callDetailSearch } from '#src/features/call-detail/call-detail-search.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
+import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
@@ -49,7 +50,12 @@ function CallDetail() {
         })
       }
       asks={asks}
-      renderActions={(call) => <AddToWorklist http={http} about={{ call, agent: call.agent }} />}
+      renderActions={(call) => (
+        <>
+          <TicketsAbout http={http} kind="call" id={call.id} />
+          <AddToWorklist http={http} about={{ call, agent: call.agent }} />
+        </>
+      )}
       readsAccess={can(permissions, 'access-list')}
       missing={<NotFoundPage hasAccess />}
       elsewhere={(call) => elsewhere(call, 'voice')}

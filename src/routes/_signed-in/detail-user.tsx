@@ -6,6 +6,7 @@ import { userDetailSearch } from '#src/features/users/detail/user-detail-search.
 import { UserDetailScreen } from '#src/features/users/detail/user-detail-screen.tsx'
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
+import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 
 import { closedWithout } from '../-guards.ts'
@@ -31,7 +32,12 @@ function UserDetail() {
       {...answers}
       context={context}
       addresses={userAddresses.users}
-      renderActions={({ agent }) => agent && <AddToWorklist http={context.http} about={{ agent }} />}
+      renderActions={({ id, agent }) => (
+        <>
+          <TicketsAbout http={context.http} kind="user" id={id} />
+          {agent && <AddToWorklist http={context.http} about={{ agent }} />}
+        </>
+      )}
     />
   )
 }

@@ -12,6 +12,7 @@ import {
   policiesSearchDefaults,
 } from '#src/features/policies/list/policies-search.ts'
 import { policiesApi } from '#src/features/policies/policies.api.ts'
+import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
@@ -49,7 +50,12 @@ function Policies() {
         policy={data.policy}
         http={context.http}
         mayEdit={mayEdit}
-        renderActions={(policy) => <AddToWorklist http={context.http} about={{ policy, agent: policy.agent }} />}
+        renderActions={(policy) => (
+          <>
+            <TicketsAbout http={context.http} kind="policy" id={policy.id} />
+            <AddToWorklist http={context.http} about={{ policy, agent: policy.agent }} />
+          </>
+        )}
         list={{ ...search, policy: undefined }}
         missing={<NotFoundPage hasAccess />}
       />

@@ -2,8 +2,8 @@ import type { LinkProps } from '@tanstack/react-router'
 
 import type { TicketLink } from '#contracts/tickets.ts'
 
-/** Where what a ticket goes with opens; null of an evaluation, whose address names its conversation too. */
-export function linkAddress({ kind, target_id }: Pick<TicketLink, 'kind' | 'target_id'>): LinkProps | null {
+/** Where what a ticket goes with opens. */
+export function linkAddress({ kind, target_id, call_id }: TicketLink): LinkProps | null {
   const id = String(target_id)
   switch (kind) {
     case 'call':
@@ -16,6 +16,9 @@ export function linkAddress({ kind, target_id }: Pick<TicketLink, 'kind' | 'targ
     case 'ticket':
       return { to: '/freshdesk/$id', params: { id } }
     case 'evaluation':
-      return null
+      // what is a verification leads on from there
+      return call_id === null
+        ? null
+        : { to: '/call-detail-calidad/$type/$id/$callid', params: { type: 'quality', id, callid: String(call_id) } }
   }
 }

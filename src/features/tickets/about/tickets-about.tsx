@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconLifebuoy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import type { TicketLinkKind } from '#contracts/ticket-states.ts'
+import { useMay } from '#src/conversation/use-may.ts'
+import { idle } from '#src/lib/idle.ts'
+import type { Http } from '#src/lib/http.ts'
+
+import { ticketsSearchDefaults } from '../list/tickets-search.ts'
+import { ticketsApi } from '../tickets.api.ts'
+
+type TicketsAboutProps = { http: Http; kind: TicketLinkKind; id: number }
+
+/** The way from something to the tickets of the support desk that go with it, for those who work there. */
+export function TicketsAbout(props: TicketsAboutProps) {
+  return useMay('freshdeck') ? <AboutLink {...props} /> : null
+}
+
+function AboutLink({ http, kind, id }: TicketsAboutProps) {
+  const about = `${kind}:${id}`
+  const total = useTotal(http, about)
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLifebuoy size={16} stroke={1.5} aria-hidden />}
+      renderRoot={(props) => <Link to="/freshdesk" search={{ ...ticketsSearchDefaults, about }} {...props} />}
+    >
+      {total === null ? (
+        <Trans>Tickets</Trans>
+      ) : (
+        <Plural value={total} _0="No tickets" one="# ticket" other="# tickets" />
+      )}
+    </Button>
+  )
+}
+
+/** How many there are; null until it is known, or where it cannot be told. */
+function useTotal(http: Http, about: string): number | null {
+  const [told, setTold] = useState<{ about: string; total: number } | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      await idle(leaving.signal) // the screen comes first
+      setTold({ about, total: await ticketsApi(http).totalAbout(about, leaving.signal) })
+    }
+    ask().catch(() => undefined) // the way there stands without a number
+    return () => leaving.abort()
+  }, [http, about])
+
+  return told?.about === about ? told.total : null
+}
