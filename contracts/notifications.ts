@@ -22,6 +22,7 @@ export const notificationKinds = [
   'coaching-followed-up',
   'work-assigned',
   'ticket-assigned',
+  'ticket-letter-failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -30,6 +30,8 @@ export const ticketTrailEvents = [
   'ticket.tagged',
   'ticket.linked',
   'ticket.unlinked',
+  'ticket.auto-replied',
+  'ticket.letter-failed',
   'message.removed',
 ] as const
 export type TicketTrailEvent = (typeof ticketTrailEvents)[number]

@@ -84,6 +84,9 @@ import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
 import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
+import { supportMailRoutes } from '#server/modules/tickets/support-mail.routes.ts'
+import { supportMailbox } from '#server/modules/tickets/support-mailbox.ts'
+import { ticketFilesRoutes } from '#server/modules/tickets/ticket-files.routes.ts'
 import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
 import { ticketsRoutes } from '#server/modules/tickets/tickets.routes.ts'
 import { worklistWorkRoutes } from '#server/modules/worklists/worklist-work.routes.ts'
@@ -150,6 +153,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(promiseJob)
   await app.register(suggestionJob)
   await app.register(fileImports)
+  await app.register(supportMailbox)
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
@@ -220,6 +224,8 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(verificationPackRoutes, { prefix: '/api' })
   await app.register(ticketsRoutes, { prefix: '/api' })
   await app.register(ticketWorkRoutes, { prefix: '/api' })
+  await app.register(ticketFilesRoutes, { prefix: '/api' })
+  await app.register(supportMailRoutes, { prefix: '/api' })
   await app.register(worklistsRoutes, { prefix: '/api' })
   await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

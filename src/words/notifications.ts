@@ -13,8 +13,8 @@ export function notificationSentence({ kind, actor, about }: Pick<Notification, 
   }
 }
 
-/** These come with their day: nobody is told to have done them. */
-const nobodyDoes: ReadonlySet<NotificationKind> = new Set(['coaching-due'])
+/** These come by themselves: nobody is told to have done them. */
+const nobodyDoes: ReadonlySet<NotificationKind> = new Set(['coaching-due', 'ticket-letter-failed'])
 
 /** `about` is the agent of an evaluation or a coaching, and the name of a plan or a calibration. */
 type Names = { actor: string; about: string }
@@ -37,6 +37,7 @@ const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
   'coaching-followed-up': ({ actor, about }) => msg`${actor} followed up the coaching of ${about}`,
   'work-assigned': ({ actor, about }) => msg`${actor} gave you work to do: ${about}`,
   'ticket-assigned': ({ actor, about }) => msg`${actor} gave you the ticket “${about}”`,
+  'ticket-letter-failed': ({ about }) => msg`A reply in the ticket “${about}” did not arrive`,
 }
 
 /** The same where the account of who did it is gone, or what it is about is. */
@@ -58,4 +59,5 @@ const unnamed: Record<NotificationKind, MessageDescriptor> = {
   'coaching-followed-up': msg`A coaching was followed up`,
   'work-assigned': msg`You were given work to do`,
   'ticket-assigned': msg`You were given a ticket`,
+  'ticket-letter-failed': msg`A reply in a ticket did not arrive`,
 }

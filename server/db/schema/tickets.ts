@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { RichText } from '#contracts/rich-text.ts'
+import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type {
   TicketTrailEvent,
   TicketMessageKind,
@@ -77,6 +78,27 @@ export type TicketTables = {
     send_failed: Generated<boolean>
     removed_at: Moment | null
     removed_by: number | null
+  }
+  ticket_file: {
+    id: Id
+    message_id: number | null
+    user_id: number | null
+    name: string
+    media_type: string
+    bytes: number
+    sha256: string
+    storage_key: string
+    kept_until: Moment | null
+  }
+  support_letter: { key: string; outcome: LetterOutcome; ticket_id: number | null; taken_at: Moment }
+  support_mailbox: {
+    name: string
+    lease: string | null
+    lease_until: Moment | null
+    uid_validity: number | null
+    last_uid: Generated<number>
+    attempts: Generated<number>
+    old_until: Generated<number>
   }
   ticket_event: {
     id: Id

@@ -1,6 +1,6 @@
 import { orMissing, Refusal } from '#server/failures.ts'
 import type { Database } from '#server/db/database.ts'
-import { type FoundTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
+import { allTickets, type FoundTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -14,4 +14,23 @@ export async function holdTicket(trx: Database, scope: Scope, id: number, versio
   if (version !== undefined && ticket.version !== version)
     throw new Refusal({ kind: 'conflict', message: texts.ticketChangedMeanwhile })
   return ticket
+}
+
+/** The same of what happens by itself, whoever the ticket is for; one that was merged goes on in the other. Null for one that is not there. */
+export async function holdThread(trx: Database, id: number): Promise<FoundTicket | null> {
+  for (let at: number | null = id; at !== null;) {
+    const told: { merged_into_id: number | null } | undefined = await trx
+      .selectFrom('ticket')
+      .where('id', '=', at)
+      .select('merged_into_id')
+      .executeTakeFirst()
+    if (!told) return null
+    if (told.merged_into_id === null) {
+      await trx.selectFrom('ticket').where('id', '=', at).select('id').forUpdate().execute()
+      const ticket = await allTickets(trx).where('ticket.id', '=', at).executeTakeFirst()
+      if (!ticket || ticket.merged_into_id === null) return ticket ?? null
+    }
+    at = told.merged_into_id ?? at // merged just now: it is looked at once more
+  }
+  return null
 }

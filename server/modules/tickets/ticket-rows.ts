@@ -9,7 +9,10 @@ import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The tickets that the caller's rules reach, with what lists tell of each. */
-export const ticketRows = (db: Database, scope: Scope) =>
+export const ticketRows = (db: Database, scope: Scope) => allTickets(db).where(reachesTicket(scope))
+
+/** Whoever they are for: of what happens by itself. */
+export const allTickets = (db: Database) =>
   db
     .selectFrom('ticket')
     .innerJoin('requester', 'requester.id', 'ticket.requester_id')
@@ -17,7 +20,6 @@ export const ticketRows = (db: Database, scope: Scope) =>
     .leftJoin('partner', 'partner.id', 'ticket.partner_id')
     .leftJoin('ticket_category as category', 'category.id', 'ticket.category_id')
     .leftJoin('app_user as assignee', 'assignee.id', 'ticket.assignee_id')
-    .where(reachesTicket(scope))
     .selectAll('ticket')
     .select(['requester.user_id as asker_id', 'requester.email as requester_email'])
     .select(sql<string>`coalesce(asker.name, requester.name)`.as('requester_name'))

@@ -12,6 +12,7 @@ import { StatusMark } from '#src/ui/status-mark.tsx'
 import { letterDeliveryNames, ticketMessageNames } from '#src/words/tickets.ts'
 
 import classes from '../tickets.module.css'
+import { MessageFiles } from './message-files.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
 const icons = { request: IconUser, reply: IconMail, note: IconLock }
@@ -42,6 +43,7 @@ export function Message({ message, work }: MessageProps) {
       </div>
       {removed && <Tombstone removed={removed} />}
       {body && <RichText document={body} />}
+      <MessageFiles files={message.files} api={work.api} />
     </li>
   )
 }
@@ -99,7 +101,9 @@ function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
         >
           {() => (
             <div>
-              <Trans>Its words are gone for good. That there was a message, and that you removed it, stays.</Trans>
+              <Trans>
+                Its words and files are gone for good. That there was a message, and that you removed it, stays.
+              </Trans>
             </div>
           )}
         </DraftDialog>
