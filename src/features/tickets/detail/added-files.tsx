@@ -44,18 +44,7 @@ export function AddedFiles({ files, api, error, onChange }: AddedFilesProps) {
       {files.length > 0 && (
         <ul className={classes['files']} aria-label={t({ message: 'Files', context: 'ticket' })}>
           {files.map((file) => (
-            <li key={file.id} className={classes['file']}>
-              <span className={classes['fileName']}>{file.name}</span>
-              <span className={classes['who']}>{fileSize(file.bytes, i18n.locale)}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t`Leave out ${file.name}`}
-                onClick={() => remove(file)}
-              >
-                <IconX size={16} stroke={1.5} aria-hidden />
-              </ActionIcon>
-            </li>
+            <AddedFile key={file.id} file={file} onRemove={() => remove(file)} />
           ))}
         </ul>
       )}
@@ -71,5 +60,19 @@ export function AddedFiles({ files, api, error, onChange }: AddedFilesProps) {
         <Trans>Add a file</Trans>
       </FileChoice>
     </Input.Wrapper>
+  )
+}
+
+function AddedFile({ file: { name, bytes }, onRemove }: { file: TicketFile; onRemove: () => void }) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <li className={classes['file']}>
+      <span className={classes['fileName']}>{name}</span>
+      <span className={classes['who']}>{fileSize(bytes, i18n.locale)}</span>
+      <ActionIcon variant="subtle" color="gray" aria-label={t`Leave out ${name}`} onClick={onRemove}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </li>
   )
 }
