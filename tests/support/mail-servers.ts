@@ -29,8 +29,7 @@ export async function smtpServer() {
       stream.on('end', () => {
         letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(pieces) })
         done()
-        },
-  })
+      })
     },
   })
   server.listen(0, '127.0.0.1')
