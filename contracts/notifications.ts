@@ -23,6 +23,7 @@ export const notificationKinds = [
   'work-assigned',
   'ticket-assigned',
   'ticket-answered',
+  'ticket-letter-failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

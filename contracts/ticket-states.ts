@@ -32,6 +32,8 @@ export const ticketTrailEvents = [
   'ticket.unlinked',
   'ticket.joined',
   'ticket.split',
+  'ticket.auto-replied',
+  'ticket.letter-failed',
   'message.removed',
   'mirror.overruled',
   'mirror.ended',

@@ -5,6 +5,7 @@ import { LONGEST_TAG, MOST_TAGS, ticketQueues } from './lists/tickets.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
+import { MOST_TICKET_FILES, ticketFileSchema } from './ticket-files.ts'
 import {
   ticketLinkKinds,
   ticketMessageKinds,
@@ -72,7 +73,7 @@ export type TicketRow = z.infer<typeof ticketRowSchema>
 export const ticketPageSchema = pageSchema(ticketRowSchema)
 export const readTicketPageSchema = readPageSchema(ticketRowSchema)
 
-/** The letter of a reply is on its way, gone out, or could not be sent however often it was tried. */
+/** The letter of a reply is on its way, gone out, or did not arrive: it could not be sent however often it was tried, or came back. */
 export const letterDeliveries = ['waiting', 'sent', 'failed'] as const
 export type LetterDelivery = (typeof letterDeliveries)[number]
 
@@ -87,6 +88,8 @@ const messageSchema = z.object({
   body: z.nullable(richTextSchema),
   author: z.object({ id: z.nullable(z.number()), name: z.string(), is_requester: z.boolean() }),
   at: z.string(),
+  /** None of what was removed. */
+  files: z.array(ticketFileSchema),
   /** How far its letter is; null of what goes to nobody. */
   delivery: z.nullable(z.enum(letterDeliveries)),
   /** Who removed it and when; null of what is there. */
@@ -159,12 +162,14 @@ export const ticketChangeSchema = z.strictObject({
 })
 export type TicketChange = z.infer<typeof ticketChangeSchema>
 
+/** Of `POST /api/ticket-files`, each for one message. */
+const files = z._default(z.array(idSchema).check(z.maxLength(MOST_TICKET_FILES)), [])
 /** `POST /api/tickets/{id}/messages`. A reply goes to the requester; with `waits` the ticket waits on them from then on. */
 export const ticketMessageDraftSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('reply'), version: z.number(), body: richTextSchema, waits: z.boolean() }),
-  z.strictObject({ kind: z.literal('note'), body: richTextSchema }),
+  z.strictObject({ kind: z.literal('reply'), version: z.number(), body: richTextSchema, waits: z.boolean(), files }),
+  z.strictObject({ kind: z.literal('note'), body: richTextSchema, files }),
 ])
-export type TicketMessageDraft = z.infer<typeof ticketMessageDraftSchema>
+export type TicketMessageDraft = z.input<typeof ticketMessageDraftSchema>
 
 const reason = storable(LONGEST_TICKET_REASON).check(z.trim())
 /** `POST /api/tickets/{id}/steps`. What the machine does not allow, or another version, answers 409. */

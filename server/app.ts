@@ -89,6 +89,9 @@ import { freshdeskRoutes } from '#server/modules/tickets/freshdesk/freshdesk.rou
 import { requestsRoutes } from '#server/modules/tickets/requests.routes.ts'
 import { ticketDeskRoutes } from '#server/modules/tickets/ticket-desk.routes.ts'
 import { ticketJoinsRoutes } from '#server/modules/tickets/ticket-joins.routes.ts'
+import { supportMailRoutes } from '#server/modules/tickets/support-mail.routes.ts'
+import { supportMailbox } from '#server/modules/tickets/support-mailbox.ts'
+import { ticketFilesRoutes } from '#server/modules/tickets/ticket-files.routes.ts'
 import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
 import { ticketsRoutes } from '#server/modules/tickets/tickets.routes.ts'
 import { worklistWorkRoutes } from '#server/modules/worklists/worklist-work.routes.ts'
@@ -156,6 +159,7 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(suggestionJob)
   await app.register(freshdeskMirror, { looksForJobs })
   await app.register(fileImports)
+  await app.register(supportMailbox)
   await app.register(openApi)
 
   await app.register(sessionRoutes, { prefix: '/api' })
@@ -230,6 +234,8 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(requestsRoutes, { prefix: '/api' })
   await app.register(ticketJoinsRoutes, { prefix: '/api' })
   await app.register(ticketDeskRoutes, { prefix: '/api', staysOpen: looksForJobs })
+  await app.register(ticketFilesRoutes, { prefix: '/api' })
+  await app.register(supportMailRoutes, { prefix: '/api' })
   await app.register(worklistsRoutes, { prefix: '/api' })
   await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

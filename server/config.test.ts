@@ -146,3 +146,27 @@ describe('a wrong value is named together with what to write', () => {
     expect(() => readConfig({ PORT: '-1', DEMO: 'maybe' })).toThrow(/PORT: .*\n.*DEMO: write one of on, off/)
   })
 })
+
+test('the support desk is where mail is from, and its mailbox is read where one is named', () => {
+  const nothing = { address: 'desk@example.com', mailToken: null, mailbox: null }
+  expect(readConfig({ MAIL_FROM: 'Desk <Desk@example.com>' }).support).toEqual(nothing)
+  const url = 'imaps://desk%40example.com:p%26w@mail.example.com/Help%20desk'
+  expect(readConfig({ SUPPORT_ADDRESS: 'help@example.com', SUPPORT_IMAP_URL: url }).support).toMatchObject({
+    address: 'help@example.com',
+    mailbox: {
+      ...{ host: 'mail.example.com', port: 993, isSecure: true, folder: 'Help desk' },
+      ...{ user: 'desk@example.com', password: 'p&w' },
+    },
+  })
+})
+
+test.each([
+  ['SUPPORT_IMAP_URL', 'imap://desk:secret@mail.example.com/INBOX'],
+  ['SUPPORT_IMAP_URL', 'imaps://mail.example.com/INBOX'],
+  ['SUPPORT_IMAP_URL', 'imaps://desk:secret%zz@mail.example.com'],
+  ['SUPPORT_MAIL_TOKEN', 'secret'],
+  ['SUPPORT_ADDRESS', 'secret'],
+])('a wrong %s is named, without what is secret in it: %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}: write `))
+  expect(() => readConfig({ [name]: value })).not.toThrow(/secret/)
+})

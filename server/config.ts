@@ -28,6 +28,14 @@ export type Config = {
   passwordLength: number
   smtpUrl: string | undefined
   mailFrom: string
+  support: {
+    /** Where people write to the support desk, in small letters. */
+    address: string
+    /** What whoever hands letters to the desk shows. Null: nobody does. */
+    mailToken: string | null
+    /** Where the desk's letters are fetched. Null: nowhere. */
+    mailbox: MailboxConfig | null
+  }
   oauth: { clientId: string; clientSecret: string }
   tokenIdle: number
   tokenLifetime: number
@@ -51,6 +59,15 @@ export type Config = {
   freshdesk: FreshdeskConfig | null
 }
 
+export type MailboxConfig = {
+  host: string
+  port: number
+  isSecure: boolean
+  user: string
+  password: string
+  folder: string
+}
+
 export type ModelConfig = { url: string; key: string | null; name: string; timeout: number }
 
 /** `url` without a trailing slash. Without a token no webhooks are taken. */
@@ -65,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const set = result.data
   const dataDir = path.resolve(set.DATA_DIR)
+  const mailFrom = set.MAIL_FROM ?? `${set.APP_NAME} <no-reply@localhost>`
 
   return {
     host: set.HOST,
@@ -83,7 +101,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     security: set.SECURITY,
     passwordLength: set.PASSWORD_LENGTH,
     smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM ?? `${set.APP_NAME} <no-reply@localhost>`,
+    mailFrom,
+    support: {
+      address: (set.SUPPORT_ADDRESS ?? addressIn(mailFrom)).toLowerCase(),
+      mailToken: set.SUPPORT_MAIL_TOKEN ?? null,
+      mailbox: set.SUPPORT_IMAP_URL ? mailboxAt(new URL(set.SUPPORT_IMAP_URL)) : null,
+    },
     oauth: { clientId: set.OAUTH_CLIENT_ID, clientSecret: set.OAUTH_CLIENT_SECRET },
     tokenIdle: set.TOKEN_IDLE,
     tokenLifetime: set.TOKEN_LIFETIME,
@@ -106,6 +129,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** What the strict profile takes for granted; each can still be set on its own. */
 const STRICT = { TOKEN_IDLE: '30m', TOKEN_LIFETIME: '12h', REGISTRATION: 'off', PASSWORD_LENGTH: '15' }
+
+/** `MAIL_FROM` is an address, or a name with one in angle brackets. */
+const addressIn = (mailFrom: string) => (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim()
+
+function mailboxAt({ protocol, hostname, port, username, password, pathname }: URL): MailboxConfig {
+  const isSecure = protocol === 'imaps:'
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: port === '' ? (isSecure ? 993 : 143) : Number(port),
+    isSecure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+  }
+}
 
 /** The next port; any free one when the first is any free one too. */
 const besides = (port: number) => (port === 0 ? 0 : port + 1)
@@ -162,6 +200,27 @@ const hosts = (example: string) =>
       error: `write the names of hosts: ${example}`,
     })
     .default([])
+
+const mailboxUrl = urlOf(['imap:', 'imaps:'], 'imaps://user:password@mail.example.com/INBOX')
+  .refine((value) => !URL.canParse(value) || new URL(value).username !== '', {
+    error: 'write it with the name and the password of the mailbox: imaps://user:password@mail.example.com/INBOX',
+  })
+  .refine((value) => !URL.canParse(value) || isDecodable(new URL(value)), {
+    error: 'write a percent sign in a name or a password as %25',
+  })
+  .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'imaps:' || isThisMachine(new URL(value)), {
+    error: 'write imaps:, since a password goes over the network; imap: is for this machine alone',
+  })
+
+const isThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password + pathname) !== ''
+  } catch {
+    return false
+  }
+}
 
 const modelUrl = urlOf(['http:', 'https:'], 'https://models.example.com/v1')
   .refine((value) => !URL.canParse(value) || isPlain(new URL(value)), {
@@ -224,6 +283,12 @@ const settings = z.object({
     .default(12),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465').optional(),
   MAIL_FROM: z.string().optional(),
+  SUPPORT_ADDRESS: z.email('write an address like help@example.com').optional(),
+  SUPPORT_MAIL_TOKEN: z
+    .string()
+    .regex(/^[\u0021-\u007e]{32,500}$/, 'write at least 32 characters, without blanks')
+    .optional(),
+  SUPPORT_IMAP_URL: mailboxUrl.optional(),
   OAUTH_CLIENT_ID: z.string().default('atalaya-web'),
   OAUTH_CLIENT_SECRET: z.string().default('public'),
   TOKEN_IDLE: duration.default(24 * UNITS.h),

@@ -86,4 +86,8 @@ export const notificationSubjects: Record<NotificationKind, Text> = {
     id: 'server.mail.notification.ticket-assigned',
     message: 'You were given a ticket at {appName}',
   },
+  'ticket-letter-failed': /*i18n*/ {
+    id: 'server.mail.notification.ticket-letter-failed',
+    message: 'A reply of yours did not arrive at {appName}',
+  },
 }

@@ -38,6 +38,10 @@ export const ticketTexts = {
     id: 'server.ticket.nothing-left',
     message: 'Only something that was asked beside other things can become a ticket of its own.',
   },
+  ticketNoFilesThere: /*i18n*/ {
+    id: 'server.ticket.no-files-there',
+    message: 'Freshdesk sends the answers of this ticket, and takes no files from here. Please send it without them.',
+  },
   ticketReplyStays: /*i18n*/ {
     id: 'server.ticket.reply-stays',
     message: 'A reply has gone to the requester and stays. Only notes and what was asked can be removed.',
@@ -45,5 +49,29 @@ export const ticketTexts = {
   ticketNoWords: /*i18n*/ {
     id: 'server.ticket.no-words',
     message: 'Please write something first.',
+  },
+  ticketFilesTooLarge: /*i18n*/ {
+    id: 'server.ticket.files-too-large',
+    message: 'The files have more than 25 MB together. Please leave some of them out.',
+  },
+  ticketFileGone: /*i18n*/ {
+    id: 'server.ticket.file-gone',
+    message: 'One of the files is not there any more. Please add it again.',
+  },
+  letterWithoutText: /*i18n*/ {
+    id: 'server.ticket.letter-without-text',
+    message: '(no text)',
+  },
+  letterWithoutSubject: /*i18n*/ {
+    id: 'server.ticket.letter-without-subject',
+    message: '(no subject)',
+  },
+  letterUnreadable: /*i18n*/ {
+    id: 'server.ticket.letter-unreadable',
+    message: 'This is no letter that can be read. Please send it as it came, as message/rfc822.',
+  },
+  letterTooLarge: /*i18n*/ {
+    id: 'server.ticket.letter-too-large',
+    message: 'The letter is too large: its files may have 25 MB together.',
   },
 } satisfies Record<string, Text>

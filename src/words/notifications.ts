@@ -13,8 +13,8 @@ export function notificationSentence({ kind, actor, about }: Pick<Notification, 
   }
 }
 
-/** These come with their day: nobody is told to have done them. */
-const nobodyDoes: ReadonlySet<NotificationKind> = new Set(['coaching-due'])
+/** These come by themselves: nobody is told to have done them. */
+const nobodyDoes: ReadonlySet<NotificationKind> = new Set(['coaching-due', 'ticket-letter-failed'])
 
 /** `about` is the agent of an evaluation or a coaching, and the name of a plan or a calibration. */
 type Names = { actor: string; about: string }
@@ -38,6 +38,7 @@ const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
   'work-assigned': ({ actor, about }) => msg`${actor} gave you work to do: ${about}`,
   'ticket-answered': ({ about }) => msg`The requester of your ticket “${about}” has written again`,
   'ticket-assigned': ({ actor, about }) => msg`${actor} gave you the ticket “${about}”`,
+  'ticket-letter-failed': ({ about }) => msg`A reply in the ticket “${about}” did not arrive`,
 }
 
 /** The same where the account of who did it is gone, or what it is about is. */
@@ -60,4 +61,5 @@ const unnamed: Record<NotificationKind, MessageDescriptor> = {
   'work-assigned': msg`You were given work to do`,
   'ticket-answered': msg`The requester of your ticket has written again`,
   'ticket-assigned': msg`You were given a ticket`,
+  'ticket-letter-failed': msg`A reply in a ticket did not arrive`,
 }

@@ -107,6 +107,8 @@ export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
   'ticket.tagged': msg`Changed its tags`,
   'ticket.linked': msg`Added a link`,
   'ticket.unlinked': msg`Removed a link`,
+  'ticket.auto-replied': msg`A program answered by itself`,
+  'ticket.letter-failed': msg`A reply did not arrive`,
   'message.removed': msg`Removed a message`,
   'mirror.overruled': msg`Was changed here and in Freshdesk: the later change stands`,
   'mirror.ended': msg`Is no longer in Freshdesk`,

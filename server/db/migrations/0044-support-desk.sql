@@ -94,11 +94,11 @@ create table ticket_message (
   kind text not null check (kind in ('request', 'reply', 'note')),
   -- rich text, in its closed set; null of what was removed
   body jsonb,
-  -- who of the desk wrote it; of a request, who asked
+  -- who of the desk wrote it; of a request, who asked; of a note that a program sent, whose it is
   user_id bigint references app_user (id) on delete set null,
   requester_id bigint references requester (id),
   at timestamptz not null,
-  -- of a reply: how its letter calls itself, when it went out, and that it is not tried any more
+  -- how its letter calls itself; of a reply, when it went out, and that it did not arrive or is not tried any more
   letter_id text,
   sent_at timestamptz,
   send_failed boolean not null default false,
@@ -106,10 +106,49 @@ create table ticket_message (
   split_into_id bigint references ticket (id) on delete set null,
   removed_at timestamptz,
   removed_by bigint references app_user (id) on delete set null,
-  check ((kind = 'request') = (requester_id is not null)),
+  check (case kind when 'request' then requester_id is not null when 'reply' then requester_id is null else true end),
   check ((body is null) = (removed_at is not null))
 );
 create index ticket_message_of_ticket on ticket_message (ticket_id, id);
+create index ticket_message_letter on ticket_message (lower(letter_id)) where kind = 'reply' and letter_id is not null;
+
+-- What goes with messages. What is of none, or of none any more, is removed with its bytes: once its time is over, where it has one.
+create table ticket_file (
+  id bigint generated always as identity primary key,
+  message_id bigint references ticket_message (id) on delete set null,
+  -- who brought it, of the desk
+  user_id bigint references app_user (id) on delete set null,
+  name text not null,
+  -- as whoever brought it tells it, which may be wrong
+  media_type text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  storage_key text not null unique,
+  kept_until timestamptz
+);
+create index ticket_file_of_message on ticket_file (message_id) where message_id is not null;
+create index ticket_file_of_none on ticket_file (kept_until) where message_id is null;
+
+-- Letters that came in, so that none is taken twice: by how they call themselves, or by their bytes.
+create table support_letter (
+  key text primary key,
+  outcome text not null check (outcome in ('opened', 'answered', 'noted', 'undelivered', 'ignored')),
+  ticket_id bigint references ticket (id) on delete set null,
+  taken_at timestamptz not null
+);
+
+-- How far a mailbox is read, and by which server: it is another's once it was not held for long.
+create table support_mailbox (
+  name text primary key,
+  lease text,
+  lease_until timestamptz,
+  -- what its letters are counted by (RFC 9051, 2.3.1.1), the last that was taken, and how often the next one was tried
+  uid_validity bigint,
+  last_uid bigint not null default 0,
+  attempts integer not null default 0,
+  -- what was in it before: of that only what nobody has read is taken
+  old_until bigint not null default 0
+);
 
 -- Who has a ticket open just now, and who writes an answer: told again every few seconds.
 create table ticket_presence (

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { RichText } from '#contracts/rich-text.ts'
+import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type {
   TicketTrailEvent,
   TicketMessageKind,
@@ -80,6 +81,27 @@ export type TicketTables = {
     removed_by: number | null
   }
   ticket_presence: { ticket_id: number; session_id: number; user_id: number; is_writing: boolean; seen_at: Moment }
+  ticket_file: {
+    id: Id
+    message_id: number | null
+    user_id: number | null
+    name: string
+    media_type: string
+    bytes: number
+    sha256: string
+    storage_key: string
+    kept_until: Moment | null
+  }
+  support_letter: { key: string; outcome: LetterOutcome; ticket_id: number | null; taken_at: Moment }
+  support_mailbox: {
+    name: string
+    lease: string | null
+    lease_until: Moment | null
+    uid_validity: number | null
+    last_uid: Generated<number>
+    attempts: Generated<number>
+    old_until: Generated<number>
+  }
   ticket_event: {
     id: Id
     ticket_id: number

@@ -3,14 +3,10 @@ import type { RichText } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
-import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
-import { ASKER } from '#server/modules/tickets/requests.repository.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
+import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
 import { everyTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { notify } from '#server/quality/notify.ts'
 import { texts } from '#server/texts.ts'
 
 type Asker = { id: number; name: string; email: string; partner_id: number | null }
@@ -34,16 +30,7 @@ export async function answerDesk(trx: Database, user: Asker, id: number, body: R
     await everyTicket(trx).where('ticket.id', '=', id).where('requester.user_id', '=', user.id).executeTakeFirst(),
   )
   refuseWordless(body)
-  await moveTicket(trx, ticket, { event: 'ticket.answered', by: ASKER, has_words: true, actor: user.id, now })
-  const { text } = await keepingWords(trx, ticket.partner_id)
-  const message = await trx
-    .insertInto('ticket_message')
-    .values({ ticket_id: id, kind: 'request', body: text(body), requester_id: ticket.requester_id, at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await mirrorOut(trx, 'request', id, message.id)
-  if (ticket.assignee_id === null) return
-  await notify(trx, [ticket.assignee_id], { kind: 'ticket-answered', subject: `ticket:${id}`, actor: user.id, now })
+  await takeAnswer(trx, ticket, { body, requester_id: ticket.requester_id, actor: user.id }, now)
 }
 
 function refuseWordless(body: RichText): void {

@@ -21,3 +21,22 @@ export async function holdAnyTicket(trx: Database, id: number): Promise<FoundTic
   await trx.selectFrom('ticket').where('id', '=', id).select('id').forUpdate().execute()
   return everyTicket(trx).where('ticket.id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** The same of what happens by itself, whoever the ticket is for; one that was merged goes on in the other. Null for one that is not there. */
+export async function holdThread(trx: Database, id: number): Promise<FoundTicket | null> {
+  for (let at: number | null = id; at !== null;) {
+    const told: { merged_into_id: number | null } | undefined = await trx
+      .selectFrom('ticket')
+      .where('id', '=', at)
+      .select('merged_into_id')
+      .executeTakeFirst()
+    if (!told) return null
+    if (told.merged_into_id === null) {
+      await trx.selectFrom('ticket').where('id', '=', at).select('id').forUpdate().execute()
+      const ticket = await everyTicket(trx).where('ticket.id', '=', at).executeTakeFirst()
+      if (!ticket || ticket.merged_into_id === null) return ticket ?? null
+    }
+    at = told.merged_into_id ?? at // merged just now: it is looked at once more
+  }
+  return null
+}

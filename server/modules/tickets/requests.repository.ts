@@ -4,11 +4,9 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Request, RequestRow, RequestsQuery } from '#contracts/requests.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { ASKER } from '#server/modules/tickets/take-answer.ts'
 import { paginated } from '#server/paginated.ts'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
-
-/** What somebody of the product is to their own tickets. */
-export const ASKER = { works: false, assigns: false, is_assignee: false, is_requester: true }
 
 /** The tickets of a person, as those who ask see them. */
 export const requestsRepository = (db: Database) => {

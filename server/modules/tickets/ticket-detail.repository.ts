@@ -4,6 +4,7 @@ import type { LetterDelivery, Ticket, TicketMessage, TicketTrailEntry } from '#c
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
+import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { linksOf } from '#server/modules/tickets/ticket-links.ts'
 import { ticketRows, toldTicket } from '#server/modules/tickets/ticket-rows.ts'
 import type { TrailDetail } from '#server/modules/tickets/trail.ts'
@@ -43,6 +44,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .select(['message.ticket_id', 'message.split_into_id', 'message.sent_at', 'message.send_failed'])
     .select([
       'message.user_id',
+      'message.requester_id',
       'requester.user_id as asker_id',
       'remover.id as remover_id',
       'remover.name as remover_name',
@@ -55,8 +57,12 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .orderBy('message.at')
     .orderBy('message.id')
     .execute()
+  const files = await filesOf(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => {
-    const isRequester = row.kind === 'request'
+    const isRequester = row.requester_id !== null
     return {
       ...{ id: row.id, ticket_id: row.ticket_id, kind: row.kind, body: row.body, split_into: row.split_into_id },
       author: {
@@ -65,6 +71,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
         is_requester: isRequester,
       },
       at: row.at.toISOString(),
+      files: files.get(row.id) ?? [],
       delivery: row.kind === 'reply' ? deliveryOf(row) : null,
       removed: row.removed_at && {
         by: namedOrNull(row.remover_id, row.remover_name),
@@ -75,7 +82,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
 }
 
 const deliveryOf = ({ sent_at, send_failed }: { sent_at: Date | null; send_failed: boolean }): LetterDelivery =>
-  sent_at ? 'sent' : send_failed ? 'failed' : 'waiting'
+  send_failed ? 'failed' : sent_at ? 'sent' : 'waiting'
 
 async function trailOf(db: Database, id: number): Promise<TicketTrailEntry[]> {
   const rows = await db

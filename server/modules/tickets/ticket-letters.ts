@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { deskOf } from '#server/modules/tickets/desk-letters.ts'
+import { filesToSend } from '#server/modules/tickets/ticket-files.ts'
 import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
 
 export const TICKET_LETTER_JOB = 'ticket-letter'
 
-type App = Pick<FastifyInstance, 'db' | 'config' | 'mail' | 'clock' | 'secret' | 'jobs' | 'log'>
+type App = Pick<FastifyInstance, 'db' | 'config' | 'mail' | 'storage' | 'clock' | 'secret' | 'jobs' | 'log'>
 
 /**
  * Sends replies of the desk to who asked. However often a server dies over one, it goes out under the same message id, by which mail programs
@@ -18,7 +19,7 @@ export function ticketLetters(app: App) {
   app.jobs.register(TICKET_LETTER_JOB, {
     work: async (job) => {
       const id = Number(job.key)
-      const letter = await dueLetter(db, await deskOf(app), id)
+      const letter = await dueLetter(app, await deskOf(app), id)
       if (!letter) return
       await app.mail.send(letter)
       await db.transaction().execute(async (trx) => {
@@ -34,7 +35,7 @@ export function ticketLetters(app: App) {
 }
 
 /** Null where nothing is to be sent any more. Its message id is kept before it goes out. */
-async function dueLetter(db: Database, desk: SupportDesk, id: number) {
+async function dueLetter({ db, storage }: App, desk: SupportDesk, id: number) {
   const message = await db
     .selectFrom('ticket_message as message')
     .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
@@ -49,7 +50,8 @@ async function dueLetter(db: Database, desk: SupportDesk, id: number) {
   if (!message?.body) return null
   const earlier = await lettersBefore(db, message.ticket_id, id)
   const letter = replyLetter(desk, {
-    ...{ ticket: message.ticket_id, to: message.email, text: message.body, isAutomatic: false, files: [] },
+    ...{ ticket: message.ticket_id, to: message.email, text: message.body, isAutomatic: false },
+    files: await filesToSend(db, storage, id),
     subject: `Re: ${message.subject}`,
     answered: earlier.length === 0 ? null : { message_id: earlier.at(-1)!, references: earlier.slice(0, -1) },
   })
@@ -71,11 +73,3 @@ async function lettersBefore(db: Database, ticketId: number, id: number): Promis
     .execute()
   return rows.flatMap(({ letter_id }) => letter_id ?? [])
 }
-
-async function deskOf({ config, secret }: App): Promise<SupportDesk> {
-  return { name: config.appName, address: addressIn(config), key: await secret('support-mail'), appUrl: config.appUrl }
-}
-
-/** `MAIL_FROM` is an address, or a name with one in angle brackets. */
-const addressIn = ({ mailFrom }: Config): string =>
-  (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim().toLowerCase()

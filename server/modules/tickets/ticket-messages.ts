@@ -6,6 +6,7 @@ import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
+import { giveFiles, takeFilesAway } from '#server/modules/tickets/ticket-files.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
@@ -16,7 +17,7 @@ import { texts } from '#server/texts.ts'
 /**
  * Says something of a ticket, to its requester or among the desk, within the caller's transaction. A note goes with any version, a reply with
  * the one that its author saw. Throws `missing` for a ticket out of sight, `conflict` for one that has changed or is over, `invalid` for a
- * text without words.
+ * text without words and for files that cannot go with it.
  */
 export async function addMessage(trx: Database, scope: Scope, id: number, draft: TicketMessageDraft, now: Date) {
   const ticket = await holdTicket(trx, scope, id, draft.kind === 'reply' ? draft.version : undefined)
@@ -36,13 +37,17 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
     .values({ ticket_id: id, kind: draft.kind, body: text(draft.body), user_id: by, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const files = draft.files ?? []
+  await giveFiles(trx, { ids: files, messageId: message.id, userId: by, now })
   // who asked gets one answer: where Freshdesk sends it, we do not
   const isMirrored = await mirrorOut(trx, draft.kind, id, message.id)
+  if (draft.kind === 'reply' && isMirrored && files.length > 0)
+    throw new Refusal({ kind: 'invalid', errors: { files: [texts.ticketNoFilesThere] } })
   if (draft.kind === 'reply' && !isMirrored) await addJob(trx, TICKET_LETTER_JOB, String(message.id))
 }
 
 /**
- * Takes the words of a message away; that there was one, by whom and who removed it, stays. What went to a requester is with them: only notes,
+ * Takes the words of a message and its files away; that there was one, by whom and who removed it, stays. What went to a requester is with them: only notes,
  * and what was asked, can be removed. Throws `missing` for a message that is not there, `conflict` for a reply.
  */
 export async function removeMessage(trx: Database, scope: Scope, id: number, messageId: number, now: Date) {
@@ -61,5 +66,6 @@ export async function removeMessage(trx: Database, scope: Scope, id: number, mes
     .set({ body: null, removed_at: now, removed_by: scope.user.id })
     .where('id', '=', messageId)
     .execute()
+  await takeFilesAway(trx, messageId, now)
   await keepInTrail(trx, { id, event: 'message.removed', from: ticket.state, by: scope.user.id, at: now })
 }

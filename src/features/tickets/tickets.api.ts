@@ -1,6 +1,7 @@
 import { doneSchema } from '#contracts/auth.ts'
 import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { type TicketFile, ticketFileSchema } from '#contracts/ticket-files.ts'
 import {
   deskEventSchema,
   type DeskNews,
@@ -74,6 +75,12 @@ export function ticketsApi(http: Http) {
     open: (body: TicketDraft, signal: AbortSignal) => change('', 'POST', signal, body),
     change: (id: number, body: TicketChange, signal: AbortSignal) => change(`/${id}`, 'PUT', signal, body),
     say: (id: number, body: TicketMessageDraft, signal: AbortSignal) => change(`/${id}/messages`, 'POST', signal, body),
+    /** Keeps a file for a message that is being written. */
+    bring: (file: File, signal: AbortSignal): Promise<TicketFile> =>
+      http.send(ticketFileSchema, '/api/ticket-files', {
+        ...{ method: 'POST', query: { name: file.name.slice(-LONGEST_NAME) }, body: file, signal },
+      }),
+    file: (id: number) => http.download(`/api/ticket-files/${id}`),
     removeMessage: (id: number, messageId: number, signal: AbortSignal) =>
       change(`/${id}/messages/${messageId}`, 'DELETE', signal),
     merge: (id: number, body: TicketMerge, signal: AbortSignal) => change(`/${id}/merge`, 'POST', signal, body),
@@ -95,3 +102,6 @@ export function ticketsApi(http: Http) {
     unlink: (id: number, linkId: number, signal: AbortSignal) => change(`/${id}/links/${linkId}`, 'DELETE', signal),
   }
 }
+
+/** What is left of a longer one still says what kind of file it is. */
+const LONGEST_NAME = 200

@@ -15,11 +15,15 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
   }
   const { id } = await theirs('/api/tickets', draft)
   const link = { kind: 'call', target_id: seenCall.id }
+  const brought = await admin.post('/api/ticket-files?name=theirs.txt', Buffer.from('Theirs.'))
+  const file = brought.json<{ id: number }>().id
+  await theirs(`/api/tickets/${id}/messages`, { kind: 'note', body: written('With a file.'), files: [file] })
   const { messages, links } = await theirs(`/api/tickets/${id}/links`, link)
   const tickets = { missing: { id: MISSING }, foreign: [{ id }] }
   const change = { subject: 'Mine', priority: 'low', partner_id: null, category_id: null, tags: [], version: 1 }
 
   return {
+    'GET /api/ticket-files/:id': { missing: { id: MISSING }, foreign: [{ id: file }] },
     'GET /api/tickets/:id': tickets,
     'PUT /api/tickets/:id': { ...tickets, body: change },
     'POST /api/tickets/:id/steps': { ...tickets, body: { event: 'ticket.taken', version: 1 } },

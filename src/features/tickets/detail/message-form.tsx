@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import type { TicketFile } from '#contracts/ticket-files.ts'
 import type { Ticket } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
@@ -11,6 +12,7 @@ import { notify } from '#src/ui/notify.ts'
 
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
+import { AddedFiles } from './added-files.tsx'
 import { offeredReply } from './offered-steps.ts'
 import type { TicketWork } from './ticket-work.ts'
 
@@ -30,12 +32,17 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
   const { email } = ticket.requester
   const isReply = kind === 'reply'
   const draft = useDraft({
-    initial: { body: NO_TEXT, waits: false },
-    save: async ({ body, waits }, signal): Promise<Ticket> => {
+    initial: { body: NO_TEXT, waits: false, files: NO_FILES },
+    save: async ({ body, waits, files }, signal): Promise<Ticket> => {
       const { id, version } = ticket
       setTried(version)
       refuseUnreadable(i18n, body)
-      return api.say(id, isReply ? { kind, version, body, waits: waits && mayWait } : { kind: 'note', body }, signal)
+      const said = { body, ...(files.length > 0 && { files: files.map((file) => file.id) }) }
+      return api.say(
+        id,
+        isReply ? { kind, version, ...said, waits: waits && mayWait } : { kind: 'note', ...said },
+        signal,
+      )
     },
     onSaved: (taken) => {
       void notify({ text: isReply ? t`The reply is on its way.` : t`The note is kept.`, milliseconds: 5000 })
@@ -69,6 +76,12 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
           onWriting?.(plainTextOf(body) !== '')
         }}
       />
+      <AddedFiles
+        files={draft.values.files}
+        api={api}
+        error={draft.errors['files']?.[0]}
+        onChange={(files) => draft.change({ files })}
+      />
       {isReply && mayWait && (
         <Check
           name="waits"
@@ -80,3 +93,5 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
     </DraftForm>
   )
 }
+
+const NO_FILES: TicketFile[] = []

@@ -13,6 +13,7 @@ import { StatusMark } from '#src/ui/status-mark.tsx'
 import { letterDeliveryNames, ticketMessageNames } from '#src/words/tickets.ts'
 
 import classes from '../tickets.module.css'
+import { MessageFiles } from './message-files.tsx'
 import { isSplittable, SplitMessage } from './split-message.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
@@ -50,6 +51,7 @@ export function Message({ message, work }: MessageProps) {
       )}
       {removed && <Tombstone removed={removed} />}
       {body && <RichText document={body} />}
+      <MessageFiles files={message.files} api={work.api} />
       {message.split_into !== null && <GoesOn place={String(message.split_into)} />}
     </li>
   )
@@ -122,7 +124,9 @@ function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
         >
           {() => (
             <div>
-              <Trans>Its words are gone for good. That there was a message, and that you removed it, stays.</Trans>
+              <Trans>
+                Its words and files are gone for good. That there was a message, and that you removed it, stays.
+              </Trans>
             </div>
           )}
         </DraftDialog>

@@ -43,6 +43,44 @@ describe('what is written', () => {
     expect(await reply()).toHaveTextContent('Half a')
   })
 
+  test('takes files along, and leaves out what was added by mistake', async () => {
+    const { user, backend, sent } = openOne()
+    let kept = 70
+    backend.answer('POST /api/ticket-files', () => {
+      kept += 1
+      return { status: 201, body: { id: kept, name: `file-${kept}.pdf`, bytes: 2_097_152 } }
+    })
+    write(await reply(), 'Here they are.')
+    const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+    await user.upload(input(), new File(['one'], 'one.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('file-71.pdf')).toBeVisible()
+    await user.upload(input(), new File(['two'], 'two.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('file-72.pdf')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Leave out file-71.pdf' }))
+    expect(screen.getByRole('button', { name: 'Add a file' })).toHaveFocus()
+    send()
+    await waitFor(() => expect(sent(`${AT}/messages`)?.body).toMatchObject({ kind: 'reply', files: [72] }))
+  })
+
+  test('takes no more than a letter may have', async () => {
+    const { user, backend } = openOne()
+    await reply()
+    const large = new File(['x'], 'large.zip')
+    Object.defineProperty(large, 'size', { value: 25_000_001 })
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, large)
+    expect(await screen.findByText('A message takes up to 20 files, of 25 MB together.')).toBeVisible()
+    expect(backend.sentTo('/api/ticket-files')).toEqual([])
+  })
+
+  test('shows what came with it, to be saved', async () => {
+    const messages = [{ ...ticket.messages[0]!, files: [{ id: 9, name: 'Póliza.pdf', bytes: 1_258_291 }] }]
+    const { user, backend } = openOne({ messages })
+    backend.answer('GET /api/ticket-files/9', () => refusal('missing', 'Gone.'))
+    expect(await screen.findByText('1.2 MB')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Download Póliza.pdf' }))
+    await waitFor(() => expect(backend.sentTo('/api/ticket-files/9')).toHaveLength(1))
+  })
+
   test('without words is not sent', async () => {
     const { sent } = openOne()
     await reply()

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+
+import type { LetterOutcome } from '#contracts/support-mail.ts'
+import type { Database } from '#server/db/database.ts'
+import { holdThread } from '#server/modules/tickets/held-ticket.ts'
+import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { notify } from '#server/quality/notify.ts'
+import type { FailedDelivery } from '#server/support-mail/delivery-report.ts'
+
+/**
+ * Keeps of a reply that it did not arrive, and tells who wrote it and who has its ticket; within the caller's transaction. Null for a report of
+ * a letter that is none of ours: their ids cannot be guessed.
+ */
+export async function keepFailedDelivery(
+  trx: Database,
+  { message_id, addresses }: FailedDelivery,
+  now: Date,
+): Promise<{ outcome: LetterOutcome; ticket_id: number } | null> {
+  if (message_id === null) return null
+  const reply = await trx
+    .updateTable('ticket_message')
+    .set({ send_failed: true })
+    .where('kind', '=', 'reply')
+    .where(sql<boolean>`lower(letter_id) = lower(${message_id})`)
+    .where('send_failed', '=', false)
+    .returning(['ticket_id', 'user_id'])
+    .executeTakeFirst()
+  const ticket = reply ? await holdThread(trx, reply.ticket_id) : null
+  if (!reply || !ticket) return null
+  const { id, state, assignee_id } = ticket
+  await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
+  const detail = { reason: addresses.join(', ').slice(0, MOST_TOLD) }
+  await keepInTrail(trx, { id, event: 'ticket.letter-failed', from: state, by: null, at: now, detail })
+  await notify(trx, [assignee_id, reply.user_id], {
+    ...{ kind: 'ticket-letter-failed', subject: `ticket:${id}`, actor: null, now },
+  })
+  return { outcome: 'undelivered', ticket_id: id }
+}
+
+const MOST_TOLD = 1_000

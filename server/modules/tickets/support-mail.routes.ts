@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import { takenLetterSchema } from '#contracts/support-mail.ts'
+import { Refusal, refuseWhile } from '#server/failures.ts'
+import { letterTaking } from '#server/modules/tickets/take-letter.ts'
+import { networkOf } from '#server/network-of.ts'
+import { MOST_RAW_BYTES } from '#server/support-mail/mime-parts.ts'
+import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
+import { texts } from '#server/texts.ts'
+
+/** Where a mail server hands in what comes for the desk, a letter at a time as it came. Without a token of its own there is no such address. */
+export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { mailToken } = app.config.support
+  if (mailToken === null) return
+  const take = letterTaking(app)
+  const letters = app.limit('support-mail', LETTERS_A_MINUTE, 60)
+  const guesses = app.limit('support-mail-token', GUESSES_A_MINUTE, 60)
+
+  /** Before the body is read: nobody else gets us to read 35 MB. */
+  async function refuseStrangers({ headers, ip }: FastifyRequest) {
+    const network = networkOf(ip)
+    refuseWhile(await guesses.wait(network))
+    if (!isSame(headers.authorization ?? '', mailToken!)) {
+      await guesses.count(network)
+      throw new Refusal({ kind: 'unauthenticated' })
+    }
+    refuseWhile(await letters.count(network))
+  }
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: MOST_RAW_BYTES }, (_, body, done) =>
+    done(null, body),
+  )
+
+  app.post(
+    '/support-mail',
+    {
+      config: { permission: 'public' }, // checked from the token
+      onRequest: refuseStrangers,
+      preParsing: async (request) => app.takeLongBody(request),
+      schema: { response: { 200: takenLetterSchema } },
+    },
+    async ({ body }) => {
+      if (!Buffer.isBuffer(body)) throw refused('unreadable')
+      try {
+        return await take(body)
+      } catch (error) {
+        throw error instanceof UnreadableLetter ? refused(error.why) : error
+      }
+    },
+  )
+}
+
+const refused = (why: UnreadableLetter['why']) =>
+  why === 'too-large'
+    ? new Refusal({ kind: 'too-large', message: texts.letterTooLarge })
+    : new Refusal({ kind: 'refused', message: texts.letterUnreadable })
+
+/** In the same time, wherever they begin to differ. */
+function isSame(authorization: string, token: string): boolean {
+  const told = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
+  return timingSafeEqual(digest(told), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const LETTERS_A_MINUTE = 600
+const GUESSES_A_MINUTE = 20

@@ -1,0 +1,41 @@
+import type { RichText } from '#contracts/rich-text.ts'
+import type { TicketStanding } from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
+import { keepingWords } from '#server/masking/kept-words.ts'
+import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { notify } from '#server/quality/notify.ts'
+
+/** What who asked, or writes for them, is to a ticket. */
+export const ASKER: TicketStanding = { works: false, assigns: false, is_assignee: false, is_requester: true }
+
+type Answer = {
+  body: RichText
+  requester_id: number
+  /** Who of the product that is; null for people from outside. */
+  actor: number | null
+  /** How the letter calls itself, of what came as one. */
+  letter_id?: string
+}
+
+/**
+ * What a requester writes again in a ticket that is held: the desk has something to do again, and who has it is told. Answers the id of the
+ * message. Throws `conflict` for a ticket that is closed.
+ */
+export async function takeAnswer(trx: Database, ticket: FoundTicket, answer: Answer, now: Date): Promise<number> {
+  const { body, requester_id, actor, letter_id = null } = answer
+  const { id: ticket_id, assignee_id } = ticket
+  await moveTicket(trx, ticket, { event: 'ticket.answered', by: ASKER, has_words: true, actor, now })
+  const { text } = await keepingWords(trx, ticket.partner_id)
+  const { id } = await trx
+    .insertInto('ticket_message')
+    .values({ ticket_id, kind: 'request', body: text(body), requester_id, letter_id, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await mirrorOut(trx, 'request', ticket_id, id)
+  if (assignee_id !== null) {
+    await notify(trx, [assignee_id], { kind: 'ticket-answered', subject: `ticket:${ticket_id}`, actor, now })
+  }
+  return id
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Input } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+
+import { MOST_TICKET_FILE_BYTES, MOST_TICKET_FILES, type TicketFile } from '#contracts/ticket-files.ts'
+import { refusedHere } from '#src/forms/refused-here.ts'
+import { useAction } from '#src/forms/use-action.ts'
+import { FileChoice } from '#src/ui/file-choice.tsx'
+import { fileSize } from '#src/ui/file-size.ts'
+import { failureSentence } from '#src/ui/states/failure-text.ts'
+
+import type { TicketsApi } from '../tickets.api.ts'
+import classes from '../tickets.module.css'
+
+type AddedFilesProps = {
+  files: readonly TicketFile[]
+  api: TicketsApi
+  error: string | undefined
+  onChange: (files: TicketFile[]) => void
+}
+
+/** Files that are to go with a message. Each is kept at once, and belongs to the message when that is sent. */
+export function AddedFiles({ files, api, error, onChange }: AddedFilesProps) {
+  const { t, i18n } = useLingui()
+  const choice = useRef<HTMLButtonElement>(null)
+  const add = useAction({
+    async act(file: File, signal) {
+      const sum = files.reduce((bytes, other) => bytes + other.bytes, file.size)
+      if (sum > MOST_TICKET_FILE_BYTES || files.length >= MOST_TICKET_FILES)
+        throw refusedHere(['file'], t`A message takes up to 20 files, of 25 MB together.`)
+      return api.bring(file, signal)
+    },
+    onDone: (file) => onChange([...files, file]),
+  })
+
+  function remove({ id }: TicketFile) {
+    choice.current?.focus() // the button goes with the file
+    onChange(files.filter((file) => file.id !== id))
+  }
+
+  return (
+    <Input.Wrapper error={add.failure ? failureSentence(i18n, add.failure) : error}>
+      {files.length > 0 && (
+        <ul className={classes['files']} aria-label={t({ message: 'Files', context: 'ticket' })}>
+          {files.map((file) => (
+            <AddedFile key={file.id} file={file} onRemove={() => remove(file)} />
+          ))}
+        </ul>
+      )}
+      <FileChoice
+        ref={choice}
+        accept=""
+        variant="default"
+        size="xs"
+        isWaiting={add.isPending}
+        leftSection={<IconPaperclip size={14} stroke={1.5} aria-hidden />}
+        onChoose={add.run}
+      >
+        <Trans>Add a file</Trans>
+      </FileChoice>
+    </Input.Wrapper>
+  )
+}
+
+function AddedFile({ file: { name, bytes }, onRemove }: { file: TicketFile; onRemove: () => void }) {
+  const { t, i18n } = useLingui()
+
+  return (
+    <li className={classes['file']}>
+      <span className={classes['fileName']}>{name}</span>
+      <span className={classes['who']}>{fileSize(bytes, i18n.locale)}</span>
+      <ActionIcon variant="subtle" color="gray" aria-label={t`Leave out ${name}`} onClick={onRemove}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
