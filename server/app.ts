@@ -84,6 +84,9 @@ import { userChangesRoutes } from '#server/modules/users/user-changes.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { verificationPackRoutes } from '#server/modules/verifications/verification-pack.routes.ts'
 import { verificationsRoutes } from '#server/modules/verifications/verifications.routes.ts'
+import { cannedRepliesRoutes } from '#server/modules/tickets/canned-replies/canned-replies.routes.ts'
+import { ticketReportsRoutes } from '#server/modules/tickets/reports/ticket-reports.routes.ts'
+import { supportSettingsRoutes } from '#server/modules/tickets/settings/support-settings.routes.ts'
 import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
 import { ticketsRoutes } from '#server/modules/tickets/tickets.routes.ts'
 import { worklistWorkRoutes } from '#server/modules/worklists/worklist-work.routes.ts'
@@ -220,6 +223,9 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(verificationPackRoutes, { prefix: '/api' })
   await app.register(ticketsRoutes, { prefix: '/api' })
   await app.register(ticketWorkRoutes, { prefix: '/api' })
+  await app.register(supportSettingsRoutes, { prefix: '/api' })
+  await app.register(cannedRepliesRoutes, { prefix: '/api' })
+  await app.register(ticketReportsRoutes, { prefix: '/api' })
   await app.register(worklistsRoutes, { prefix: '/api' })
   await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

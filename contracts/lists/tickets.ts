@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { idParam, textParam } from '../params.ts'
+import { dayParam, idParam, textParam } from '../params.ts'
 import { ticketPriorities, ticketStates } from '../ticket-states.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
@@ -12,6 +12,11 @@ export const ticketSorts = ['due_at', 'updated_at', 'created_at', 'priority'] as
  */
 export const ticketQueues = ['mine', 'unassigned', 'waiting', 'breached', 'all'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
+
+/** Whether what was to be done by a time was. */
+export const timeOutcomes = ['met', 'missed'] as const
+/** What a ticket may have none of. */
+export const ticketLacks = ['partner', 'category', 'assignee'] as const
 
 /** The longest tag, and how many a ticket has at most. */
 export const LONGEST_TAG = 40
@@ -25,6 +30,19 @@ const filtersShape = {
   assignee_id: idParam,
   requester_id: idParam,
   tag: textParam(LONGEST_TAG),
+  without: z.optional(z.enum(ticketLacks)),
+  /** Days of the zone in which the desk works for the partner that is asked for, else of everybody's. */
+  opened_from: dayParam,
+  opened_to: dayParam,
+  responded_from: dayParam,
+  responded_to: dayParam,
+  /** Solved or closed, and not opened again since. */
+  solved_from: dayParam,
+  solved_to: dayParam,
+  /** There at the end of the day, and not solved by then. */
+  open_on: dayParam,
+  first_response: z.optional(z.enum(timeOutcomes)),
+  resolution: z.optional(z.enum(timeOutcomes)),
   /** Words of the subject, or the number of a ticket. */
   q: textParam(200),
 }

@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { TicketListQuery, TicketQueue } from '#contracts/lists/tickets.ts'
 import { liveTicketStates } from '#contracts/ticket-states.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { byMoments } from '#server/modules/tickets/ticket-moments.ts'
 import type { Scope } from '#server/scope.ts'
 
 const eb = expressionBuilder<Schema, 'ticket'>()
@@ -37,6 +38,8 @@ export function keptTickets(scope: Scope, query: TicketListQuery, now: Date): Ex
     assignee_id !== undefined && eb('ticket.assignee_id', '=', assignee_id),
     requester_id !== undefined && eb('ticket.requester_id', '=', requester_id),
     tag !== undefined && hasTag(tag),
+    query.without !== undefined && eb(`ticket.${query.without}_id`, 'is', null),
+    ...byMoments(scope, query),
     q !== undefined && q.trim() !== '' && says(q.trim()),
   ]
   return eb.and(conditions.filter((condition) => condition !== false))
