@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { idSchema, namedSchema, storable } from './params.ts'
 import { ticketPriorities } from './ticket-states.ts'
-import { isTimeZone } from './time-zones.ts'
+import { isNamedZone } from './time-zones.ts'
 
 export const LONGEST_CATEGORY = 80
 export const MOST_DESK_CATEGORIES = 200
@@ -67,7 +67,7 @@ export type SupportSettings = z.infer<typeof supportSettingsSchema>
 export const supportCalendarChangeSchema = z.strictObject({
   partner_id: z.nullable(idSchema),
   ...calendarShape,
-  time_zone: calendarShape.time_zone.check(z.refine(isTimeZone)),
+  time_zone: calendarShape.time_zone.check(z.refine(isNamedZone)),
   version: z.nullable(z.number()),
 })
 export type SupportCalendarChange = z.infer<typeof supportCalendarChangeSchema>

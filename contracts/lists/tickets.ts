@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { dayParam, idParam, textParam } from '../params.ts'
 import { ticketPriorities, ticketStates } from '../ticket-states.ts'
+import { isNamedZone } from '../time-zones.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const ticketSorts = ['due_at', 'updated_at', 'created_at', 'priority'] as const
@@ -31,7 +32,8 @@ const filtersShape = {
   requester_id: idParam,
   tag: textParam(LONGEST_TAG),
   without: z.optional(z.enum(ticketLacks)),
-  /** Days of the zone in which the desk works for the partner that is asked for, else of everybody's. */
+  /** Days of this zone, an IANA name; without it of the one in which the desk works for the partner that is asked for, else for everybody. */
+  zone: z.optional(z.string().check(z.maxLength(64), z.refine(isNamedZone))),
   opened_from: dayParam,
   opened_to: dayParam,
   responded_from: dayParam,

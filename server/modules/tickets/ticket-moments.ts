@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { TicketListQuery } from '#contracts/lists/tickets.ts'
-import type { Day } from '#domain/reporting-period.ts'
+import { addDays, type Day } from '#domain/reporting-period.ts'
+import { startOfDay } from '#domain/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
@@ -18,13 +19,16 @@ type Days = { from: Day | undefined; to: Day | undefined }
  * When what came about of a `ticket`, each within days of a zone. Lists and reports count by the same: a number is that of its rows. What was
  * merged into another ticket is told as opened, and by that one from then on.
  */
-export const ticketMoments = (zone: RawBuilder<string>) => {
+export const ticketMoments = (zone: string | RawBuilder<string>) => {
   const within = (at: RawBuilder<unknown>, { from, to }: Days) =>
     sql<SqlBool>`(${from === undefined ? sql`true` : sql`${at} >= ${startOf(from)}`} and ${
       to === undefined ? sql`true` : sql`${at} < ${endOf(to)}`
     })`
-  const startOf = (day: Day) => sql`(${day}::date::timestamp at time zone ${zone})`
-  const endOf = (day: Day) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
+  const startOf = (day: Day) =>
+    typeof zone === 'string'
+      ? sql`${startOfDay(zone, day)}::timestamptz`
+      : sql`(${day}::date::timestamp at time zone ${zone})`
+  const endOf = (day: Day) => startOf(addDays(day, 1))
 
   return {
     opened: (days: Days) => within(sql`ticket.created_at`, days),
@@ -50,7 +54,7 @@ export const inTime = {
 /** The conditions of a list that ask when something came about, and whether it was in time. */
 export function byMoments(scope: Scope, query: TicketListQuery): RawBuilder<SqlBool>[] {
   const { opened_from, opened_to, responded_from, responded_to, solved_from, solved_to, open_on } = query
-  const moments = ticketMoments(deskZone(scope, query.partner_id))
+  const moments = ticketMoments(query.zone ?? deskZone(scope, query.partner_id))
   const isAsked = (...days: (Day | undefined)[]) => days.some((day) => day !== undefined)
   const outcome = (name: keyof typeof inTime, isDone: RawBuilder<SqlBool>) =>
     query[name] === 'met'

@@ -93,7 +93,7 @@ const groups: readonly PlaceGroup[] = [
       { to: '/data-partner', label: msg`Partner data`, icon: IconBuildingStore, needs: ['partner-data'] },
       { to: '/data-partner-cob', label: msg`Collections`, icon: IconCoins, needs: ['collections-data'] },
       { to: '/imports', label: msg`Imports`, icon: IconUpload, needs: ['call-import'] },
-      { to: '/freshdesk', label: msg`Support desk`, icon: IconLifebuoy, needs: ['freshdeck'] },
+      { to: '/freshdesk', label: msg`Support desk`, icon: IconLifebuoy, needs: ['freshdeck', 'support-settings'] },
       { to: '/users', label: msg`Users`, icon: IconUsers, needs: ['user-list'] },
       { to: '/admin', label: msg`Admin`, icon: IconSettings, needs: adminPermissions },
     ],

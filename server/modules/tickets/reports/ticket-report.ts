@@ -24,7 +24,7 @@ export async function ticketReport(
   const time_zone = zones[0]!.zone
   const period = periodOf({ started_from: query.from, started_to: query.to }, dayIn(time_zone, now))
   if (lengthOf(period) > MOST_DAYS) throw new Refusal({ kind: 'refused', errors: { from: [texts.outOfBounds] } })
-  const asked: Asked = { kept: keptOf(scope, query), zone: sql`${time_zone}::text`, period }
+  const asked: Asked = { kept: keptOf(scope, query), zone: time_zone, period }
   const [groups, days] = await Promise.all([groupsOf(db, asked), daysCounted(db, asked)])
   const named = (by: Dimension): TicketGroup[] =>
     groups
@@ -49,7 +49,7 @@ export async function ticketReport(
 }
 
 type Dimension = 'all' | 'priority' | 'category' | 'partner' | 'assignee'
-type Asked = { kept: RawBuilder<SqlBool>; zone: RawBuilder<string>; period: Period }
+type Asked = { kept: RawBuilder<SqlBool>; zone: string; period: Period }
 
 function keptOf(scope: Scope, { partner_id, category_id, priority, assignee_id }: TicketReportQuery) {
   const conditions = [
@@ -98,7 +98,7 @@ async function groupsOf(db: Database, { kept, zone, period }: Asked) {
 async function daysCounted(db: Database, { kept, zone, period }: Asked) {
   const moments = ticketMoments(zone)
   const on = (at: RawBuilder<unknown>, what: string, condition: RawBuilder<SqlBool>) => sql`
-    select ticket.*, to_char(${at} at time zone ${zone}, 'YYYY-MM-DD') as day,
+    select ticket.*, to_char(${at} at time zone ${zone}::text, 'YYYY-MM-DD') as day,
       ${sql.lit(what === 'opened')} as is_opened, ${sql.lit(what === 'responded')} as is_responded,
       ${sql.lit(what === 'solved')} as is_solved
     from ticket where ${kept} and ${condition}`

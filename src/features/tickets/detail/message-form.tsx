@@ -10,6 +10,7 @@ import { notify } from '#src/ui/notify.ts'
 
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
+import { InsertReply } from './insert-reply.tsx'
 import { offeredReply } from './offered-steps.ts'
 import type { TicketWork } from './ticket-work.ts'
 
@@ -59,6 +60,7 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload } }: 
         value={draft.values.body}
         error={draft.errors['body']?.[0]}
         onChange={(body) => draft.change({ body })}
+        {...(isReply && { renderTools: (insert) => <InsertReply ticket={ticket} api={api} onInsert={insert} /> })}
       />
       {isReply && mayWait && (
         <Check

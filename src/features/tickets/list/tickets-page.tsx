@@ -14,7 +14,9 @@ import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
+import { DeskNavigation } from '../desk-navigation.tsx'
 import type { TicketsApi } from '../tickets.api.ts'
+import { MomentChips } from './moment-chips.tsx'
 import { NewTicket } from './new-ticket.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { useTicketColumns } from './ticket-columns.tsx'
@@ -42,7 +44,7 @@ export function TicketsPage({ api, search, tickets, counts, options, kit, ...on 
   const columns = useTicketColumns()
   const view = withoutQueue(search)
   const isFiltered = filterCount(view) > 0
-  const clear = () => on.onChange(noFilters(view))
+  const clear = () => on.onChange({ ...noFilters(view), zone: undefined })
 
   return (
     <Page
@@ -57,6 +59,7 @@ export function TicketsPage({ api, search, tickets, counts, options, kit, ...on 
         </>
       }
     >
+      <DeskNavigation />
       <QueueTabs counts={counts.value} search={search} />
       <TicketFilters search={search} options={options} onChange={(change) => on.onChange({ page: 1, ...change })} />
       <ListTable
@@ -69,6 +72,7 @@ export function TicketsPage({ api, search, tickets, counts, options, kit, ...on 
           const shown = number(total)
           return <Plural value={total} one={`${shown} ticket`} other={`${shown} tickets`} />
         }}
+        chips={<MomentChips search={search} onChange={(change) => on.onChange({ page: 1, ...change })} />}
         onClear={isFiltered ? clear : undefined}
         empty={
           isFiltered ? (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, redirect, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
 import {
   ticketsQuery,
@@ -9,6 +9,7 @@ import {
 } from '#src/features/tickets/list/tickets-search.ts'
 import { TicketsScreen } from '#src/features/tickets/list/tickets-screen.tsx'
 import { ticketsApi } from '#src/features/tickets/tickets.api.ts'
+import { can } from '#src/machines/landing.ts'
 
 import { closedWithout } from '../../-guards.ts'
 
@@ -17,7 +18,13 @@ export const Route = createFileRoute('/_signed-in/freshdesk/')({
   // many places lead here, and say no more than which tickets they mean
   validateSearch: (search: Partial<TicketsSearch> & SearchSchemaInput) => ticketsSearch(search),
   search: { middlewares: [stripSearchParams(ticketsSearchDefaults)] },
-  beforeLoad: closedWithout('freshdeck'),
+  beforeLoad: (opened) => {
+    const { permissions } = opened.context.session.getSnapshot().context
+    // who sets the desk up need not work there
+    if (!can(permissions, 'freshdeck') && can(permissions, 'support-settings'))
+      throw redirect({ to: '/freshdesk/settings' })
+    closedWithout('freshdeck')(opened)
+  },
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ticketsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
