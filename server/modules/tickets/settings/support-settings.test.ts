@@ -149,3 +149,15 @@ test('a category is renamed and removed, and tickets keep it', async () => {
   const again = await desk.ana.post('/api/tickets', desk.draftOf({ category_id: category.id }))
   expect(again.json<Failure>().errors).toHaveProperty('category_id')
 })
+
+test('on a holiday clocks stand still', async () => {
+  const today = server.clock.now().toISOString().slice(0, 10)
+  const { calendar } = placeOf(await settings(), null)!
+  const change = { partner_id: null, time_zone: 'UTC', hours: EVER, version: calendar!.version }
+  const all = told(await chief.send('PUT', '/api/support-calendar', { ...change, holidays: [today, today] }))
+  expect(placeOf(all, null)!.calendar!.holidays).toEqual([today])
+  const ticket = await desk.opened()
+  const { due_at } = ticket.first_response
+  // nine hours of tomorrow
+  expect(due_at).toBe(new Date(Date.parse(today) + 33 * HOUR).toISOString())
+})

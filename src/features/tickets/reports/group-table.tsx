@@ -9,6 +9,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
 
+import classes from '../tickets.module.css'
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
 import { type Counted, type Narrowed, ticketsBehind, ticketsHref } from './tickets-behind.ts'
@@ -32,13 +33,13 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
   )
   const counts = (key: 'opened' | 'solved' | 'open_at_end', header: string, counted: Counted) => ({
     key,
-    header,
+    header: <span className={classes['unbroken']}>{header}</span>,
     render: (group: Group) => rows(group, counted, group.figures[key], number(group.figures[key])),
   })
   const times = (key: 'first_response' | 'resolution', counted: Counted, headers: { median: string; met: string }) => [
     {
       key: `${key}_median`,
-      header: headers.median,
+      header: <span className={classes['unbroken']}>{headers.median}</span>,
       render: (group: Group) => {
         const told = group.figures[key]
         return rows(group, counted, told.cases, <Took times={told} time={time} number={number} />)
@@ -46,7 +47,7 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
     },
     {
       key: `${key}_met`,
-      header: headers.met,
+      header: <span className={classes['unbroken']}>{headers.met}</span>,
       render: (group: Group) => {
         const { met, cases } = group.figures[key]
         const told = rate(met, cases)
@@ -89,7 +90,7 @@ type TookProps = { times: TicketTimes; time: (ms: number) => string; number: (va
 function Took({ times: { median_ms, p90_ms, cases }, time, number }: TookProps) {
   const told = (ms: number | null) => (ms === null ? NOTHING : time(ms))
   return (
-    <span>
+    <span className={classes['unbroken']}>
       {told(median_ms)}, {told(p90_ms)} ({number(cases)})
     </span>
   )

@@ -10,11 +10,12 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 describe('the hours of the desk', () => {
   test('stand for everybody and for the partners that have their own', async () => {
     openDeskSettings()
-    const all = within(await screen.findByRole('group', { name: 'Everybody else' }))
+    const hours = within(await screen.findByRole('region', { name: 'Working hours' }))
+    const all = within(hours.getByRole('group', { name: 'Everybody else' }))
     expect(all.getByText(/^Mon, Tue, Wed, Thu, and Fri: 09:00–18:00$/)).toBeVisible()
     expect(all.getByText('Time zone UTC')).toBeVisible()
     expect(all.queryByRole('button', { name: /^Remove/ })).toBeNull()
-    const own = within(screen.getByRole('group', { name: 'Banco Andes' }))
+    const own = within(hours.getByRole('group', { name: 'Banco Andes' }))
     expect(own.getByText('2 holidays')).toBeVisible()
   })
 
