@@ -7,7 +7,7 @@ import { isNamedZone } from './time-zones.ts'
 export const LONGEST_CATEGORY = 80
 export const MOST_DESK_CATEGORIES = 200
 export const MOST_HOURS = 21
-export const MOST_HOLIDAYS = 400
+const MOST_HOLIDAYS = 400
 /** A year of minutes, and more than any desk promises. */
 const MOST_MINUTES = 525_600
 
@@ -43,7 +43,7 @@ const placeSchema = z.object({
 })
 export type SupportPlace = z.infer<typeof placeSchema>
 
-export const deskCategorySchema = z.object({
+const deskCategorySchema = z.object({
   id: z.number(),
   name: z.string(),
   /** How many tickets are of it: they stay so when it is removed. */

@@ -17,7 +17,7 @@ export type TicketQueue = (typeof ticketQueues)[number]
 /** Whether what was to be done by a time was. */
 export const timeOutcomes = ['met', 'missed'] as const
 /** What a ticket may have none of. */
-export const ticketLacks = ['partner', 'category', 'assignee'] as const
+const ticketLacks = ['partner', 'category', 'assignee'] as const
 
 /** The longest tag, and how many a ticket has at most. */
 export const LONGEST_TAG = 40

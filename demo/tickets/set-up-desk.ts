@@ -41,7 +41,7 @@ export async function setUpDesk(
       detail: { event: 'calendar.changed', ...hours },
     },
   })
-  const targets = await changeTargets(db, scope, { partner_id, targets: ownTargets.targets, was: null }, at)
+  const targets = await changeTargets(db, scope, { partner_id, targets: ownTargets.targets, was: null })
   await chief.record(db, at, {
     ...{ action: 'support', subject: `support_target:${partner_id}`, detail: { event: 'targets.changed', ...targets } },
   })

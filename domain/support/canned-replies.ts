@@ -15,7 +15,7 @@ export type ReplyFacts = {
  * What each variable stands for. Who has told no name is called by their address, in whole, and the desk stands in for a partner that is
  * not known: nothing is left empty.
  */
-export function replyValues({ requester, ticket, agent, partner, desk }: ReplyFacts): Record<ReplyVariable, string> {
+function replyValues({ requester, ticket, agent, partner, desk }: ReplyFacts): Record<ReplyVariable, string> {
   const name = requester.name.trim() || requester.email
   return {
     'requester.name': name,

@@ -49,7 +49,7 @@ export async function storedTargets(db: Database): Promise<Map<number | null, Su
       Record<TicketPriority, object>
     >)
   }
-  const [everybodys] = [found.get(null) as SupportTargets]
+  const everybodys = found.get(null) as SupportTargets // the migration puts them there, and nobody takes them away
   // a partner that has targets for some priorities has everybody's for the others
   return new Map([...found].map(([id, own]) => [id, { ...everybodys, ...own }]))
 }
@@ -66,7 +66,7 @@ const deskCategories = async (db: Database): Promise<DeskCategory[]> =>
     .execute()
 
 /** Whether the caller may set up what is of a partner, or of everybody. */
-export async function reaches(db: Database, scope: Scope, partnerId: number | null): Promise<boolean> {
+async function reaches(db: Database, scope: Scope, partnerId: number | null): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select ${reachesPartner(scope, sql`${partnerId}::bigint`, 'support-settings')}
       and (${partnerId}::bigint is null or exists (select from partner where id = ${partnerId})) as reached

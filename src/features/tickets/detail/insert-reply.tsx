@@ -66,7 +66,7 @@ export function InsertReply({ ticket, api, onInsert }: InsertReplyProps) {
   }
 
   return (
-    <Combobox store={list} onOptionSubmit={insert} width={320} position="bottom-end" withinPortal>
+    <Combobox store={list} onOptionSubmit={insert} width={320} position="bottom-start" withinPortal>
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <Button
           variant="default"

@@ -36,7 +36,7 @@ describe('a canned reply', () => {
     write(await screen.findByRole('textbox', { name: 'What it says' }), 'Hello ')
     await user.click(screen.getByRole('button', { name: 'Insert a variable' }))
     await user.click(await screen.findByRole('menuitem', { name: 'First name of the requester' }))
-    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'es' } })
+    fireEvent.change(within(screen.getByRole('main')).getByLabelText('Language'), { target: { value: 'es' } })
     await user.click(screen.getByRole('button', { name: 'Add the canned reply' }))
     await waitFor(() =>
       expect(sent(AT)?.body).toEqual({

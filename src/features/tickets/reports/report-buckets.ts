@@ -6,7 +6,7 @@ type ReportDay = TicketReport['days'][number]
 type Kept = Pick<TicketTimes, 'cases' | 'met'>
 
 /** Sums over some days. Medians are left out: they cannot be added up. */
-export type ReportBucket = Period & { opened: number; solved: number; first_response: Kept; resolution: Kept }
+type ReportBucket = Period & { opened: number; solved: number; first_response: Kept; resolution: Kept }
 
 /** The days as they are, by weeks from Monday, or by calendar months. The first and the last may be cut short. */
 export function bucketsOf(days: readonly ReportDay[]): ReportBucket[] {

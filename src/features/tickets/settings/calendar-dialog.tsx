@@ -28,7 +28,7 @@ export function CalendarDialog({ chosen, work, onClose }: CalendarDialogProps) {
     settings.places.every((one) => one.partner?.id !== id || !one.calendar),
   )
   // a partner begins with what holds for it now
-  const { version: _, ...calendar } = (place?.calendar ?? settings.places[0]?.calendar)!
+  const { version: _, ...calendar } = (place?.calendar ?? settings.places[0]!.calendar)!
 
   return (
     <DraftDialog<Values, SupportSettings>
