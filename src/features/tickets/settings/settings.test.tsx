@@ -142,11 +142,14 @@ describe('categories', () => {
 })
 
 describe('the way there', () => {
-  test('is the desk itself for who does not work at it', async () => {
-    const { address } = openDeskSettings({ at: '/freshdesk', as: ['support-settings'] })
-    await waitFor(() => expect(address()).toBe('/freshdesk/settings'))
+  test('is a place of its own for who does not work at the desk', async () => {
+    openDeskSettings({ as: ['support-settings'] })
     const links = within(await screen.findByRole('navigation', { name: 'Support desk' })).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Canned replies', 'Settings'])
+    const place = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+      name: 'Settings of the support desk',
+    })
+    expect(place).toHaveAttribute('href', '/freshdesk/settings')
   })
 
   test('without the permission says which one it needs, and asks for nothing', async () => {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, redirect, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
 import {
   ticketsQuery,
@@ -9,7 +9,6 @@ import {
 } from '#src/features/tickets/list/tickets-search.ts'
 import { TicketsScreen } from '#src/features/tickets/list/tickets-screen.tsx'
 import { ticketsApi } from '#src/features/tickets/tickets.api.ts'
-import { can } from '#src/machines/landing.ts'
 
 import { closedWithout } from '../../-guards.ts'
 
@@ -18,13 +17,7 @@ export const Route = createFileRoute('/_signed-in/freshdesk/')({
   // many places lead here, and say no more than which tickets they mean
   validateSearch: (search: Partial<TicketsSearch> & SearchSchemaInput) => ticketsSearch(search),
   search: { middlewares: [stripSearchParams(ticketsSearchDefaults)] },
-  beforeLoad: (opened) => {
-    const { permissions } = opened.context.session.getSnapshot().context
-    // who sets the desk up need not work there
-    if (!can(permissions, 'freshdeck') && can(permissions, 'support-settings'))
-      throw redirect({ to: '/freshdesk/settings' })
-    closedWithout('freshdeck')(opened)
-  },
+  beforeLoad: closedWithout('freshdeck'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ticketsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
