@@ -54,6 +54,7 @@ export const permissionNames = [
   'worklist-assign',
   'alert-edit',
   'report-edit',
+  'support-settings',
   'access-list',
 ] as const
 

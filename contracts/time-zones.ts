@@ -6,3 +6,6 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** The same, without `+01:00` and the like, which PostgreSQL reads the other way round. */
+export const isNamedZone = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)

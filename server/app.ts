@@ -92,6 +92,9 @@ import { ticketJoinsRoutes } from '#server/modules/tickets/ticket-joins.routes.t
 import { supportMailRoutes } from '#server/modules/tickets/support-mail.routes.ts'
 import { supportMailbox } from '#server/modules/tickets/support-mailbox.ts'
 import { ticketFilesRoutes } from '#server/modules/tickets/ticket-files.routes.ts'
+import { cannedRepliesRoutes } from '#server/modules/tickets/canned-replies/canned-replies.routes.ts'
+import { ticketReportsRoutes } from '#server/modules/tickets/reports/ticket-reports.routes.ts'
+import { supportSettingsRoutes } from '#server/modules/tickets/settings/support-settings.routes.ts'
 import { ticketWorkRoutes } from '#server/modules/tickets/ticket-work.routes.ts'
 import { ticketsRoutes } from '#server/modules/tickets/tickets.routes.ts'
 import { worklistWorkRoutes } from '#server/modules/worklists/worklist-work.routes.ts'
@@ -236,6 +239,9 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(ticketDeskRoutes, { prefix: '/api', staysOpen: looksForJobs })
   await app.register(ticketFilesRoutes, { prefix: '/api' })
   await app.register(supportMailRoutes, { prefix: '/api' })
+  await app.register(supportSettingsRoutes, { prefix: '/api' })
+  await app.register(cannedRepliesRoutes, { prefix: '/api' })
+  await app.register(ticketReportsRoutes, { prefix: '/api' })
   await app.register(worklistsRoutes, { prefix: '/api' })
   await app.register(worklistWorkRoutes, { prefix: '/api' })
   await app.register(registrationRoutes)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { idParam, textParam } from '../params.ts'
+import { dayParam, idParam, textParam } from '../params.ts'
 import { ticketLinkKinds, ticketPriorities, ticketStates } from '../ticket-states.ts'
+import { isNamedZone } from '../time-zones.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const ticketSorts = ['due_at', 'updated_at', 'created_at', 'priority'] as const
@@ -12,6 +13,11 @@ export const ticketSorts = ['due_at', 'updated_at', 'created_at', 'priority'] as
  */
 export const ticketQueues = ['mine', 'unassigned', 'waiting', 'breached', 'all'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
+
+/** Whether what was to be done by a time was. */
+export const timeOutcomes = ['met', 'missed'] as const
+/** What a ticket may have none of. */
+const ticketLacks = ['partner', 'category', 'assignee'] as const
 
 /** The longest tag, and how many a ticket has at most. */
 export const LONGEST_TAG = 40
@@ -27,6 +33,20 @@ const filtersShape = {
   tag: textParam(LONGEST_TAG),
   /** What they go with: `call:12`, `policy:7`, as a link names it. */
   about: z.optional(z.string().check(z.regex(new RegExp(`^(?:${ticketLinkKinds.join('|')}):[1-9]\\d{0,14}$`)))),
+  without: z.optional(z.enum(ticketLacks)),
+  /** Days of this zone, an IANA name; without it of the one in which the desk works for the partner that is asked for, else for everybody. */
+  zone: z.optional(z.string().check(z.maxLength(64), z.refine(isNamedZone))),
+  opened_from: dayParam,
+  opened_to: dayParam,
+  responded_from: dayParam,
+  responded_to: dayParam,
+  /** Solved or closed, and not opened again since. */
+  solved_from: dayParam,
+  solved_to: dayParam,
+  /** There at the end of the day, and not solved by then. */
+  open_on: dayParam,
+  first_response: z.optional(z.enum(timeOutcomes)),
+  resolution: z.optional(z.enum(timeOutcomes)),
   /** Words of the subject, or the number of a ticket. */
   q: textParam(200),
 }

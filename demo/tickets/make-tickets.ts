@@ -8,6 +8,7 @@ import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
 
 import { type Actor, actorNamed } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
+import { setUpDesk } from './set-up-desk.ts'
 import { type Act, ticketCategories, ticketStories, type TicketStory } from './ticket-stories.ts'
 
 /** Tickets of the support desk, in every state and some past their time, and what the desk has done with them. */
@@ -22,6 +23,7 @@ export async function makeTickets(trx: Database, now: Date): Promise<void> {
     .execute()
   const idOf = (all: { id: number; name: string }[], wanted: string | null) =>
     all.find(({ name }) => name === wanted)?.id ?? null
+  await setUpDesk(db, await actorNamed(db, 'supervisor'), { partners, at: new Date(now.getTime() - LONG_AGO_MS) })
   for (const story of ticketStories) {
     const place = { partner_id: idOf(partners, story.partner), category_id: idOf(categories, story.category) }
     await play(db, desk, { story, place, now })
@@ -79,3 +81,5 @@ const written = (text: string): RichText => ({
 })
 
 const HOUR_MS = 3_600_000
+/** Before the first of the tickets. */
+const LONG_AGO_MS = 60 * 24 * HOUR_MS

@@ -10,13 +10,17 @@ export const placeOf = ({ partner_id }: { partner_id: number | null }): Place =>
   agent_id: null,
 })
 
-/** Whether the rules of `freshdeck` reach what is of a partner, as a condition that is never null. */
-export const reachesPartner = (scope: Scope, partnerId: RawBuilder<number | null>): RawBuilder<boolean> =>
-  scope.seesAll('interaction', 'freshdeck')
+/** Whether the rules of `freshdeck`, or of what else is asked, reach what is of a partner, as a condition that is never null. */
+export const reachesPartner = (
+  scope: Scope,
+  partnerId: RawBuilder<number | null>,
+  permission: 'freshdeck' | 'support-settings' = 'freshdeck',
+): RawBuilder<boolean> =>
+  scope.seesAll('interaction', permission)
     ? sql<boolean>`true`
     : sql<boolean>`exists (
         select from (select ${partnerId} as partner_id, null::bigint as team_id, null::bigint as agent_id) as interaction
-        where ${scope.sees('interaction', 'freshdeck')}
+        where ${scope.sees('interaction', permission)}
       )`
 
 /** The same of a `ticket`. */

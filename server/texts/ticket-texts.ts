@@ -46,6 +46,43 @@ export const ticketTexts = {
     id: 'server.ticket.reply-stays',
     message: 'A reply has gone to the requester and stays. Only notes and what was asked can be removed.',
   },
+  replyTitleTaken: /*i18n*/ {
+    id: 'server.ticket.reply-title-taken',
+    message: 'There is a canned reply of this title already. Please choose another.',
+  },
+  replyStrangeVariable: /*i18n*/ {
+    id: 'server.ticket.reply-strange-variable',
+    message: '{variable} is no variable. Write one of these, in one style from brace to brace: {variables}',
+  },
+  tooManyReplies: /*i18n*/ {
+    id: 'server.ticket.too-many-replies',
+    message: 'There are as many canned replies as there can be. Please remove one first.',
+  },
+  deskCategoryTaken: /*i18n*/ {
+    id: 'server.ticket.category-taken',
+    message: 'There is a category of this name already. Please choose another.',
+  },
+  tooManyDeskCategories: /*i18n*/ {
+    id: 'server.ticket.too-many-categories',
+    message: 'There are as many categories as there can be. Please remove one first.',
+  },
+  deskNoSuchZone: /*i18n*/ {
+    id: 'server.ticket.no-such-zone',
+    message: 'This is no time zone. Please choose one of the list.',
+  },
+  deskHoursBackwards: /*i18n*/ {
+    id: 'server.ticket.hours-backwards',
+    message: 'Hours end after they begin. What goes on over midnight is written as the hours of two days.',
+  },
+  deskNoHours: /*i18n*/ {
+    id: 'server.ticket.no-hours',
+    message: 'Please say when the desk works: on one day of the week at least.',
+  },
+  deskResolutionSooner: /*i18n*/ {
+    id: 'server.ticket.resolution-sooner',
+    message:
+      'A ticket cannot be solved sooner than it is answered. Please give at least the time of the first response.',
+  },
   ticketNoWords: /*i18n*/ {
     id: 'server.ticket.no-words',
     message: 'Please write something first.',

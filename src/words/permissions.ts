@@ -57,6 +57,7 @@ export const permissionWords: Record<PermissionName, MessageDescriptor> = {
   'worklist-assign': msg`Add to worklists, give items to people, and dismiss or reopen them.`,
   'alert-edit': msg`Make rules that raise alerts, and say who is told of them.`,
   'report-edit': msg`Have dashboards sent to people as files, on a schedule.`,
+  'support-settings': msg`Set the support desk up: its hours, targets, categories and canned replies.`,
   'access-list': msg`Read the record of who saw and changed what.`,
 }
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import type { ReplyVariable } from '#contracts/canned-replies.ts'
 import type { LetterDelivery } from '#contracts/tickets.ts'
 
 import type { TicketQueue } from '#contracts/lists/tickets.ts'
@@ -119,4 +120,14 @@ export const freshdeskEndNames: Record<string, MessageDescriptor> = {
   deleted: msg`Deleted there`,
   spam: msg`Spam there`,
   gone: msg`Not to be found there`,
+}
+
+/** What stands for something of the ticket in a canned reply. */
+export const replyVariableNames: Record<ReplyVariable, MessageDescriptor> = {
+  'requester.name': msg`Name of the requester`,
+  'requester.first_name': msg`First name of the requester`,
+  'ticket.id': msg`Number of the ticket`,
+  'ticket.subject': msg`Subject of the ticket`,
+  'agent.name': msg`Your own name`,
+  'partner.name': msg`Name of the partner`,
 }

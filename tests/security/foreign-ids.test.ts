@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pictureStorageKey } from '#server/picture-url.ts'
 import { alertCases } from '#tests/support/foreign-ids/alert-cases.ts'
 import { collectionCases } from '#tests/support/foreign-ids/collection-cases.ts'
+import { deskSettingsCases } from '#tests/support/foreign-ids/desk-settings-cases.ts'
 import { evaluationCases } from '#tests/support/foreign-ids/evaluation-cases.ts'
 import { type Cases, foreignFloor, type Ids } from '#tests/support/foreign-ids/foreign-floor.ts'
 import { importCases } from '#tests/support/foreign-ids/import-cases.ts'
@@ -42,6 +43,7 @@ const cases: Cases = {
   ...(await policyLinkCases(floor)),
   ...(await workCases(floor)),
   ...(await ticketCases(floor)),
+  ...(await deskSettingsCases(floor)),
 }
 
 /** Conversations, recordings and what was sent along have their own tests of the same. */
@@ -75,6 +77,10 @@ const everything = async () => ({
   evidence: await db.selectFrom('evidence').selectAll().execute(),
   presence: await db.selectFrom('evaluation_presence').selectAll().execute(),
   calibrations: await db.selectFrom('calibration').selectAll().execute(),
+  cannedReplies: await db.selectFrom('canned_reply').selectAll().execute(),
+  deskCategories: await db.selectFrom('ticket_category').selectAll().execute(),
+  deskCalendars: await db.selectFrom('support_calendar').selectAll().execute(),
+  deskTargets: await db.selectFrom('support_target').selectAll().execute(),
   targets: await db.selectFrom('campaign_target').selectAll().execute(),
   verifications: await db.selectFrom('verification').selectAll().execute(),
   findings: await db.selectFrom('verification_finding').selectAll().execute(),

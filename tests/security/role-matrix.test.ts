@@ -38,6 +38,7 @@ const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonl
       'user-list',
       'alert-edit',
       'report-edit',
+      'support-settings',
       ...quality,
       ...worklists,
     ],

@@ -20,7 +20,8 @@ create table support_calendar (
   time_zone text not null,
   -- [{weekdays, from, to}]; see `domain/support/business-time.ts`
   hours jsonb not null,
-  holidays date[] not null default '{}'
+  holidays date[] not null default '{}',
+  version integer not null default 1
 );
 insert into support_calendar (partner_id, time_zone, hours)
 values (null, 'UTC', '[{"weekdays": [1, 2, 3, 4, 5], "from": "09:00", "to": "18:00"}]');
@@ -39,7 +40,8 @@ values (null, 'low', 1080, 5400), (null, 'normal', 540, 2700), (null, 'high', 24
 create table ticket_category (
   id bigint generated always as identity primary key,
   name text not null,
-  removed boolean not null default false
+  removed boolean not null default false,
+  version integer not null default 1
 );
 create unique index ticket_category_name on ticket_category (lower(name)) where not removed;
 
@@ -241,3 +243,44 @@ alter table saved_view
       'calls', 'evaluations', 'disputes', 'coachings', 'policies', 'debts', 'worklists', 'questions', 'alerts', 'reports', 'tickets'
     )
   );
+
+-- Replies written once and used often, for a partner's requesters or, without one, for everybody's: rich text with variables, of
+-- `domain/support/canned-replies.ts`.
+create table canned_reply (
+  id bigint generated always as identity primary key,
+  title text not null,
+  body jsonb not null,
+  partner_id bigint references partner (id),
+  -- null where it suits any
+  language text,
+  removed boolean not null default false,
+  version integer not null default 1,
+  created_by bigint references app_user (id) on delete set null,
+  created_at timestamptz not null,
+  updated_by bigint references app_user (id) on delete set null,
+  updated_at timestamptz not null
+);
+create unique index canned_reply_title on canned_reply (lower(title), coalesce(partner_id, 0)) where not removed;
+
+-- Hours that held until a moment: what clocks have used until then is still to be counted by them. Gone once it is.
+create table support_calendar_before (
+  id bigint generated always as identity primary key,
+  -- whose tickets; without one those of everybody but of the partners that have hours of their own, `but_of`
+  partner_id bigint,
+  but_of bigint[] not null default '{}',
+  time_zone text not null,
+  hours jsonb not null,
+  holidays date[] not null,
+  until timestamptz not null,
+  -- the tickets up to this one are counted
+  after_ticket bigint not null default 0
+);
+
+-- what reports count by when it came about
+create index ticket_opened on ticket (created_at);
+create index ticket_resolved on ticket (resolution_stopped_at);
+create index ticket_responded on ticket (first_response_stopped_at);
+
+insert into permission (name, group_name, is_built_in) values ('support-settings', 'support', true);
+insert into role_rule (role_id, action)
+  select id, 'support-settings' from role where id in (1, 2) order by id;

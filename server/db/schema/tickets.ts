@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { Locale } from '#contracts/page-config.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type {
@@ -29,6 +30,17 @@ export type TicketTables = {
     time_zone: string
     hours: BusinessHours[]
     holidays: Generated<string[]>
+    version: Generated<number>
+  }
+  support_calendar_before: {
+    id: Id
+    partner_id: number | null
+    but_of: number[]
+    time_zone: string
+    hours: BusinessHours[]
+    holidays: string[]
+    until: Moment
+    after_ticket: Generated<number>
   }
   support_target: {
     partner_id: number | null
@@ -36,7 +48,20 @@ export type TicketTables = {
     first_response_minutes: number
     resolution_minutes: number
   }
-  ticket_category: { id: Id; name: string; removed: Generated<boolean> }
+  ticket_category: { id: Id; name: string; removed: Generated<boolean>; version: Generated<number> }
+  canned_reply: {
+    id: Id
+    title: string
+    body: RichText
+    partner_id: number | null
+    language: Locale | null
+    removed: Generated<boolean>
+    version: Generated<number>
+    created_by: number | null
+    created_at: Moment
+    updated_by: number | null
+    updated_at: Moment
+  }
   ticket: {
     id: Id
     subject: string

@@ -32,9 +32,7 @@ export async function ticketCounts(
 
 /** How many the filters keep. What `ticket_count` is told by is read from there, of whatever else it is asked they are counted. */
 export async function countTickets(db: Database, scope: Scope, query: TicketListQuery, now: Date): Promise<number> {
-  const { queue, category_id, requester_id, tag, about, q } = query
-  const isHeld =
-    queue !== 'breached' && [category_id, requester_id, tag, about, q].every((value) => value === undefined)
+  const isHeld = query.queue !== 'breached' && NOT_HELD.every((name) => query[name] === undefined)
   const kept = sql`${reachesTicket(scope)} and ${keptTickets(scope, query, now)}`
   const { rows } = await (
     isHeld
@@ -45,3 +43,16 @@ export async function countTickets(db: Database, scope: Scope, query: TicketList
   ).execute(db)
   return rows[0]!.total
 }
+
+const NOT_HELD = [
+  ...(['category_id', 'requester_id', 'tag', 'about', 'q', 'without', 'opened_from', 'opened_to'] as const),
+  ...([
+    'responded_from',
+    'responded_to',
+    'solved_from',
+    'solved_to',
+    'open_on',
+    'first_response',
+    'resolution',
+  ] as const),
+] as const satisfies readonly (keyof TicketListQuery)[]

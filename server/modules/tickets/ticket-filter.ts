@@ -4,6 +4,7 @@ import type { TicketListQuery, TicketQueue } from '#contracts/lists/tickets.ts'
 import { liveTicketStates, ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { linkColumns } from '#server/modules/tickets/link-targets.ts'
+import { byMoments } from '#server/modules/tickets/ticket-moments.ts'
 import type { Scope } from '#server/scope.ts'
 
 const eb = expressionBuilder<Schema, 'ticket'>()
@@ -39,6 +40,8 @@ export function keptTickets(scope: Scope, query: TicketListQuery, now: Date): Ex
     requester_id !== undefined && eb('ticket.requester_id', '=', requester_id),
     tag !== undefined && hasTag(tag),
     about !== undefined && goesWith(about),
+    query.without !== undefined && eb(`ticket.${query.without}_id`, 'is', null),
+    ...byMoments(scope, query),
     q !== undefined && q.trim() !== '' && says(q.trim()),
   ]
   return eb.and(conditions.filter((condition) => condition !== false))

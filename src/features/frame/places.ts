@@ -31,6 +31,8 @@ export type Place = {
   label: MessageDescriptor
   icon: Icon
   needs: readonly PermissionName[]
+  /** Who holds this one has another way to it. */
+  unless?: PermissionName
   /** Below it stand other places: only at its own address one is there. */
   isExact?: boolean
 }
@@ -53,6 +55,7 @@ type PlaceAddress =
   | '/data-partner-cob'
   | '/imports'
   | '/freshdesk'
+  | '/freshdesk/settings'
   | '/users'
   | '/admin'
 
@@ -94,6 +97,14 @@ const groups: readonly PlaceGroup[] = [
       { to: '/data-partner-cob', label: msg`Collections`, icon: IconCoins, needs: ['collections-data'] },
       { to: '/imports', label: msg`Imports`, icon: IconUpload, needs: ['call-import'] },
       { to: '/freshdesk', label: msg`Support desk`, icon: IconLifebuoy, needs: ['freshdeck'] },
+      // from the desk there is a way to it: who does not work there needs another
+      {
+        to: '/freshdesk/settings',
+        label: msg`Settings of the support desk`,
+        icon: IconLifebuoy,
+        needs: ['support-settings'],
+        unless: 'freshdeck',
+      },
       { to: '/users', label: msg`Users`, icon: IconUsers, needs: ['user-list'] },
       { to: '/admin', label: msg`Admin`, icon: IconSettings, needs: adminPermissions },
     ],
@@ -105,6 +116,9 @@ export const placesFor = (permissions: readonly string[]): PlaceGroup[] =>
   groups
     .map(({ label, places }) => ({
       label,
-      places: places.filter(({ needs }) => needs.some((name) => permissions.includes(name))),
+      places: places.filter(
+        ({ needs, unless }) =>
+          needs.some((name) => permissions.includes(name)) && !(unless && permissions.includes(unless)),
+      ),
     }))
     .filter(({ places }) => places.length > 0)

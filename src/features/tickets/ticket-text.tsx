@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 
 import { type RichText, richTextSchema } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
@@ -24,6 +25,8 @@ type TicketTextProps = {
   value: RichText
   error: string | undefined
   onChange: (body: RichText) => void
+  /** What else stands among the tools: it puts a text where the cursor is. */
+  renderTools?: (insert: (body: RichText) => void) => ReactNode
 }
 
 /** Where a message is written: text without pictures, which the desk does not keep. */

@@ -1,4 +1,5 @@
 import { doneSchema } from '#contracts/auth.ts'
+import { type CannedReplyOffer, cannedReplyOffersSchema } from '#contracts/canned-replies.ts'
 import type { TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type TicketFile, ticketFileSchema } from '#contracts/ticket-files.ts'
@@ -72,6 +73,9 @@ export function ticketsApi(http: Http) {
       ticket: unreported(http.send(ticketSchema, `/api/tickets/${id}`, { signal })),
       options: options(signal),
     }),
+    /** What may be said of a ticket of this partner, or of none. */
+    replies: (partnerId: number | undefined, signal: AbortSignal): Promise<CannedReplyOffer[]> =>
+      http.send(cannedReplyOffersSchema, '/api/canned-reply-offers', { query: { partner_id: partnerId }, signal }),
     open: (body: TicketDraft, signal: AbortSignal) => change('', 'POST', signal, body),
     change: (id: number, body: TicketChange, signal: AbortSignal) => change(`/${id}`, 'PUT', signal, body),
     say: (id: number, body: TicketMessageDraft, signal: AbortSignal) => change(`/${id}/messages`, 'POST', signal, body),

@@ -3,7 +3,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { RichTextEditor as Kit } from '@mantine/tiptap'
 import { type JSONContent, useEditor } from '@tiptap/react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { editorExtensions } from './editor-extensions.ts'
 import { PictureControl } from './picture-control.tsx'
@@ -23,10 +23,13 @@ type RichTextEditorProps = {
   error?: string | undefined
   /** As high as a message, not as a page. */
   isShort?: boolean
+  /** What else stands among the tools; `insert` puts blocks where the cursor is, a single paragraph into the line. */
+  renderTools?: (insert: (document: RichTextNode) => void) => ReactNode
 }
 
 /** Where posts and messages are written. It knows the blocks and marks that they may have, and no others. */
-export function RichTextEditor({ label, value, onChange, upload, error, isShort = false }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onChange, upload, error, isShort = false, renderTools } = props
   const id = useId()
   const labels = useEditorLabels()
   const told = useRef(value)
@@ -85,6 +88,16 @@ export function RichTextEditor({ label, value, onChange, upload, error, isShort 
             <Kit.Undo />
             <Kit.Redo />
           </Kit.ControlsGroup>
+          {renderTools?.((document) => {
+            const { content = [] } = ownCopy(document)
+            const [only] = content
+            const isLine = content.length === 1 && only?.type === 'paragraph'
+            editor
+              .chain()
+              .focus()
+              .insertContent(isLine ? (only.content ?? []) : content)
+              .run()
+          })}
         </Kit.Toolbar>
         <Kit.Content className={`${classes['content']} ${isShort ? classes['short'] : ''}`} />
       </Kit>

@@ -33,6 +33,7 @@ export async function foreignFloor(server: TestServer) {
       { action: 'call-categories' },
       { action: 'alert-edit' },
       { action: 'report-edit' },
+      { action: 'support-settings', ...ofOwnTeam },
       { action: 'dashboards-premium', ...ofOwnTeam },
       { action: 'quality-scorecards' },
       { action: 'quality-detail', ...ofOwnTeam },

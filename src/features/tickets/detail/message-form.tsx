@@ -13,6 +13,7 @@ import { notify } from '#src/ui/notify.ts'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
 import { AddedFiles } from './added-files.tsx'
+import { InsertReply } from './insert-reply.tsx'
 import { offeredReply } from './offered-steps.ts'
 import type { TicketWork } from './ticket-work.ts'
 
@@ -75,6 +76,7 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
           draft.change({ body })
           onWriting?.(plainTextOf(body) !== '')
         }}
+        {...(isReply && { renderTools: (insert) => <InsertReply ticket={ticket} api={api} onInsert={insert} /> })}
       />
       <AddedFiles
         files={draft.values.files}

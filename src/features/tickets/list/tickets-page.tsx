@@ -15,7 +15,9 @@ import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { Settled } from '#src/ui/use-settled.ts'
 
+import { DeskNavigation } from '../desk-navigation.tsx'
 import type { TicketsApi } from '../tickets.api.ts'
+import { MomentChips } from './moment-chips.tsx'
 import { NewTicket } from './new-ticket.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { useTicketColumns } from './ticket-columns.tsx'
@@ -46,7 +48,7 @@ export function TicketsPage({ api, search, tickets, counts, isOld, options, kit,
   const columns = useTicketColumns()
   const view = withoutQueue(search)
   const isFiltered = filterCount(view) > 0
-  const clear = () => on.onChange(noFilters(view))
+  const clear = () => on.onChange({ ...noFilters(view), zone: undefined })
 
   return (
     <Page
@@ -61,6 +63,7 @@ export function TicketsPage({ api, search, tickets, counts, isOld, options, kit,
         </>
       }
     >
+      <DeskNavigation />
       <QueueTabs counts={counts} search={search} />
       <TicketFilters search={search} options={options} onChange={(change) => on.onChange({ page: 1, ...change })} />
       <div role="status">
@@ -80,6 +83,7 @@ export function TicketsPage({ api, search, tickets, counts, isOld, options, kit,
           const shown = number(total)
           return <Plural value={total} one={`${shown} ticket`} other={`${shown} tickets`} />
         }}
+        chips={<MomentChips search={search} onChange={(change) => on.onChange({ page: 1, ...change })} />}
         onClear={isFiltered ? clear : undefined}
         empty={
           isFiltered ? (

@@ -26,7 +26,7 @@ export const ticketsSearchDefaults = {
 
 export const ticketsView = (search: TicketsSearch) => keptSearch(search, ticketsSearchDefaults)
 
-/** What the list is narrowed by beside the queue, which has its own place above it. */
-export function withoutQueue({ queue: _, ...search }: TicketsSearch) {
+/** What the list is narrowed by beside the queue, which has its own place above it. A zone only says which days are meant. */
+export function withoutQueue({ queue: _queue, zone: _zone, ...search }: TicketsSearch) {
   return search
 }

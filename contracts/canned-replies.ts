@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+import { localeSchema } from './page-config.ts'
+import { pageSchema, readPageSchema } from './pagination.ts'
+import { idSchema, namedSchema, storable } from './params.ts'
+import { richTextSchema } from './rich-text.ts'
+
+export const LONGEST_REPLY_TITLE = 120
+/** So many there can be: more than that nobody finds anything among. */
+export const MOST_CANNED_REPLIES = 500
+
+/** What stands for something of the ticket in a canned reply: `{{requester.name}}`. */
+export const replyVariables = [
+  'requester.name',
+  'requester.first_name',
+  'ticket.id',
+  'ticket.subject',
+  'agent.name',
+  'partner.name',
+] as const
+export type ReplyVariable = (typeof replyVariables)[number]
+
+const shape = {
+  id: z.number(),
+  title: z.string(),
+  body: richTextSchema,
+  /** Null where it is for everybody's requesters. */
+  partner: z.nullable(namedSchema),
+  /** Null where it suits any. */
+  language: z.nullable(localeSchema),
+}
+
+/** `GET /api/canned-replies/{id}` */
+export const cannedReplySchema = z.object({
+  ...shape,
+  /** To be sent back with a change: a reply that somebody else has changed meanwhile answers 409. */
+  version: z.number(),
+  /** Null when the account is gone. */
+  updated_by: z.nullable(namedSchema),
+  updated_at: z.string(),
+})
+export type CannedReply = z.infer<typeof cannedReplySchema>
+export const cannedReplyPageSchema = pageSchema(cannedReplySchema)
+export const readCannedReplyPageSchema = readPageSchema(cannedReplySchema)
+
+/** `GET /api/canned-reply-offers` */
+export const cannedReplyOffersSchema = z.array(z.object(shape))
+export type CannedReplyOffer = z.infer<typeof cannedReplyOffersSchema>[number]
+
+const draftShape = {
+  title: storable(LONGEST_REPLY_TITLE).check(z.trim(), z.minLength(1)),
+  body: richTextSchema,
+  partner_id: z.nullable(idSchema),
+  language: z.nullable(localeSchema),
+}
+/** `POST /api/canned-replies` */
+export const cannedReplyDraftSchema = z.strictObject(draftShape)
+export type CannedReplyDraft = z.infer<typeof cannedReplyDraftSchema>
+/** `PUT /api/canned-replies/{id}` */
+export const cannedReplyChangeSchema = z.strictObject({ ...draftShape, version: z.number() })
+export type CannedReplyChange = z.infer<typeof cannedReplyChangeSchema>

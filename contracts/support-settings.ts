@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+import { idSchema, namedSchema, storable } from './params.ts'
+import { ticketPriorities } from './ticket-states.ts'
+import { isNamedZone } from './time-zones.ts'
+
+export const LONGEST_CATEGORY = 80
+export const MOST_DESK_CATEGORIES = 200
+export const MOST_HOURS = 21
+const MOST_HOLIDAYS = 400
+/** A year of minutes, and more than any desk promises. */
+const MOST_MINUTES = 525_600
+
+const clock = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/))
+
+/** As `domain/support/business-time.ts` reads them. */
+const hoursSchema = z.strictObject({
+  weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7)),
+  from: clock,
+  to: clock,
+})
+
+const calendarShape = {
+  time_zone: z.string().check(z.maxLength(64)),
+  hours: z.array(hoursSchema).check(z.maxLength(MOST_HOURS)),
+  holidays: z.array(z.iso.date()).check(z.maxLength(MOST_HOLIDAYS)),
+}
+const calendarSchema = z.object({ ...calendarShape, version: z.number() })
+export type SupportCalendar = z.infer<typeof calendarSchema>
+
+const minutes = z.number().check(z.int(), z.minimum(1), z.maximum(MOST_MINUTES))
+const targetSchema = z.strictObject({ first_response_minutes: minutes, resolution_minutes: minutes })
+const targetsSchema = z.record(z.enum(ticketPriorities), targetSchema)
+export type SupportTargets = z.infer<typeof targetsSchema>
+
+const placeSchema = z.object({
+  /** Null of everybody's, which hold where a partner has none of its own. */
+  partner: z.nullable(namedSchema),
+  /** Null where everybody's hold. */
+  calendar: z.nullable(calendarSchema),
+  targets: z.nullable(targetsSchema),
+  may_change: z.boolean(),
+})
+export type SupportPlace = z.infer<typeof placeSchema>
+
+const deskCategorySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** How many tickets are of it: they stay so when it is removed. */
+  tickets: z.number(),
+  version: z.number(),
+})
+export type DeskCategory = z.infer<typeof deskCategorySchema>
+
+/** `GET /api/support-settings` */
+export const supportSettingsSchema = z.object({
+  /** Everybody's first, then the partners with something of their own. */
+  places: z.array(placeSchema),
+  /** Partners that the reader may give something of their own. */
+  partners: z.array(namedSchema),
+  categories: z.array(deskCategorySchema),
+  may_change_categories: z.boolean(),
+})
+export type SupportSettings = z.infer<typeof supportSettingsSchema>
+
+/** `PUT /api/support-calendar`. `version` is of the one that is changed, null for a first; another by now answers 409. */
+export const supportCalendarChangeSchema = z.strictObject({
+  partner_id: z.nullable(idSchema),
+  ...calendarShape,
+  time_zone: calendarShape.time_zone.check(z.refine(isNamedZone)),
+  version: z.nullable(z.number()),
+})
+export type SupportCalendarChange = z.infer<typeof supportCalendarChangeSchema>
+
+/** `PUT /api/support-targets`. `was` is what the change was made of, null for first ones; others by now answer 409. */
+export const supportTargetsChangeSchema = z.strictObject({
+  partner_id: z.nullable(idSchema),
+  targets: targetsSchema,
+  was: z.nullable(targetsSchema),
+})
+export type SupportTargetsChange = z.infer<typeof supportTargetsChangeSchema>
+
+const name = storable(LONGEST_CATEGORY).check(z.trim(), z.minLength(1))
+/** `POST /api/support-categories` */
+export const deskCategoryDraftSchema = z.strictObject({ name })
+/** `PUT /api/support-categories/{id}` */
+export const deskCategoryChangeSchema = z.strictObject({ name, version: z.number() })

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+import { namedSchema } from './params.ts'
+import { ticketPriorities } from './ticket-states.ts'
+
+/** How long something took, in milliseconds of working hours, of what was done within the period. */
+const timesSchema = z.object({
+  /** Of so many. */
+  cases: z.number(),
+  /** Those that were in time. */
+  met: z.number(),
+  /** Null of too few cases. */
+  median_ms: z.nullable(z.number()),
+  p90_ms: z.nullable(z.number()),
+})
+export type TicketTimes = z.infer<typeof timesSchema>
+
+const figuresShape = {
+  opened: z.number(),
+  /** Solved or closed, and not opened again since. */
+  solved: z.number(),
+  first_response: timesSchema,
+  resolution: timesSchema,
+}
+const groupShape = { ...figuresShape, open_at_end: z.number() }
+const figuresSchema = z.object(groupShape)
+export type TicketFigures = z.infer<typeof figuresSchema>
+const namedGroupSchema = z.object({ ...groupShape, of: z.nullable(namedSchema) })
+export type TicketGroup = z.infer<typeof namedGroupSchema>
+
+/** `GET /api/ticket-reports` */
+export const ticketReportSchema = z.object({
+  /** Days of the zone in which the desk works for whom it is narrowed to, else of everybody's. */
+  period: z.object({ from: z.string(), to: z.string(), time_zone: z.string() }),
+  totals: figuresSchema,
+  priorities: z.array(z.object({ ...groupShape, priority: z.enum(ticketPriorities) })),
+  /** Null stands for none: no category, no partner, nobody. */
+  categories: z.array(namedGroupSchema),
+  partners: z.array(namedGroupSchema),
+  assignees: z.array(namedGroupSchema),
+  /** Every day of the period, in order. */
+  days: z.array(z.object({ ...figuresShape, day: z.string() })),
+})
+export type TicketReport = z.infer<typeof ticketReportSchema>

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+
+import {
+  type CannedReplyChange,
+  type CannedReplyDraft,
+  MOST_CANNED_REPLIES,
+  replyVariables,
+} from '#contracts/canned-replies.ts'
+import { plainTextOf } from '#domain/rich-text-words.ts'
+import { strangeVariables } from '#domain/support/canned-replies.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
+import { reachesPartner } from '#server/support/reaches-ticket.ts'
+import { texts } from '#server/texts.ts'
+import type { Text } from '#server/texts/text.ts'
+
+/** What a change is recorded with: not what is said. */
+type Recorded = { title: string; partner_id: number | null }
+
+/** Changes of canned replies, each within a transaction of its own caller. */
+export const cannedRepliesRepository = {
+  /** Throws `invalid`, and `conflict` where there are too many. */
+  async add(trx: Database, scope: Scope, draft: CannedReplyDraft, now: Date): Promise<{ id: number; after: Recorded }> {
+    const { count } = await trx
+      .selectFrom('canned_reply')
+      .where('removed', '=', false)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_CANNED_REPLIES) throw new Refusal({ kind: 'conflict', message: texts.tooManyReplies })
+    await refuseUnusable(trx, scope, draft)
+    const by = scope.user.id
+    const { id } = await titled(
+      trx
+        .insertInto('canned_reply')
+        .values({ ...draft, created_by: by, created_at: now, updated_by: by, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { id, after: recorded(draft) }
+  },
+
+  /** Throws `missing`, `conflict` when somebody else was first, and `invalid`. */
+  async change(trx: Database, scope: Scope, id: number, { version, ...draft }: CannedReplyChange, now: Date) {
+    const before = await held(trx, scope, id)
+    if (before.version !== version) throw new Refusal({ kind: 'conflict' })
+    await refuseUnusable(trx, scope, draft)
+    await titled(
+      trx
+        .updateTable('canned_reply')
+        .set({ ...draft, version: version + 1, updated_by: scope.user.id, updated_at: now })
+        .where('id', '=', id)
+        .execute(),
+    )
+    return { before: recorded(before), after: recorded(draft) }
+  },
+
+  /** What was sent of it stays as it was sent. Throws `missing`. */
+  async remove(trx: Database, scope: Scope, id: number, now: Date) {
+    const before = await held(trx, scope, id)
+    await trx
+      .updateTable('canned_reply')
+      .set({ removed: true, updated_by: scope.user.id, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    return { before: recorded(before) }
+  },
+}
+
+const recorded = ({ title, partner_id }: Recorded): Recorded => ({ title, partner_id })
+
+const held = async (trx: Database, scope: Scope, id: number) =>
+  orMissing(
+    await trx
+      .selectFrom('canned_reply')
+      .where('id', '=', id)
+      .where('removed', '=', false)
+      .where(reachesPartner(scope, sql.ref('canned_reply.partner_id'), 'support-settings'))
+      .select(['title', 'partner_id', 'version'])
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+async function refuseUnusable(trx: Database, scope: Scope, { partner_id, body }: CannedReplyDraft): Promise<void> {
+  const errors: Record<string, Text[]> = {}
+  const { rows } = await sql<{ reached: boolean }>`
+    select ${reachesPartner(scope, sql`${partner_id}::bigint`, 'support-settings')}
+      and (${partner_id}::bigint is null or exists (select from partner where id = ${partner_id})) as reached
+  `.execute(trx)
+  if (!rows[0]!.reached) errors['partner_id'] = [texts.ticketNoSuchPartner]
+  if (plainTextOf(body) === '') errors['body'] = [texts.ticketNoWords]
+  const variables = replyVariables.map((name) => `{{${name}}}`).join(', ')
+  const strange = strangeVariables(body).map((variable) => ({
+    ...texts.replyStrangeVariable,
+    values: { variable, variables },
+  }))
+  if (strange.length > 0) errors['body'] = strange.slice(0, MOST_TOLD)
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+}
+
+const MOST_TOLD = 5
+
+async function titled<Done>(write: Promise<Done>): Promise<Done> {
+  try {
+    return await write
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== 'canned_reply_title') throw error
+    throw new Refusal({ kind: 'invalid', errors: { title: [texts.replyTitleTaken] } })
+  }
+}

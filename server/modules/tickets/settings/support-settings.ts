@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+
+import type { TicketPriority } from '#contracts/ticket-states.ts'
+import type { DeskCategory, SupportPlace, SupportSettings, SupportTargets } from '#contracts/support-settings.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
+import { reachesPartner } from '#server/support/reaches-ticket.ts'
+
+/** How the desk is set up, as far as the caller reaches: everybody's is told to all, and changed by who is bound to no partner. */
+export async function supportSettings(db: Database, scope: Scope): Promise<SupportSettings> {
+  const [calendars, targets, partners, categories, mayChangeAll] = await Promise.all([
+    db.selectFrom('support_calendar').select(['partner_id', 'time_zone', 'hours', 'holidays', 'version']).execute(),
+    storedTargets(db),
+    db
+      .selectFrom('partner')
+      .where(reachesPartner(scope, sql.ref('partner.id'), 'support-settings'))
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute(),
+    deskCategories(db),
+    reaches(db, scope, null),
+  ])
+  const placeOf = (partner: SupportPlace['partner'], mayChange: boolean): SupportPlace => {
+    const calendar = calendars.find(({ partner_id }) => partner_id === (partner?.id ?? null))
+    const { partner_id: _, ...own } = calendar ?? { partner_id: null }
+    return {
+      partner,
+      calendar: calendar ? (own as SupportPlace['calendar']) : null,
+      targets: targets.get(partner?.id ?? null) ?? null,
+      may_change: mayChange,
+    }
+  }
+  const places = partners.map((partner) => placeOf(partner, true))
+  return {
+    places: [placeOf(null, mayChangeAll), ...places.filter((place) => place.calendar ?? place.targets)],
+    partners,
+    categories,
+    may_change_categories: mayChangeAll,
+  }
+}
+
+/** By when the desk answers and solves, of each partner that has something of its own, and of everybody, under null. */
+export async function storedTargets(db: Database): Promise<Map<number | null, SupportTargets>> {
+  const rows = await db.selectFrom('support_target').selectAll().execute()
+  const found = new Map<number | null, Partial<SupportTargets>>()
+  for (const { partner_id, priority, ...target } of rows) {
+    found.set(partner_id, { ...found.get(partner_id), [priority]: target } satisfies Partial<
+      Record<TicketPriority, object>
+    >)
+  }
+  const everybodys = found.get(null) as SupportTargets // the migration puts them there, and nobody takes them away
+  // a partner that has targets for some priorities has everybody's for the others
+  return new Map([...found].map(([id, own]) => [id, { ...everybodys, ...own }]))
+}
+
+const deskCategories = async (db: Database): Promise<DeskCategory[]> =>
+  db
+    .selectFrom('ticket_category as category')
+    .where('removed', '=', false)
+    .select(['id', 'name', 'version'])
+    .select(
+      sql<number>`(select count(*) from ticket where ticket.category_id = category.id)::double precision`.as('tickets'),
+    )
+    .orderBy('name')
+    .execute()
+
+/** Whether the caller may set up what is of a partner, or of everybody. */
+async function reaches(db: Database, scope: Scope, partnerId: number | null): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean }>`
+    select ${reachesPartner(scope, sql`${partnerId}::bigint`, 'support-settings')}
+      and (${partnerId}::bigint is null or exists (select from partner where id = ${partnerId})) as reached
+  `.execute(db)
+  return rows[0]!.reached
+}
+
+/** Throws `missing` for a partner out of reach, and for everybody's where the caller is bound to some partner. */
+export const refuseUnreached = async (db: Database, scope: Scope, partnerId: number | null): Promise<void> =>
+  void orMissing((await reaches(db, scope, partnerId)) || null)

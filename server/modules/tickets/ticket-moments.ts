@@ -1,0 +1,73 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { TicketListQuery } from '#contracts/lists/tickets.ts'
+import { addDays, type Day } from '#domain/reporting-period.ts'
+import { startOfDay } from '#domain/time-zone.ts'
+import type { Scope } from '#server/scope.ts'
+import { reachesPartner } from '#server/support/reaches-ticket.ts'
+
+/** The zone in which the desk works for a partner, or, without one that the caller reaches, for everybody. */
+export const deskZone = (scope: Scope, partnerId: number | undefined): RawBuilder<string> => sql<string>`(
+  select time_zone from support_calendar
+  where partner_id is null or (partner_id = ${partnerId ?? null}::bigint and ${reachesPartner(scope, sql.ref('partner_id'))})
+  order by partner_id nulls last limit 1
+)`
+
+type Days = { from: Day | undefined; to: Day | undefined }
+
+/**
+ * When what came about of a `ticket`, each within days of a zone. Lists and reports count by the same: a number is that of its rows. What was
+ * merged into another ticket is told as opened, and by that one from then on.
+ */
+export const ticketMoments = (zone: string | RawBuilder<string>) => {
+  const within = (at: RawBuilder<unknown>, { from, to }: Days) =>
+    sql<SqlBool>`(${from === undefined ? sql`true` : sql`${at} >= ${startOf(from)}`} and ${
+      to === undefined ? sql`true` : sql`${at} < ${endOf(to)}`
+    })`
+  const startOf = (day: Day) =>
+    typeof zone === 'string'
+      ? sql`${startOfDay(zone, day)}::timestamptz`
+      : sql`(${day}::date::timestamp at time zone ${zone})`
+  const endOf = (day: Day) => startOf(addDays(day, 1))
+
+  return {
+    opened: (days: Days) => within(sql`ticket.created_at`, days),
+    responded: (days: Days) =>
+      sql<SqlBool>`(${within(sql`ticket.first_response_stopped_at`, days)} and ${isResponded})`,
+    solved: (days: Days) => sql<SqlBool>`(${within(sql`ticket.resolution_stopped_at`, days)} and ${isSolved})`,
+    openOn: (day: Day) => sql<SqlBool>`(
+      ticket.created_at < ${endOf(day)} and ticket.state <> 'merged'
+      and (ticket.resolution_stopped_at is null or ticket.resolution_stopped_at >= ${endOf(day)})
+    )`,
+  }
+}
+
+const isResponded = sql<SqlBool>`(ticket.first_response_stopped_at is not null and ticket.state <> 'merged')`
+const isSolved = sql<SqlBool>`(ticket.resolution_stopped_at is not null and ticket.state in ('solved', 'closed'))`
+
+/** In time is what used less than its target: see `clockStatus` of `domain/support/sla-clock.ts`. */
+export const inTime = {
+  first_response: sql<SqlBool>`(ticket.first_response_used_ms < ticket.first_response_target_ms)`,
+  resolution: sql<SqlBool>`(ticket.resolution_used_ms < ticket.resolution_target_ms)`,
+}
+
+/** The conditions of a list that ask when something came about, and whether it was in time. */
+export function byMoments(scope: Scope, query: TicketListQuery): RawBuilder<SqlBool>[] {
+  const { opened_from, opened_to, responded_from, responded_to, solved_from, solved_to, open_on } = query
+  const moments = ticketMoments(query.zone ?? deskZone(scope, query.partner_id))
+  const isAsked = (...days: (Day | undefined)[]) => days.some((day) => day !== undefined)
+  const outcome = (name: keyof typeof inTime, isDone: RawBuilder<SqlBool>) =>
+    query[name] === 'met'
+      ? sql<SqlBool>`(${isDone} and ${inTime[name]})`
+      : query[name] === 'missed' && sql<SqlBool>`(${isDone} and not ${inTime[name]})`
+
+  const conditions = [
+    isAsked(opened_from, opened_to) && moments.opened({ from: opened_from, to: opened_to }),
+    isAsked(responded_from, responded_to) && moments.responded({ from: responded_from, to: responded_to }),
+    isAsked(solved_from, solved_to) && moments.solved({ from: solved_from, to: solved_to }),
+    open_on !== undefined && moments.openOn(open_on),
+    outcome('first_response', isResponded),
+    outcome('resolution', isSolved),
+  ]
+  return conditions.filter((condition) => condition !== false)
+}

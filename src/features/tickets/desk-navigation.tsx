@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { can } from '#src/machines/landing.ts'
+
+import classes from './desk-navigation.module.css'
+
+/** What there is of the desk, as far as the person may open it. */
+export function DeskNavigation() {
+  const { t } = useLingui()
+  const { session } = useRouter().options.context
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const sections = [
+    { to: '/freshdesk', label: t`Tickets`, needs: 'freshdeck' },
+    { to: '/freshdesk/reports', label: t`Reports`, needs: 'freshdeck' },
+    { to: '/freshdesk/replies', label: t`Canned replies`, needs: 'support-settings' },
+    { to: '/freshdesk/settings', label: t`Settings`, needs: 'support-settings' },
+  ] as const
+
+  return (
+    <nav aria-label={t`Support desk`} className={classes['nav']}>
+      <ul className={classes['list']}>
+        {sections
+          .filter(({ needs }) => can(permissions, needs))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={classes['link']} activeOptions={{ exact: true, includeSearch: false }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

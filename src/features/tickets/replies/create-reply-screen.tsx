@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { SupportSettings } from '#contracts/support-settings.ts'
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { NO_TEXT } from '../ticket-text.tsx'
+import { repliesApi } from './replies.api.ts'
+import { repliesSearchDefaults } from './replies-search.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+export function CreateReplyScreen({ settings, http }: { settings: Promise<SupportSettings>; http: Http }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const [api] = useState(() => repliesApi(http))
+
+  return (
+    <Page title={usePageTitle()} sentence={<Trans>Written once, and put into any reply to a requester.</Trans>}>
+      <Awaited answer={useSettled(settings)} rows={8} onRetry={reload}>
+        {(offered) => (
+          <ReplyForm
+            initial={{ title: '', body: NO_TEXT, partner_id: null, language: null }}
+            settings={offered}
+            verb={<Trans>Add the canned reply</Trans>}
+            save={api.create}
+            onReload={reload}
+            onSaved={({ title: name }) => {
+              void notify({ text: t`The canned reply ${name} was saved.`, milliseconds: 5000 })
+              void navigate({ to: '/freshdesk/replies', search: repliesSearchDefaults })
+            }}
+          />
+        )}
+      </Awaited>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Http } from '#src/lib/http.ts'
+import { notify } from '#src/ui/notify.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { repliesApi, type ReplyAnswers } from './replies.api.ts'
+import { repliesSearchDefaults } from './replies-search.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+export function EditReplyScreen({ answers, http }: { answers: ReplyAnswers; http: Http }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const [api] = useState(() => repliesApi(http))
+  const [reply, settings] = [useSettled(answers.reply), useSettled(answers.settings)]
+
+  return (
+    <Page title={usePageTitle()} sentence={<Trans>What was sent of it stays as it was sent.</Trans>}>
+      <Awaited answer={reply} rows={8} onRetry={reload}>
+        {({ id, title, body, partner, language, version }) => (
+          <Awaited answer={settings} rows={8} onRetry={reload}>
+            {(offered) => (
+              <ReplyForm
+                key={`${id}-${version}`}
+                initial={{ title, body, partner_id: partner?.id ?? null, language }}
+                settings={offered}
+                verb={<Trans>Save changes</Trans>}
+                save={(draft, signal) => api.change(id, { ...draft, version }, signal)}
+                onReload={reload}
+                onSaved={({ title: name }) => {
+                  void notify({ text: t`The canned reply ${name} was saved.`, milliseconds: 5000 })
+                  void navigate({ to: '/freshdesk/replies', search: repliesSearchDefaults })
+                }}
+              />
+            )}
+          </Awaited>
+        )}
+      </Awaited>
+    </Page>
+  )
+}

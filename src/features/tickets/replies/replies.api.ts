@@ -1,0 +1,44 @@
+import { doneSchema } from '#contracts/auth.ts'
+import {
+  type CannedReply,
+  type CannedReplyChange,
+  type CannedReplyDraft,
+  cannedReplySchema,
+  readCannedReplyPageSchema,
+} from '#contracts/canned-replies.ts'
+import type { CannedReplyListQuery } from '#contracts/lists/canned-replies.ts'
+import type { Page } from '#contracts/pagination.ts'
+import { type SupportSettings, supportSettingsSchema } from '#contracts/support-settings.ts'
+import type { Http } from '#src/lib/http.ts'
+import { unreported } from '#src/lib/unreported.ts'
+import { tableTexts } from '#src/ui/table/table-texts.ts'
+
+/** What the form of a reply is made of, each on its way. */
+export type ReplyAnswers = { reply: Promise<CannedReply>; settings: Promise<SupportSettings> }
+
+export type RepliesApi = ReturnType<typeof repliesApi>
+
+export function repliesApi(http: Http) {
+  const AT = '/api/canned-replies'
+  /** For whom there can be replies: whom the desk can be set up for. */
+  const settings = (signal: AbortSignal): Promise<SupportSettings> =>
+    unreported(http.send(supportSettingsSchema, '/api/support-settings', { signal }))
+
+  return {
+    list(query: CannedReplyListQuery, kit: string, signal: AbortSignal) {
+      void tableTexts(kit) // come with the rows, not after them
+      const replies: Promise<Page<CannedReply>> = http.send(readCannedReplyPageSchema, AT, { query, signal })
+      return { replies: unreported(replies), settings: settings(signal) }
+    },
+    settings,
+    forEditing: (id: number, signal: AbortSignal): ReplyAnswers => ({
+      reply: unreported(http.send(cannedReplySchema, `${AT}/${id}`, { signal })),
+      settings: settings(signal),
+    }),
+    create: (body: CannedReplyDraft, signal: AbortSignal) =>
+      http.send(cannedReplySchema, AT, { method: 'POST', body, signal }),
+    change: (id: number, body: CannedReplyChange, signal: AbortSignal) =>
+      http.send(cannedReplySchema, `${AT}/${id}`, { method: 'PUT', body, signal }),
+    remove: (id: number, signal: AbortSignal) => http.send(doneSchema, `${AT}/${id}`, { method: 'DELETE', signal }),
+  }
+}

@@ -1,0 +1,90 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import {
+  type CannedReply,
+  type CannedReplyDraft,
+  LONGEST_REPLY_TITLE,
+  replyVariables,
+} from '#contracts/canned-replies.ts'
+import { locales } from '#contracts/page-config.ts'
+import type { SupportSettings } from '#contracts/support-settings.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
+import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
+import { languageNames } from '#src/ui/language-names.ts'
+import { namedOptions } from '#src/ui/named-options.ts'
+import { Select } from '#src/ui/select.tsx'
+
+import { refuseUnreadable, TicketText } from '../ticket-text.tsx'
+import classes from '../tickets.module.css'
+import { VariableButtons } from './variable-buttons.tsx'
+
+type ReplyFormProps = {
+  initial: CannedReplyDraft
+  settings: SupportSettings
+  verb: ReactNode
+  save: (draft: CannedReplyDraft, signal: AbortSignal) => Promise<CannedReply>
+  onSaved: (reply: CannedReply) => void
+  onReload: () => void
+}
+
+/** A canned reply while it is written: for whom, in which language, and with which variables. */
+export function ReplyForm({ initial, settings, verb, save, onSaved, onReload }: ReplyFormProps) {
+  const { t, i18n } = useLingui()
+  const draft = useDraft({
+    initial,
+    save: async (values: CannedReplyDraft, signal) => {
+      refuseUnreadable(i18n, values.body)
+      return save(values, signal)
+    },
+    onSaved,
+  })
+  const { partner_id, language, body } = draft.values
+
+  return (
+    <DraftForm
+      draft={draft}
+      verb={verb}
+      progress={<Trans>Saving…</Trans>}
+      actions={<ShowNewer draft={draft} onShow={onReload} />}
+    >
+      <TextInput {...draft.text('title')} label={t`Title`} maxLength={LONGEST_REPLY_TITLE} autoComplete="off" />
+      <Select
+        label={settings.may_change_categories ? t`Partner (optional)` : t`Partner`}
+        help={settings.may_change_categories && <Trans>Without one it is for everybody’s requesters.</Trans>}
+        isClearable={settings.may_change_categories}
+        value={partner_id === null ? null : String(partner_id)}
+        options={namedOptions(settings.partners)}
+        error={draft.errors['partner_id']?.[0]}
+        onChange={(value) => draft.change({ partner_id: value ? Number(value) : null })}
+      />
+      <NativeSelect
+        label={t`Language`}
+        value={language ?? ''}
+        data={[
+          { value: '', label: t({ message: 'Any', context: 'language' }) },
+          ...locales.map((value) => ({ value, label: languageNames[value] })),
+        ]}
+        error={draft.errors['language']?.[0]}
+        onChange={({ currentTarget: { value } }) =>
+          draft.change({ language: locales.find((name) => name === value) ?? null })
+        }
+      />
+      <TicketText
+        label={t`What it says`}
+        value={body}
+        error={draft.errors['body']?.[0]}
+        onChange={(changed) => draft.change({ body: changed })}
+        renderTools={(insert) => <VariableButtons variables={replyVariables} onInsert={insert} />}
+      />
+      <p className={classes['note']}>
+        <Trans>
+          Variables are filled in when the reply is put into a message. Where no name is known the address stands for
+          it, and the desk for a partner.
+        </Trans>
+      </p>
+    </DraftForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { TicketTimes } from '#contracts/ticket-reports.ts'
+import { share, wilson } from '#domain/proportion.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
+import classes from '#src/reporting/reporting.module.css'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { BarChart } from '#src/ui/charts/bar-chart.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+
+import type { FigureProps } from './figure-props.ts'
+import { bucketsOf } from './report-buckets.ts'
+import { type Counted, ticketsBehind, ticketsHref } from './tickets-behind.ts'
+
+/** What came and what was solved, with the share that was in time, day by day; weeks and months of longer periods. */
+export function DayCharts({ query, report, onOpen }: FigureProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const names = useDayNames()
+  const zone = report.period.time_zone
+  const buckets = bucketsOf(report.days)
+  const percent = (part: number) => formats.percent(part, 1)
+  const inTime = [
+    { name: t`In time`, format: formats.number },
+    { name: t({ message: 'Of', context: 'tickets in time of tickets' }), format: formats.number },
+    { name: t`Share in time`, format: percent },
+    { name: t`95% interval from`, format: percent, needsNext: true },
+    { name: t`95% interval to`, format: percent },
+  ]
+  const rows = (counted: Counted, key: 'opened' | 'solved', clock: 'first_response' | 'resolution') =>
+    buckets.map((bucket) => {
+      const { from, to } = bucket
+      const days = { from, to, time_zone: zone }
+      return {
+        key: from,
+        name: names.days(bucket),
+        values: [bucket[key], ...sharesOf(bucket[clock])],
+        href: bucket[key] > 0 ? ticketsHref(ticketsBehind({ query, period: days }, counted)) : undefined,
+      }
+    })
+
+  return (
+    <div className={classes['charts']}>
+      <BarChart
+        title={t`Opened, over time`}
+        note={t`Tickets by when they were opened, time zone ${zone}; in time are the first responses given then`}
+        fileName={fileNameOf('tickets-opened', report)}
+        isEmpty={report.totals.opened === 0}
+        onOpen={onOpen}
+        data={{
+          heading: t`Days`,
+          columns: [{ name: t`Opened`, format: formats.number }, ...inTime],
+          rows: rows('opened', 'opened', 'first_response'),
+        }}
+      />
+      <BarChart
+        title={t`Solved, over time`}
+        note={t`Tickets by when they were solved, time zone ${zone}; in time are these solutions`}
+        fileName={fileNameOf('tickets-solved', report)}
+        isEmpty={report.totals.solved === 0}
+        onOpen={onOpen}
+        data={{
+          heading: t`Days`,
+          columns: [{ name: t({ message: 'Solved', context: 'tickets' }), format: formats.number }, ...inTime],
+          rows: rows('solved', 'solved', 'resolution'),
+        }}
+      />
+    </div>
+  )
+}
+
+/** How many, of how many, their share and the ends of its interval, where there are enough cases for one. */
+function sharesOf({ met, cases }: Pick<TicketTimes, 'met' | 'cases'>) {
+  const told = share(met, cases)
+  const interval = told === null ? null : wilson(met, cases)
+  return [met, cases, told, interval?.low ?? null, interval?.high ?? null]
+}

@@ -1,0 +1,5 @@
+import { addressSearch } from '#contracts/address.ts'
+import { ticketReportQuerySchema } from '#contracts/lists/ticket-reports.ts'
+
+/** The search part of the address is the server's query. */
+export const deskReportsQuery = addressSearch(ticketReportQuerySchema)

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { TicketFigures, TicketTimes } from '#contracts/ticket-reports.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import { FigureTable } from '#src/ui/figure-table.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
+
+import classes from '../tickets.module.css'
+import { useWorkingTime } from '../use-working-time.ts'
+import type { FigureProps } from './figure-props.ts'
+import { type Counted, type Narrowed, ticketsBehind, ticketsHref } from './tickets-behind.ts'
+
+type Group = { key: string | number; name: string; figures: TicketFigures; narrowed: Narrowed }
+type GroupTableProps = FigureProps & { caption: ReactNode; of: ReactNode; groups: readonly Group[] }
+
+/** The same numbers of each of several groups; each opens its tickets. */
+export function GroupTable({ query, report: { period }, onOpen, caption, of, groups }: GroupTableProps) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const words = useRateWords()
+  const time = useWorkingTime()
+  const rows = ({ narrowed }: Group, counted: Counted, cases: number, content: ReactNode, more: Narrowed = {}) => (
+    <RowsLink
+      href={cases === 0 ? undefined : ticketsHref(ticketsBehind({ query, period }, counted, { ...narrowed, ...more }))}
+      onOpen={onOpen}
+    >
+      {content}
+    </RowsLink>
+  )
+  const counts = (key: 'opened' | 'solved' | 'open_at_end', header: string, counted: Counted) => ({
+    key,
+    header: <span className={classes['unbroken']}>{header}</span>,
+    render: (group: Group) => rows(group, counted, group.figures[key], number(group.figures[key])),
+  })
+  const times = (key: 'first_response' | 'resolution', counted: Counted, headers: { median: string; met: string }) => [
+    {
+      key: `${key}_median`,
+      header: <span className={classes['unbroken']}>{headers.median}</span>,
+      render: (group: Group) => {
+        const told = group.figures[key]
+        return rows(group, counted, told.cases, <Took times={told} time={time} number={number} />)
+      },
+    },
+    {
+      key: `${key}_met`,
+      header: <span className={classes['unbroken']}>{headers.met}</span>,
+      render: (group: Group) => {
+        const { met, cases } = group.figures[key]
+        const told = rate(met, cases)
+        const shown = (
+          <>
+            <RateFigure rate={told} /> <span>({words.count(told)})</span>
+          </>
+        )
+        return rows(group, counted, met, shown, { [key]: 'met' })
+      },
+    },
+  ]
+
+  if (groups.length === 0) return null
+  return (
+    <FigureTable
+      caption={caption}
+      of={of}
+      rows={groups}
+      keyOf={({ key }) => key}
+      renderName={({ name }) => name}
+      columns={[
+        counts('opened', t`Opened`, 'opened'),
+        counts('solved', t({ message: 'Solved', context: 'tickets' }), 'solved'),
+        counts('open_at_end', t`Open at the end`, 'open'),
+        ...times('first_response', 'responded', {
+          median: t`First response: median, 90 % (tickets)`,
+          met: t`First response in time`,
+        }),
+        ...times('resolution', 'solved', { median: t`Resolution: median, 90 % (tickets)`, met: t`Solved in time` }),
+      ]}
+      hasLinks
+    />
+  )
+}
+
+type TookProps = { times: TicketTimes; time: (ms: number) => string; number: (value: number) => string }
+
+/** The median and the 90th percentile, and of how many. */
+function Took({ times: { median_ms, p90_ms, cases }, time, number }: TookProps) {
+  const told = (ms: number | null) => (ms === null ? NOTHING : time(ms))
+  return (
+    <span className={classes['unbroken']}>
+      {told(median_ms)}, {told(p90_ms)} ({number(cases)})
+    </span>
+  )
+}

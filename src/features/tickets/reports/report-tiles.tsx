@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
+
+import type { TicketTimes } from '#contracts/ticket-reports.ts'
+import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { IntervalLine } from '#src/reporting/interval-line.tsx'
+import classes from '#src/reporting/reporting.module.css'
+import { NOTHING } from '#src/ui/charts/chart-data.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { useRateWords } from '#src/ui/rate-figure.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+
+import { useWorkingTime } from '../use-working-time.ts'
+import type { FigureProps } from './figure-props.ts'
+import { type Counted, type Narrowed, ticketsBehind } from './tickets-behind.ts'
+
+/** The numbers of the whole period; each opens its tickets. */
+export function ReportTiles({ query, report: { totals, period } }: Omit<FigureProps, 'onOpen'>) {
+  const { number, percent } = useFormats()
+  const words = useRateWords()
+  const time = useWorkingTime()
+  const { opened, solved, open_at_end, first_response, resolution } = totals
+  const link = (counted: Counted, more: Narrowed = {}) =>
+    linkOptions({ to: '/freshdesk', search: ticketsBehind({ query, period }, counted, more) })
+  const took = ({ median_ms, p90_ms, cases }: TicketTimes) => {
+    const [p90, n] = [p90_ms === null ? NOTHING : time(p90_ms), number(cases)]
+    return {
+      value: median_ms === null ? NOTHING : time(median_ms),
+      detail: (
+        <>
+          <div>
+            <Trans>Nine of ten took at most {p90}.</Trans>
+          </div>
+          <div>
+            <Trans>Of {n} tickets</Trans>
+          </div>
+        </>
+      ),
+    }
+  }
+  const inTime = ({ met, cases }: TicketTimes) => {
+    const told = rate(met, cases)
+    return {
+      value: words.value(told),
+      detail: (
+        <>
+          <div>{words.cases(told)}</div>
+          <IntervalLine interval={told.interval} format={(value) => percent(value / 100)} />
+        </>
+      ),
+    }
+  }
+
+  return (
+    <div className={classes['tiles']}>
+      <Tile label={<Trans>Opened</Trans>} value={number(opened)} link={link('opened')} />
+      <Tile label={<Trans context="tickets">Solved</Trans>} value={number(solved)} link={link('solved')} />
+      <Tile label={<Trans>Open at the end</Trans>} value={number(open_at_end)} link={link('open')} />
+      <Tile label={<Trans>First response, median</Trans>} {...took(first_response)} link={link('responded')} />
+      <Tile
+        label={<Trans>First response in time</Trans>}
+        {...inTime(first_response)}
+        link={link('responded', { first_response: 'met' })}
+      />
+      <Tile label={<Trans>Resolution, median</Trans>} {...took(resolution)} link={link('solved')} />
+      <Tile
+        label={<Trans>Solved in time</Trans>}
+        {...inTime(resolution)}
+        link={link('solved', { resolution: 'met' })}
+      />
+    </div>
+  )
+}

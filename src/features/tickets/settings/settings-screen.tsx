@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { SupportSettings } from '#contracts/support-settings.ts'
+import type { Http } from '#src/lib/http.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Awaited } from '#src/ui/states/awaited.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+import { DeskNavigation } from '../desk-navigation.tsx'
+import { Calendars } from './calendars.tsx'
+import { Categories } from './categories.tsx'
+import { settingsApi } from './settings.api.ts'
+import type { SettingsWork } from './settings-work.ts'
+import { Targets } from './targets.tsx'
+
+/** When the desk works, by when it answers and solves, and what tickets can be about. */
+export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettings>; http: Http }) {
+  const [api] = useState(() => settingsApi(http))
+  const onReload = useReload()
+  const opened = useSettled(answer)
+  const [changed, setChanged] = useState<{ since: SupportSettings | null; settings: SupportSettings } | null>(null)
+  const isNewer = changed !== null && changed.since === opened.value
+  const shown = isNewer ? { ...opened, value: changed.settings } : opened
+  const workOf = (settings: SupportSettings): SettingsWork => ({
+    settings,
+    api,
+    onChanged: (after) => setChanged({ since: opened.value, settings: after }),
+    onReload,
+  })
+
+  return (
+    <Page
+      title={usePageTitle()}
+      sentence={<Trans>When does the desk work, by when does it answer, and what can tickets be about?</Trans>}
+    >
+      <DeskNavigation />
+      <Awaited answer={shown} rows={10} onRetry={onReload}>
+        {(settings) => (
+          <>
+            <Calendars work={workOf(settings)} />
+            <Targets work={workOf(settings)} />
+            <Categories work={workOf(settings)} />
+          </>
+        )}
+      </Awaited>
+    </Page>
+  )
+}

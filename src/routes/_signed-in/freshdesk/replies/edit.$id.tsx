@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { EditReplyScreen } from '#src/features/tickets/replies/edit-reply-screen.tsx'
+import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+import { idOf } from '../../../-id-of.ts'
+
+export const Route = createFileRoute('/_signed-in/freshdesk/replies/edit/$id')({
+  staticData: { name: 'freshdesk.replies.edit', title: msg`Edit a canned reply`, crumb: msg`Edit` },
+  beforeLoad: closedWithout('support-settings'),
+  loader: ({ context: { http }, params, abortController: { signal } }) => ({
+    answers: repliesApi(http).forEditing(idOf(params), signal),
+  }),
+  component: EditReply,
+})
+
+function EditReply() {
+  const { http } = Route.useRouteContext()
+
+  return <EditReplyScreen {...Route.useLoaderData()} http={http} />
+}

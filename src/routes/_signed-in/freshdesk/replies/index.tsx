@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
+import { repliesQuery, repliesSearch, repliesSearchDefaults } from '#src/features/tickets/replies/replies-search.ts'
+import { RepliesScreen } from '#src/features/tickets/replies/replies-screen.tsx'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/freshdesk/replies/')({
+  staticData: { name: 'freshdesk.replies', title: msg`Canned replies` },
+  validateSearch: repliesSearch,
+  search: { middlewares: [stripSearchParams(repliesSearchDefaults)] },
+  beforeLoad: closedWithout('support-settings'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => repliesQuery(search),
+  loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
+    answers: repliesApi(http).list(deps, locale.getSnapshot().context.kit, signal),
+  }),
+  component: Replies,
+})
+
+function Replies() {
+  const navigate = Route.useNavigate()
+
+  return (
+    <RepliesScreen
+      {...Route.useLoaderData()}
+      context={Route.useRouteContext()}
+      search={repliesSearch(Route.useSearch())}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+    />
+  )
+}

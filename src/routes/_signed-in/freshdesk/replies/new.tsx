@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { CreateReplyScreen } from '#src/features/tickets/replies/create-reply-screen.tsx'
+import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
+
+import { closedWithout } from '../../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/freshdesk/replies/new')({
+  staticData: { name: 'freshdesk.replies.new', title: msg`New canned reply`, crumb: msg`New canned reply` },
+  beforeLoad: closedWithout('support-settings'),
+  loader: ({ context: { http }, abortController: { signal } }) => ({ settings: repliesApi(http).settings(signal) }),
+  component: NewReply,
+})
+
+function NewReply() {
+  const { http } = Route.useRouteContext()
+
+  return <CreateReplyScreen {...Route.useLoaderData()} http={http} />
+}

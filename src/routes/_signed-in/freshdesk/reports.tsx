@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+
+import { deskReportsApi } from '#src/features/tickets/reports/desk-reports.api.ts'
+import { deskReportsQuery } from '#src/features/tickets/reports/desk-reports-search.ts'
+import { DeskReportsScreen } from '#src/features/tickets/reports/desk-reports-screen.tsx'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/freshdesk/reports')({
+  staticData: { name: 'freshdesk.reports', title: msg`Reports of the support desk`, crumb: msg`Reports` },
+  validateSearch: deskReportsQuery,
+  beforeLoad: closedWithout('freshdeck'),
+  // read once more: the router leaves in what the first reading has left out
+  loaderDeps: ({ search }) => deskReportsQuery(search),
+  loader: ({ context: { http }, deps, abortController: { signal } }) => ({
+    answers: deskReportsApi(http).report(deps, signal),
+    now: new Date(),
+  }),
+  component: DeskReports,
+})
+
+function DeskReports() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  const { http } = Route.useRouteContext()
+
+  return (
+    <DeskReportsScreen
+      {...Route.useLoaderData()}
+      http={http}
+      query={Route.useLoaderDeps()}
+      onChange={(change) => void navigate({ search: (search) => ({ ...search, ...change }) })}
+      onClear={() => void navigate({ search: {} })}
+      onOpen={(href) => router.history.push(href)}
+    />
+  )
+}

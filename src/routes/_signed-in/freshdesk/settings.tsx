@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { settingsApi } from '#src/features/tickets/settings/settings.api.ts'
+import { SettingsScreen } from '#src/features/tickets/settings/settings-screen.tsx'
+
+import { closedWithout } from '../../-guards.ts'
+
+export const Route = createFileRoute('/_signed-in/freshdesk/settings')({
+  staticData: {
+    name: 'freshdesk.settings',
+    title: msg`Settings of the support desk`,
+    crumb: msg({ message: 'Settings', context: 'support desk' }),
+  },
+  beforeLoad: closedWithout('support-settings'),
+  loader: ({ context: { http }, abortController: { signal } }) => ({ answer: settingsApi(http).settings(signal) }),
+  component: DeskSettings,
+})
+
+function DeskSettings() {
+  const { http } = Route.useRouteContext()
+
+  return <SettingsScreen {...Route.useLoaderData()} http={http} />
+}
