@@ -52,7 +52,7 @@ export function Message({ message, work }: MessageProps) {
       {removed && <Tombstone removed={removed} />}
       {body && <RichText document={body} />}
       <MessageFiles files={message.files} api={work.api} />
-      {message.split_into !== null && <GoesOn place={String(message.split_into)} />}
+      {message.split_into !== null && <GoesOn id={String(message.split_into)} />}
     </li>
   )
 }
@@ -63,10 +63,10 @@ const Said = ({ place }: { place: string }) => (
   </Link>
 )
 
-const GoesOn = ({ place }: { place: string }) => (
+const GoesOn = ({ id }: { id: string }) => (
   <p className={classes['note']}>
-    <Link to="/freshdesk/$id" params={{ id: place }}>
-      <Trans>Goes on in #{place}</Trans>
+    <Link to="/freshdesk/$id" params={{ id }}>
+      <Trans>Goes on in #{id}</Trans>
     </Link>
   </p>
 )
