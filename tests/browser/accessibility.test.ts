@@ -113,6 +113,7 @@ const OF: [Who, Screen[]][] = [
     [
       ['support desk', '/freshdesk', rows],
       ['ticket', '/freshdesk', rows, (page) => page.getByRole('heading', { name: 'History' })],
+      ['reports of the support desk', '/freshdesk/reports', rows],
     ],
   ],
   [
@@ -126,6 +127,9 @@ const OF: [Who, Screen[]][] = [
     'admin',
     [
       ['administration', '/admin', h1],
+      ['canned replies', '/freshdesk/replies', rows],
+      ['new canned reply', '/freshdesk/replies/new', (page) => page.getByLabel('Title')],
+      ['settings of the support desk', '/freshdesk/settings', (page) => page.getByText('Working hours')],
       ['users', '/users', rows],
       ['new user', '/users/create', (page) => page.getByLabel('Email')],
       ['user', '/detail-user?id=2', (page) => page.getByRole('heading', { name: 'Sergio Paredes' })],
