@@ -41,12 +41,12 @@ export function openLine({ url, key, clock, patienceMs = PATIENCE_MS }: Line) {
   }
 
   return {
-    async send<Shape>(
+    send: async <Shape>(
       schema: z.ZodType<Shape>,
       method: string,
       path: string,
       asked: Asked = {},
-    ): Promise<Answer<Shape>> {
+    ): Promise<Answer<Shape>> => {
       const answer = await ask(method, path, asked)
       const { headers, status } = answer
       const text = await textOf(answer)

@@ -38,7 +38,7 @@ export const requestsRepository = (db: Database) => {
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])
-      return paginated(found.map(toldRow), { page, perPage, total: Number(total), path: '/api/requests', query })
+      return paginated(found.map(toldRow), { page, perPage, total, path: '/api/requests', query })
     },
 
     /** Throws `missing` alike for a ticket that does not exist and one of somebody else. */
@@ -69,7 +69,7 @@ async function saidIn(db: Database, id: number): Promise<Request['messages']> {
     .leftJoin('app_user as person', 'person.id', 'message.user_id')
     .leftJoin('requester', 'requester.id', 'message.requester_id')
     .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
-    .where(({ or, eb }) => or([eb('ticket.id', '=', id), eb('ticket.merged_into_id', '=', id)]))
+    .where((eb) => eb.or([eb('ticket.id', '=', id), eb('ticket.merged_into_id', '=', id)]))
     .where('message.kind', '!=', 'note')
     .select(['message.id', 'message.kind', 'message.body', 'message.at'])
     .select(

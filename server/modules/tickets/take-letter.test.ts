@@ -63,7 +63,7 @@ describe('a letter of somebody', () => {
     expect(await take(letter)).toEqual({ ...first, repeated: true })
     const nameless = rawLetter({ messageId: null })
     const [one, other] = await Promise.all([take(nameless), take(nameless)])
-    expect([one.repeated, other.repeated].toSorted()).toEqual([false, true])
+    expect(one.repeated).not.toBe(other.repeated)
     expect(one.ticket_id).toBe(other.ticket_id)
   })
 

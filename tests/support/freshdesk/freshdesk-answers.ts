@@ -60,7 +60,7 @@ function create(desk: FreshdeskDesk, { body }: Asked): Told {
   }
   if (wrong.length > 0) return invalid(...wrong)
   const { email, name, ...fields } = body
-  const requester_id = desk.contactWith(String(email), String(name ?? '')).id
+  const requester_id = desk.contactWith(String(email), typeof name === 'string' ? name : '').id
   return { status: 201, body: shown(desk, desk.addTicket({ ...fields, requester_id }), new Set(['description'])) }
 }
 

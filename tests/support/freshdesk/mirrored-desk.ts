@@ -35,12 +35,12 @@ export async function mirroredDesk({ key = KEY } = {}) {
   return {
     ...{ server, freshdesk, logged, mirrored, desk: await supportDesk(server), theirs: freshdesk.desk },
     /** The same so much later. */
-    async later(ms = 61_000) {
+    later: async (ms = 61_000) => {
       server.clock.advance(ms)
       await mirrored()
     },
     /** Ours of one of theirs. */
-    async oursOf({ id }: { id: number }): Promise<number> {
+    oursOf: async ({ id }: { id: number }): Promise<number> => {
       const found = await db
         .selectFrom('freshdesk_ticket')
         .where('id', '=', id)

@@ -104,14 +104,17 @@ async function madeHere(trx: Database, { ticket: theirs, text }: ToldTicket, req
     .selectAll('ticket')
     .select([
       'sent.id as sent_id',
-      ({ exists, selectFrom }) =>
-        exists(
-          selectFrom('freshdesk_outbox as changed')
-            .whereRef('changed.ticket_id', '=', 'ticket.id')
-            .where('changed.kind', '=', 'fields')
-            .where('changed.state', '=', 'waiting')
-            .select('changed.id'),
-        ).as('is_changed'),
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('freshdesk_outbox as changed')
+              .whereRef('changed.ticket_id', '=', 'ticket.id')
+              .where('changed.kind', '=', 'fields')
+              .where('changed.state', '=', 'waiting')
+              .select('changed.id'),
+          )
+          .as('is_changed'),
     ])
     .orderBy('sent.id')
     .execute()

@@ -51,7 +51,7 @@ async function sendRow(tools: MirrorTools, row: OutboxRow): Promise<boolean> {
     const theirId = await sendMessage(tools, row, mirror.id)
     if (theirId === null) return finished(tools.db, row)
     const sent = { outboxId: row.id, messageId: row.message_id!, theirId, at: tools.clock() }
-    return tools.db.transaction().execute(async (trx) => void (await keepSent(trx, sent)))
+    return tools.db.transaction().execute((trx) => keepSent(trx, sent))
   })
 }
 

@@ -18,7 +18,7 @@ import type { Text } from '#server/texts/text.ts'
 export async function changeCalendar(trx: Database, scope: Scope, change: SupportCalendarChange, now: Date) {
   const { partner_id, version, time_zone, ...days } = change
   await refuseUnreached(trx, scope, partner_id)
-  const hours = days.hours.map((one) => ({ ...one, weekdays: [...new Set(one.weekdays)].toSorted() }))
+  const hours = days.hours.map((one) => ({ ...one, weekdays: [...new Set(one.weekdays)].toSorted((a, b) => a - b) }))
   const holidays = [...new Set(days.holidays)].toSorted()
   refuseUnusable(hours)
   await holdCalendars(trx)

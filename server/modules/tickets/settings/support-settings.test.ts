@@ -108,8 +108,7 @@ test('what had run out stays due when it did, whatever the hours are then', asyn
 })
 
 test('what makes no sense is refused beside its field, and what somebody else has changed as a conflict', async () => {
-  const errorsOf = async (answer: Promise<{ json: <T>() => T; statusCode: number }>) =>
-    (await answer).json<Failure>().errors
+  const errorsOf = async (answer: ReturnType<typeof setHours>) => (await answer).json<Failure>().errors
   expect(await errorsOf(setHours(null, []))).toHaveProperty('hours')
   expect(await errorsOf(setHours(null, [{ weekdays: [1], from: '10:00', to: '09:00' }]))).toHaveProperty(['hours.0.to'])
   expect(await errorsOf(setHours(null, [{ weekdays: [1], from: '25:00', to: '26:00' }]))).toHaveProperty('hours')

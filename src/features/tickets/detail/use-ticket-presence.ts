@@ -37,8 +37,11 @@ export function useTicketPresence(api: TicketsApi, ticket: Ticket, isWriting: bo
   // whoever else is about to answer is to know at once
   useEffect(() => {
     const leaving = new AbortController()
-    if (isWriting) void beat(leaving.signal)
-    return () => leaving.abort()
+    const first = isWriting ? setTimeout(() => void beat(leaving.signal)) : undefined
+    return () => {
+      leaving.abort()
+      clearTimeout(first)
+    }
   }, [isWriting])
 
   return { others: present?.others ?? [], isOld: present !== null && present.version > ticket.version }
