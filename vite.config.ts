@@ -69,6 +69,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 /** These ask no database, the embedded one alone, or who may ask: they tell nothing new where the others run on a server. */
 const WITHOUT_SERVER = [
   'tests/{conformance,models,security}/**',
+  'demo/**',
   '{contracts,domain,tools}/**',
   'server/{analysis,archives,importers,masking,sheets,support-mail,vcon}/**',
   'server/db/embedded/**',

@@ -34,6 +34,8 @@ const REACHES: Partial<Record<PermissionName, Reach>> = {
   'collections-edit': CONVERSATIONS,
   'partner-data': PARTNERS,
   'partner-edit': PARTNERS,
+  freshdeck: PARTNERS,
+  'support-settings': PARTNERS,
   'user-list': PEOPLE,
   'user-create': { ...PEOPLE, fields: userFields },
   'user-edit': { ...PEOPLE, fields: userFields },

@@ -1,4 +1,5 @@
 import type { Evaluation } from '#contracts/evaluations.ts'
+import type { NoteSpan } from '#contracts/notes.ts'
 
 import { type AnswerDraft, type AuditContext, type Change, type Saved, shownAnswer, type Unsaved } from './audit.ts'
 
@@ -9,10 +10,14 @@ export function withAnswer(context: AuditContext, questionId: string, change: Pa
   return { ...context.unsaved, answers: { ...context.unsaved.answers, [questionId]: answer } }
 }
 
-/** Written back to what it was is no change, unless another one may be there already. */
+/**
+ * Written as it is known is no change, unless another one may be there already: of what was not confirmed nobody knows whether it was sent
+ * before, so what is written back is saved once more.
+ */
 export function withComment({ evaluation, unsaved, sending }: AuditContext, text: string): Unsaved {
   const was = unsaved.comment?.was ?? evaluation.comment
-  return { ...unsaved, comment: text === was && sending?.kind !== 'comment' ? null : { comment: text, was } }
+  const isKnown = unsaved.comment === null && sending?.kind !== 'comment'
+  return { ...unsaved, comment: text === was && isKnown ? null : { comment: text, was } }
 }
 
 /** Without a change that the server has, or that is given up. */
@@ -77,6 +82,17 @@ export function isThere(change: Change, { answers, comment, evidence }: Evaluati
       return !evidence.some(({ id }) => id === change.id)
   }
 }
+
+/** Without the evidence that the server turns out to have: the answer to it was lost on the way. */
+export const withoutKept = (unsaved: Unsaved, { evidence }: Evaluation): Unsaved => ({
+  ...unsaved,
+  added: unsaved.added.filter(
+    ({ question_id, span }) => !evidence.some((one) => one.question_id === question_id && isSameSpan(one.span, span)),
+  ),
+})
+
+const isSameSpan = (one: NoteSpan, other: NoteSpan): boolean =>
+  (Object.keys(one) as (keyof NoteSpan)[]).every((part) => one[part] === other[part])
 
 /** Of two looks at an evaluation the later one: answers do not always come in the order in which they were asked for. */
 export const newest = (known: Evaluation, told: Evaluation): Evaluation => (told.version < known.version ? known : told)

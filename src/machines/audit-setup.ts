@@ -14,6 +14,7 @@ import {
   overruling,
   withAnswer,
   withComment,
+  withoutKept,
   without,
 } from './audit-changes.ts'
 import {
@@ -71,6 +72,7 @@ export const auditSetup = setup({
     })),
     learn: assign(({ context }, { evaluation }: { evaluation: Evaluation }) => ({
       evaluation: newest(context.evaluation, evaluation),
+      unsaved: withoutKept(context.unsaved, evaluation),
     })),
     explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     find: assign(({ context: { unsaved, sending, evaluation } }) => ({

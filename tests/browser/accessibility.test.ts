@@ -120,6 +120,7 @@ const OF: [Who, Screen[]][] = [
     'new',
     [
       ['waiting for access', '/', h1],
+      ['your requests', '/requests', h1],
       ['profile', '/user-profile', (page) => page.getByText('This session', { exact: true })],
     ],
   ],

@@ -11,6 +11,7 @@ import {
   overruling,
   withAnswer,
   withComment,
+  withoutKept,
 } from '#src/machines/audit-changes.ts'
 import {
   type AuditContext,
@@ -31,7 +32,10 @@ function desk() {
     ...{ failure: null, masked: 0, step: null, stepFailure: null },
   }
   const set = (change: Partial<AuditContext>) => void (context = { ...context, ...change })
-  const learn = () => set({ evaluation: server.evaluation() })
+  const learn = () => {
+    const evaluation = server.evaluation()
+    set({ evaluation, unsaved: withoutKept(context.unsaved, evaluation) })
+  }
   let sent: Change | null = null
 
   return {

@@ -15,7 +15,7 @@ import { vconChat, vconUnsigned } from '#tests/support/vcon-call.ts'
 import { wav } from '#tests/support/wav.ts'
 
 /** `KILLS=50 npx vitest run …` kills more often. Where, is drawn anew each time and told when it fails. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = Number(process.env.KILLS ?? 3)
 const CHATS = 40
 const ROWS = 110
 

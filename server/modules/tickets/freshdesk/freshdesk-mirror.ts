@@ -12,7 +12,13 @@ import { goThrough, READ_EVERY_MS } from '#server/modules/tickets/freshdesk/go-t
 export const freshdeskMirror: FastifyPluginAsync<{ looksForJobs: boolean }> = async (app, { looksForJobs }) => {
   const { db, clock, log, config } = app
   const { freshdesk, appUrl } = config
-  app.addHook('onReady', () => tellWhether(app))
+  app.addHook('onReady', async () => {
+    try {
+      await tellWhether(app)
+    } catch (error) {
+      log.warn({ err: error }, 'whether the support desk is mirrored stays as it was')
+    }
+  })
   if (!freshdesk) return
 
   const api = freshdeskApi(openLine({ ...freshdesk, clock }))

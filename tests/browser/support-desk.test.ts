@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/fixtures.ts'
+
+/** Writes into an editor of rich text. */
+async function write(page: Page, name: string, text: string) {
+  const field = page.getByRole('textbox', { name, exact: true })
+  await field.click()
+  await page.keyboard.type(text)
+  await expect(field).toContainText(text)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function ask(page: Page, subject: string, text: string): Promise<string> {
+  await page.goto('/requests')
+  await page.getByRole('button', { name: 'Ask the support desk' }).click()
+  await page.getByLabel('Subject').fill(subject)
+  await write(page, 'What do you need?', text)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(heading(page)).toContainText(subject)
+  return /\/requests\/(\d+)/.exec(page.url())![1]!
+}
+
+test('somebody asks the desk, is answered there and by mail, writes again, and it is solved', async ({
+  page,
+  newPage,
+  signIn,
+  product,
+}) => {
+  await signIn('analyst')
+  const id = await ask(page, 'The player stays silent', 'Since this morning I hear nothing.')
+
+  const support = await newPage()
+  await signIn('support', { page: support })
+  await support.goto('/freshdesk?queue=unassigned')
+  await support.getByRole('link', { name: /The player stays silent/ }).click()
+  await support.getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(support.getByRole('button', { name: 'Hand back' })).toBeVisible()
+  await write(support, 'Reply', 'Please choose another output.')
+  await support.getByLabel('and wait for an answer').check()
+  await support.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(support.getByText('The reply is on its way.')).toBeVisible()
+
+  await product.mailTo('analyst@atalaya.test', /Please choose another output\./)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'What was said' })).toContainText('Please choose another output.')
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await write(page, 'Write again', 'Now I hear it, thank you.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('The desk has it.')).toBeVisible()
+
+  await support.goto(`/freshdesk/${id}`)
+  await expect(support.getByText('Now I hear it, thank you.')).toBeVisible()
+  await support.getByRole('button', { name: 'Solve', exact: true }).click()
+  await expect(support.getByRole('button', { name: 'Open again' })).toBeVisible()
+})
+
+test('two tickets of one matter become one, and who else writes is told before both answer', async ({
+  page,
+  newPage,
+  signIn,
+}) => {
+  await signIn('analyst')
+  const first = await ask(page, 'No sound again', 'Still nothing.')
+  const second = await ask(page, 'No sound, once more', 'And nothing here either.')
+
+  const support = await newPage()
+  await signIn('support', { page: support })
+  const admin = await newPage()
+  await signIn('admin', { page: admin })
+  await support.goto(`/freshdesk/${first}`)
+  await write(support, 'Reply', 'One moment')
+  await admin.goto(`/freshdesk/${first}`)
+  await expect(admin.getByText(/^Writing here just now: /)).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Merge', exact: true }).click()
+  await admin.getByLabel('Number of the other ticket').fill(`#${second}`)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(heading(admin)).toContainText('No sound, once more')
+  await expect(admin.getByText('Still nothing.')).toBeVisible()
+  await expect(admin.getByRole('link', { name: `Said in #${first}` })).toBeVisible()
+  await expect(support.getByText('It has changed since you opened it.')).toBeVisible()
+})
+
+test('the desk is set up by who leads it: what it says often, and when it works', async ({ page, newPage, signIn }) => {
+  await signIn('supervisor')
+  await page.goto('/freshdesk/settings')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('main').getByText('UTC').first()).toBeVisible()
+  await page.goto('/freshdesk/replies')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+
+  const support = await newPage()
+  await signIn('support', { page: support })
+  await support.goto('/freshdesk/reports')
+  await expect(support.getByRole('main').getByRole('table').first()).toBeVisible()
+})
