@@ -130,7 +130,11 @@ const OF: [Who, Screen[]][] = [
       ['administration', '/admin', h1],
       ['canned replies', '/freshdesk/replies', rows],
       ['new canned reply', '/freshdesk/replies/new', (page) => page.getByLabel('Title')],
-      ['settings of the support desk', '/freshdesk/settings', (page) => page.getByText('Working hours')],
+      [
+        'settings of the support desk',
+        '/freshdesk/settings',
+        (page) => page.getByRole('heading', { name: 'Working hours' }),
+      ],
       ['users', '/users', rows],
       ['new user', '/users/create', (page) => page.getByLabel('Email')],
       ['user', '/detail-user?id=2', (page) => page.getByRole('heading', { name: 'Sergio Paredes' })],

@@ -10,6 +10,10 @@ async function write(page: Page, name: string, text: string) {
   await expect(field).toContainText(text)
 }
 
+/** The first changes of a server that has just started take a while. */
+const PATIENT = { timeout: 60_000 }
+test.beforeEach(() => test.setTimeout(300_000))
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function ask(page: Page, subject: string, text: string): Promise<string> {
@@ -18,7 +22,7 @@ async function ask(page: Page, subject: string, text: string): Promise<string> {
   await page.getByLabel('Subject').fill(subject)
   await write(page, 'What do you need?', text)
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(heading(page)).toContainText(subject)
+  await expect(heading(page)).toContainText(subject, PATIENT)
   return /\/requests\/(\d+)/.exec(page.url())![1]!
 }
 
@@ -36,11 +40,12 @@ test('somebody asks the desk, is answered there and by mail, writes again, and i
   await support.goto('/freshdesk?queue=unassigned')
   await support.getByRole('link', { name: /The player stays silent/ }).click()
   await support.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(support.getByRole('button', { name: 'Hand back' })).toBeVisible()
+  await expect(support.getByRole('button', { name: 'Hand back' })).toBeVisible(PATIENT)
+  await support.reload()
   await write(support, 'Reply', 'Please choose another output.')
   await support.getByLabel('and wait for an answer').check()
   await support.getByRole('button', { name: 'Send the reply' }).click()
-  await expect(support.getByText('The reply is on its way.')).toBeVisible()
+  await expect(support.getByText('The reply is on its way.')).toBeVisible(PATIENT)
 
   await product.mailTo('analyst@atalaya.test', /Please choose another output\./)
   await page.reload()
@@ -48,12 +53,12 @@ test('somebody asks the desk, is answered there and by mail, writes again, and i
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
   await write(page, 'Write again', 'Now I hear it, thank you.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('The desk has it.')).toBeVisible()
+  await expect(page.getByText('The desk has it.')).toBeVisible(PATIENT)
 
   await support.goto(`/freshdesk/${id}`)
   await expect(support.getByText('Now I hear it, thank you.')).toBeVisible()
   await support.getByRole('button', { name: 'Solve', exact: true }).click()
-  await expect(support.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(support.getByRole('button', { name: 'Open again' })).toBeVisible(PATIENT)
 })
 
 test('two tickets of one matter become one, and who else writes is told before both answer', async ({
@@ -77,7 +82,7 @@ test('two tickets of one matter become one, and who else writes is told before b
   await admin.getByRole('button', { name: 'Merge', exact: true }).click()
   await admin.getByLabel('Number of the other ticket').fill(`#${second}`)
   await admin.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(heading(admin)).toContainText('No sound, once more')
+  await expect(heading(admin)).toContainText('No sound, once more', PATIENT)
   await expect(admin.getByText('Still nothing.')).toBeVisible()
   await expect(admin.getByRole('link', { name: `Said in #${first}` })).toBeVisible()
   await expect(support.getByText('It has changed since you opened it.')).toBeVisible()
