@@ -3,6 +3,19 @@ import path from 'node:path'
 import * as z from 'zod'
 
 import { type Locale, localeSchema } from '#contracts/page-config.ts'
+import {
+  duration,
+  freshdeskUrl,
+  hosts,
+  listed,
+  mailboxUrl,
+  modelUrl,
+  oneOf,
+  portNumber,
+  trustProxy,
+  UNITS,
+  urlOf,
+} from '#server/config-values.ts'
 
 /** How this server was told to run. Times are milliseconds, `dataDir` is absolute. */
 export type Config = {
@@ -155,93 +168,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-const portNumber = z.coerce
-  .number({ error: 'write a port number from 0 to 65535' })
-  .int('write a whole port number')
-  .min(0, 'write a port number from 0 to 65535')
-  .max(65_535, 'write a port number from 0 to 65535')
-
-const urlOf = (protocols: readonly string[], example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `write an address like ${example}`,
-  })
-
-const oneOf = <const Value extends string>(...values: [Value, ...Value[]]) =>
-  z.enum(values, { error: `write one of ${values.join(', ')}` })
-
 const locale = z.enum(localeSchema.options, { error: `write one of ${localeSchema.options.join(', ')}` })
-
-const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
-
-const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,5}[smhd]$/, 'write a number and a unit: 30m, 24h or 14d')
-  .transform((text) => Number(text.slice(0, -1)) * UNITS[text.slice(-1) as keyof typeof UNITS])
-
-const ADDRESS_OR_RANGE = /^[\da-f.:]+(?:\/\d{1,3})?$/i
-
-const trustProxy = z
-  .string()
-  .refine((text) => text === 'off' || /^\d$/.test(text) || listed(text).every((part) => ADDRESS_OR_RANGE.test(part)), {
-    error: 'write off, the number of proxies in front, or their addresses (10.0.0.1, 10.1.0.0/16)',
-  })
-  .transform((text) => {
-    if (text === 'off' || text === '0') return false
-    return /^\d$/.test(text) ? Number(text) : listed(text)
-  })
-
-const listed = (text: string) => text.split(',').map((part) => part.trim())
-
-const hosts = (example: string) =>
-  z
-    .string()
-    .transform((text) => listed(text.toLowerCase()).filter(Boolean))
-    .refine((names) => names.every((host) => /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/.test(host)), {
-      error: `write the names of hosts: ${example}`,
-    })
-    .default([])
-
-const mailboxUrl = urlOf(['imap:', 'imaps:'], 'imaps://user:password@mail.example.com/INBOX')
-  .refine((value) => !URL.canParse(value) || new URL(value).username !== '', {
-    error: 'write it with the name and the password of the mailbox: imaps://user:password@mail.example.com/INBOX',
-  })
-  .refine((value) => !URL.canParse(value) || isDecodable(new URL(value)), {
-    error: 'write a percent sign in a name or a password as %25',
-  })
-  .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'imaps:' || isThisMachine(new URL(value)), {
-    error: 'write imaps:, since a password goes over the network; imap: is for this machine alone',
-  })
-
-const isThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-
-function isDecodable({ username, password, pathname }: URL): boolean {
-  try {
-    return decodeURIComponent(username + password + pathname) !== ''
-  } catch {
-    return false
-  }
-}
-
-const modelUrl = urlOf(['http:', 'https:'], 'https://models.example.com/v1')
-  .refine((value) => !URL.canParse(value) || isPlain(new URL(value)), {
-    error: 'write it without a name, a password, a query and a fragment: MODEL_KEY is for the key',
-  })
-  .transform((url) => url.replace(/\/+$/, ''))
-
-const freshdeskUrl = urlOf(['http:', 'https:'], 'https://account.freshdesk.com')
-  .refine((value) => !URL.canParse(value) || (isPlain(new URL(value)) && new URL(value).pathname === '/'), {
-    error: 'write the address of the account alone: https://account.freshdesk.com',
-  })
-  // the key goes with every request
-  .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value)), {
-    error: 'write https: http is for this machine alone',
-  })
-  .transform((url) => url.replace(/\/+$/, ''))
-
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
-
-const isPlain = ({ username, password, search, hash }: URL) => username + password + search + hash === ''
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),

@@ -4,6 +4,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Request, RequestRow, RequestsQuery } from '#contracts/requests.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { ASKER } from '#server/modules/tickets/take-answer.ts'
 import { paginated } from '#server/paginated.ts'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
@@ -63,21 +64,7 @@ type Times = { created_at: Date; said_at: Date }
 
 /** What was said between the two sides, in this ticket and in what was merged into it. */
 async function saidIn(db: Database, id: number): Promise<Request['messages']> {
-  const found = await db
-    .selectFrom('ticket_message as message')
-    .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
-    .leftJoin('app_user as person', 'person.id', 'message.user_id')
-    .leftJoin('requester', 'requester.id', 'message.requester_id')
-    .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
-    .where((eb) => eb.or([eb('ticket.id', '=', id), eb('ticket.merged_into_id', '=', id)]))
-    .where('message.kind', '!=', 'note')
-    .select(['message.id', 'message.kind', 'message.body', 'message.at'])
-    .select(
-      sql<string>`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email, '')`.as('author'),
-    )
-    .orderBy('message.at')
-    .orderBy('message.id')
-    .execute()
+  const found = await saidMessages(db, id).where('message.kind', '!=', 'note').execute()
   return found.map(({ id: messageId, kind, body, at, author }) => ({
     ...{ id: messageId, body, author, is_requester: kind === 'request' },
     at: at.toISOString(),

@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { takenLetterSchema } from '#contracts/support-mail.ts'
+import { bringsSecret } from '#server/access/same-secret.ts'
 import { Refusal, refuseWhile } from '#server/failures.ts'
 import { letterTaking } from '#server/modules/tickets/take-letter.ts'
 import { networkOf } from '#server/network-of.ts'
@@ -23,7 +22,7 @@ export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {
   async function refuseStrangers({ headers, ip }: FastifyRequest) {
     const network = networkOf(ip)
     refuseWhile(await guesses.wait(network))
-    if (!isSame(headers.authorization ?? '', mailToken!)) {
+    if (!bringsSecret(headers.authorization, mailToken!)) {
       await guesses.count(network)
       throw new Refusal({ kind: 'unauthenticated' })
     }
@@ -58,14 +57,6 @@ const refused = (why: UnreadableLetter['why']) =>
   why === 'too-large'
     ? new Refusal({ kind: 'too-large', message: texts.letterTooLarge })
     : new Refusal({ kind: 'refused', message: texts.letterUnreadable })
-
-/** In the same time, wherever they begin to differ. */
-function isSame(authorization: string, token: string): boolean {
-  const told = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
-  return timingSafeEqual(digest(told), digest(token))
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const LETTERS_A_MINUTE = 600
 const GUESSES_A_MINUTE = 20

@@ -4,6 +4,7 @@ import type { LetterDelivery, Ticket, TicketMessage, TicketTrailEntry } from '#c
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
+import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { linksOf } from '#server/modules/tickets/ticket-links.ts'
 import { ticketRows, toldTicket } from '#server/modules/tickets/ticket-rows.ts'
@@ -30,32 +31,17 @@ export async function ticketDetail(db: Database, scope: Scope, id: number, now: 
 
 /** Of it, and of what was merged into it. */
 async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
-  const rows = await db
-    .selectFrom('ticket_message as message')
-    .leftJoin('app_user as person', 'person.id', 'message.user_id')
-    .leftJoin('requester', 'requester.id', 'message.requester_id')
-    .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
-    .leftJoin('freshdesk_message as mirrored', 'mirrored.message_id', 'message.id')
-    .leftJoin('freshdesk_person as elsewhere', 'elsewhere.id', 'mirrored.person_id')
+  const rows = await saidMessages(db, id)
     .leftJoin('app_user as remover', 'remover.id', 'message.removed_by')
-    .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
-    .where((eb) => eb.or([eb('ticket.id', '=', id), eb('ticket.merged_into_id', '=', id)]))
-    .select(['message.id', 'message.kind', 'message.body', 'message.at', 'message.removed_at'])
-    .select(['message.ticket_id', 'message.split_into_id', 'message.sent_at', 'message.send_failed'])
     .select([
-      'message.user_id',
-      'message.requester_id',
-      'requester.user_id as asker_id',
-      'remover.id as remover_id',
-      'remover.name as remover_name',
+      'message.removed_at',
+      'message.ticket_id',
+      'message.split_into_id',
+      'message.sent_at',
+      'message.send_failed',
     ])
-    .select(
-      sql<
-        string | null
-      >`coalesce(person.name, asker.name, nullif(requester.name, ''), requester.email, elsewhere.name)`.as('author'),
-    )
-    .orderBy('message.at')
-    .orderBy('message.id')
+    .select(['message.user_id', 'message.requester_id', 'requester.user_id as asker_id'])
+    .select(['remover.id as remover_id', 'remover.name as remover_name'])
     .execute()
   const files = await filesOf(
     db,
@@ -67,7 +53,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
       ...{ id: row.id, ticket_id: row.ticket_id, kind: row.kind, body: row.body, split_into: row.split_into_id },
       author: {
         id: isRequester ? row.asker_id : row.user_id,
-        name: row.author ?? '',
+        name: row.author,
         is_requester: isRequester,
       },
       at: row.at.toISOString(),

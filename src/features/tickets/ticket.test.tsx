@@ -99,6 +99,19 @@ describe('what can be done with it', () => {
     expect(backend.sentTo(AT)).toHaveLength(1)
   })
 
+  test('stays as it is after a step, also when what was asked before comes late', async () => {
+    const taken = { assignee: ticket.assignee, standing: standings.holder }
+    const { user, backend } = openOne({ assignee: null, standing: standings.worker }, taken)
+    backend.answer(`POST ${AT}/presence`, () => ({ status: 200, body: { version: 9, others: [] } }))
+    await user.click(await screen.findByRole('button', { name: 'Take' }))
+    expect(await screen.findByRole('button', { name: 'Hand back' })).toBeVisible()
+    // answered from before the step
+    await user.click(await screen.findByRole('button', { name: 'Show it as it is now' }))
+    await waitFor(() => expect(backend.sentTo(AT)).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Hand back' })).toBeVisible()
+  })
+
   test('is given to somebody', async () => {
     const { user, sent } = openOne()
     await user.click(await screen.findByRole('button', { name: 'Give to somebody' }))

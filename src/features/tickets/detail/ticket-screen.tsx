@@ -5,9 +5,10 @@ import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useNewest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
 
 import { type TicketAnswer, ticketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
@@ -35,7 +36,7 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
   const onReload = useReload()
   const title = usePageTitle()
   const options = useSettled(answer.options).value
-  const { ticket, keep } = useNewest(useSettled(answer.ticket))
+  const { newest: ticket, keep } = useNewest(useSettled(answer.ticket), ({ version }) => version)
   if (failureKindOf(ticket.error) === 'missing') return missing
   const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, options, onTaken: keep, onReload })
   const found = ticket.value
@@ -63,15 +64,4 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
       </Awaited>
     </Page>
   )
-}
-
-/** What the server said last: when the screen was opened or asked anew, or after what the reader did since. */
-function useNewest(opened: Settled<Ticket>) {
-  const [taken, setTaken] = useState<{ since: Ticket | null; ticket: Ticket } | null>(null)
-  const isNewer = taken !== null && taken.since === opened.value
-
-  return {
-    ticket: isNewer ? { ...opened, value: taken.ticket } : opened,
-    keep: (ticket: Ticket) => setTaken({ since: opened.value, ticket }),
-  }
 }

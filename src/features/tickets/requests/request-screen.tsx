@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Request } from '#contracts/requests.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
 import { Awaited } from '#src/ui/states/awaited.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
+import { useNewest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
@@ -28,10 +29,8 @@ type RequestScreenProps = {
 /** What the reader has asked, what the desk answers, and where one writes again. */
 export function RequestScreen({ request, api, missing }: RequestScreenProps) {
   const title = usePageTitle()
-  const opened = useSettled(request)
+  const { newest: shown, keep } = useNewest(useSettled(request), ({ messages }) => messages.length)
   const onReload = useReload()
-  const [written, setWritten] = useState<{ since: Request | null; request: Request } | null>(null)
-  const shown = written !== null && written.since === opened.value ? { ...opened, value: written.request } : opened
   if (failureKindOf(shown.error) === 'missing') return missing
 
   return (
@@ -43,12 +42,7 @@ export function RequestScreen({ request, api, missing }: RequestScreenProps) {
             {value.merged_into !== null && <Onwards id={String(value.merged_into)} />}
             <Said messages={value.messages} />
             {value.answers ? (
-              <AnswerForm
-                key={value.messages.length}
-                id={value.id}
-                api={api}
-                onSaved={(taken) => setWritten({ since: opened.value, request: taken })}
-              />
+              <AnswerForm key={value.messages.length} id={value.id} api={api} onSaved={keep} />
             ) : (
               value.merged_into === null && (
                 <p className={classes['note']}>

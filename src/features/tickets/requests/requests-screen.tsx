@@ -14,6 +14,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
 import { TicketStateMark } from '../ticket-marks.tsx'
+import classes from '../tickets.module.css'
 import { AskDesk } from './ask-desk.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
@@ -59,7 +60,7 @@ export function RequestsScreen({ requests, api }: RequestsScreenProps) {
 
 function RequestItem({ request: { id, subject, state, said_at } }: { request: RequestRow }) {
   return (
-    <div className={itemClasses['item']}>
+    <div className={`${itemClasses['item']} ${classes['request']}`}>
       <Link to="/requests/$id" params={{ id: String(id) }} className={itemClasses['link']}>
         #{id} {subject}
       </Link>

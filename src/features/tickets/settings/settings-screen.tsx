@@ -5,6 +5,7 @@ import type { SupportSettings } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Awaited } from '#src/ui/states/awaited.tsx'
+import { useNewest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
@@ -20,14 +21,11 @@ import { Targets } from './targets.tsx'
 export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettings>; http: Http }) {
   const [api] = useState(() => settingsApi(http))
   const onReload = useReload()
-  const opened = useSettled(answer)
-  const [changed, setChanged] = useState<{ since: SupportSettings | null; settings: SupportSettings } | null>(null)
-  const isNewer = changed !== null && changed.since === opened.value
-  const shown = isNewer ? { ...opened, value: changed.settings } : opened
+  const { newest: shown, keep } = useNewest(useSettled(answer))
   const workOf = (settings: SupportSettings): SettingsWork => ({
     settings,
     api,
-    onChanged: (after) => setChanged({ since: opened.value, settings: after }),
+    onChanged: keep,
     onReload,
   })
 
