@@ -60,9 +60,12 @@ async function judgedIn(
   compared: Compared,
   { scorecard_id, judge }: PremiumQuery,
 ): Promise<Pick<PremiumDashboard, 'scorecards' | 'judged'>> {
-  const scorecards = await usedScorecards(db, compared.current)
-  const scorecard = scorecards.find(({ id }) => id === (scorecard_id ?? scorecards[0]?.id))
-  return { scorecards, judged: scorecard ? await judgedBy(db, compared, scorecard, judge ?? 'machine') : null }
+  const used = await usedScorecards(db, compared.current)
+  const asked = used.find(({ scorecard }) => scorecard.id === (scorecard_id ?? used[0]?.scorecard.id))
+  return {
+    scorecards: used.map(({ scorecard }) => scorecard),
+    judged: asked ? await judgedBy(db, compared, asked, judge ?? 'machine') : null,
+  }
 }
 
 function comparedWith(current: CountedIn, { compare_partner_id, compare_team_id }: PremiumQuery): CountedIn {
