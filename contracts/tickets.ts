@@ -22,6 +22,8 @@ export const LONGEST_TICKET_REASON = 1_000
 export const ticketStandingSchema = z.object({
   works: z.boolean(),
   assigns: z.boolean(),
+  /** Whether somebody has it, and whether that is the reader. */
+  is_taken: z.boolean(),
   is_assignee: z.boolean(),
   is_requester: z.boolean(),
 })

@@ -41,7 +41,6 @@ test('somebody asks the desk, is answered there and by mail, writes again, and i
   await support.getByRole('link', { name: /The player stays silent/ }).click()
   await support.getByRole('button', { name: 'Take', exact: true }).click()
   await expect(support.getByRole('button', { name: 'Hand back' })).toBeVisible(PATIENT)
-  await support.reload()
   await write(support, 'Reply', 'Please choose another output.')
   await support.getByLabel('and wait for an answer').check()
   await support.getByRole('button', { name: 'Send the reply' }).click()

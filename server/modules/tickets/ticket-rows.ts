@@ -54,6 +54,7 @@ export function toldTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date
 export const standingOf = ({ user }: Scope, { assignee_id, asker_id }: FoundTicket): TicketStanding => ({
   works: true,
   assigns: true,
+  is_taken: assignee_id !== null,
   is_assignee: assignee_id === user.id,
   is_requester: asker_id === user.id,
 })

@@ -25,7 +25,7 @@ type MessageFormProps = {
 }
 
 /** A message while it is written. It stays when sending fails, and also when the ticket that changed meanwhile is shown as it is now. */
-export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, onWriting }: MessageFormProps) {
+export function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onReload }, onWriting }: MessageFormProps) {
   const { t, i18n } = useLingui()
   /** The version that it was tried on last: what was wrong with an older one is over. */
   const [tried, setTried] = useState<number | null>(null)
@@ -35,15 +35,16 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
   const draft = useDraft({
     initial: { body: NO_TEXT, waits: false, files: NO_FILES },
     save: async ({ body, waits, files }, signal): Promise<Ticket> => {
-      const { id, version } = ticket
-      setTried(version)
       refuseUnreadable(i18n, body)
       const said = { body, ...(files.length > 0 && { files: files.map((file) => file.id) }) }
-      return api.say(
-        id,
-        isReply ? { kind, version, ...said, waits: waits && mayWait } : { kind: 'note', ...said },
-        signal,
-      )
+      return inTurn(ticket.version, (version) => {
+        setTried(version)
+        return api.say(
+          ticket.id,
+          isReply ? { kind, version, ...said, waits: waits && mayWait } : { kind: 'note', ...said },
+          signal,
+        )
+      })
     },
     onSaved: (taken) => {
       void notify({ text: isReply ? t`The reply is on its way.` : t`The note is kept.`, milliseconds: 5000 })

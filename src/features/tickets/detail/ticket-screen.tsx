@@ -21,6 +21,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLinks } from './ticket-links.tsx'
 import { TicketTrail } from './ticket-trail.tsx'
 import type { TicketWork } from './ticket-work.ts'
+import { useTurns } from './use-turns.ts'
 
 type TicketScreenProps = {
   answer: TicketAnswer
@@ -32,13 +33,14 @@ type TicketScreenProps = {
 /** A ticket: what is asked, what was said, what can be done now, and how it came to where it stands. */
 export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
   const [api] = useState(() => ticketsApi(http))
+  const inTurn = useTurns()
   const [isWriting, setIsWriting] = useState(false)
   const onReload = useReload()
   const title = usePageTitle()
   const options = useSettled(answer.options).value
   const { newest: ticket, keep } = useNewest(useSettled(answer.ticket), ({ version }) => version)
   if (failureKindOf(ticket.error) === 'missing') return missing
-  const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, options, onTaken: keep, onReload })
+  const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, inTurn, options, onTaken: keep, onReload })
   const found = ticket.value
 
   return (
