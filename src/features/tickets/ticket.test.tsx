@@ -99,25 +99,6 @@ describe('what can be done with it', () => {
     expect(backend.sentTo(AT)).toHaveLength(1)
   })
 
-  test('is answered while it is still being taken, as the one that is taken', async () => {
-    const { user, sent, backend } = openOne({ assignee: null, standing: { ...standings.worker, is_taken: false } })
-    let take = () => {}
-    const isTaken = new Promise<void>((resolve) => {
-      take = resolve
-    })
-    backend.answer(`POST ${AT}/steps`, async () => {
-      await isTaken
-      return { status: 200, body: { ...ticket, version: 4 } }
-    })
-    backend.answer(`POST ${AT}/messages`, () => ({ status: 200, body: { ...ticket, version: 5 } }))
-    await user.click(await screen.findByRole('button', { name: 'Take' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'I look into it.')
-    await user.click(screen.getByRole('button', { name: 'Send the reply' }))
-    expect(sent(`${AT}/messages`)).toBeUndefined()
-    take()
-    await waitFor(() => expect(sent(`${AT}/messages`)?.body).toMatchObject({ kind: 'reply', version: 4 }))
-  })
-
   test('stays as it is after a step, also when what was asked before comes late', async () => {
     const taken = { assignee: ticket.assignee, standing: standings.holder }
     const { user, backend } = openOne({ assignee: null, standing: standings.worker }, taken)
