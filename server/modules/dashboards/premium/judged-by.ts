@@ -17,10 +17,9 @@ export async function judgedBy(
   judge: Judge,
 ): Promise<Judged> {
   const asked = { ...compared, versions: versions.map(({ id }) => id) }
-  const [run, current, other, scored, questions, agreement, { agents, agent_count }] = await Promise.all([
+  const [run, { current, other }, scored, questions, agreement, { agents, agent_count }] = await Promise.all([
     unfinishedRun(db, scorecard.id),
-    judgedDays(db, asked, compared.current),
-    judgedDays(db, asked, compared.other),
+    judgedDays(db, asked),
     scoreDistribution(db, asked),
     judgedQuestions(db, asked, scorecard),
     agreementOf(db, asked),
