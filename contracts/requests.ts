@@ -4,6 +4,7 @@ import { listQueryShape } from './lists/list-query.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
+import { requestQuestionSchema } from './satisfaction.ts'
 import { ticketStates } from './ticket-states.ts'
 import { LONGEST_SUBJECT } from './tickets.ts'
 
@@ -34,6 +35,8 @@ export const requestSchema = z.object({
   merged_into: z.nullable(z.number()),
   /** Whether the reader can write again; where not, they ask anew. */
   answers: z.boolean(),
+  /** How it went; null where that is not asked, and was not said. */
+  question: z.nullable(requestQuestionSchema),
   /** Oldest first. */
   messages: z.array(
     z.object({

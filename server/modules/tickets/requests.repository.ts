@@ -4,19 +4,26 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Request, RequestRow, RequestsQuery } from '#contracts/requests.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { ASKER } from '#server/modules/tickets/take-answer.ts'
 import { paginated } from '#server/paginated.ts'
+import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
+
+const ownTickets = (db: Database, userId: number) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .where('requester.user_id', '=', userId)
+
+/** Throws `missing` alike for a ticket that does not exist and one of somebody else. */
+export const refuseOthers = async (db: Database, userId: number, id: number): Promise<void> =>
+  void orMissing(await ownTickets(db, userId).where('ticket.id', '=', id).select('ticket.id').executeTakeFirst())
 
 /** The tickets of a person, as those who ask see them. */
 export const requestsRepository = (db: Database) => {
-  const own = (userId: number) =>
-    db
-      .selectFrom('ticket')
-      .innerJoin('requester', 'requester.id', 'ticket.requester_id')
-      .where('requester.user_id', '=', userId)
-
+  const own = (userId: number) => ownTickets(db, userId)
   const rows = (userId: number) =>
     own(userId)
       .select(['ticket.id', 'ticket.subject', 'ticket.state', 'ticket.created_at', 'ticket.merged_into_id'])
@@ -43,12 +50,13 @@ export const requestsRepository = (db: Database) => {
     },
 
     /** Throws `missing` alike for a ticket that does not exist and one of somebody else. */
-    async one(userId: number, id: number): Promise<Request> {
+    async one(userId: number, id: number, now: Date): Promise<Request> {
       const row = orMissing(await rows(userId).where('ticket.id', '=', id).executeTakeFirst())
       return {
         ...toldRow(row),
         merged_into: row.merged_into_id,
         answers: ticketAt(row.state).can({ type: 'ticket.answered', by: ASKER, has_words: true, waits: false }),
+        question: await questionIn(db, id, now),
         messages: await saidIn(db, id),
       }
     },
@@ -61,6 +69,19 @@ const toldRow = ({ id, subject, state, created_at, said_at }: Omit<RequestRow, '
   said_at: said_at.toISOString(),
 })
 type Times = { created_at: Date; said_at: Date }
+
+/** Null where nothing can be answered, and nothing was. */
+async function questionIn(db: Database, id: number, now: Date): Promise<Request['question']> {
+  const question = await questionOf(db, id)
+  const isOpen = satisfactionAt(stateOf(question, now)).can({ type: 'question.answered' })
+  if (!question || (!isOpen && question.answer === null)) return null
+  return {
+    answer: question.answer,
+    comment: (await newestAnswer(db, id))?.comment ?? '',
+    closes_at: question.closes_at.toISOString(),
+    is_open: isOpen,
+  }
+}
 
 /** What was said between the two sides, in this ticket and in what was merged into it. */
 async function saidIn(db: Database, id: number): Promise<Request['messages']> {

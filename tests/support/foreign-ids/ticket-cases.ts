@@ -37,6 +37,8 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
     'POST /api/tickets/:id/presence': { ...tickets, body: { is_writing: true } },
     'DELETE /api/tickets/:id/presence': tickets,
     'GET /api/requests/:id': tickets,
+    'POST /api/requests/:id/satisfaction': { ...tickets, body: { answer: 'good', comment: 'Mine.' } },
+    'DELETE /api/tickets/:id/satisfaction/comment': tickets,
     'POST /api/requests/:id/messages': { ...tickets, body: { body: written('Mine.') } },
     'POST /api/tickets/:id/links': { ...tickets, body: link },
     'DELETE /api/tickets/:id/links/:link_id': {

@@ -10,7 +10,7 @@ const took = (cases: number, met: number): TicketTimes => ({
 })
 const figures: TicketFigures = {
   ...{ opened: 40, solved: 30, open_at_end: 12 },
-  ...{ first_response: took(20, 15), resolution: took(3, 3) },
+  ...{ first_response: took(20, 15), resolution: took(3, 3), satisfaction: { asked: 24, rated: 10, good: 8 } },
 }
 const { open_at_end: _, ...ofDay } = figures
 const report: TicketReport = {

@@ -16,6 +16,7 @@ const request: Request = {
   ...row,
   merged_into: null,
   answers: true,
+  question: null,
   messages: [
     { id: 1, body: words('It is black.'), author: 'Ada Lovelace', is_requester: true, at: row.created_at },
     { id: 2, body: words('Is it on?'), author: 'Luz Vera', is_requester: false, at: row.said_at },
