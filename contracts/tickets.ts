@@ -6,7 +6,7 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
 import { satisfactionAnswers, satisfactionStandings, satisfactionStates } from './satisfaction.ts'
-import { MOST_TICKET_FILES, ticketFileSchema } from './ticket-files.ts'
+import { messageFilesSchema as files, ticketFileSchema } from './ticket-files.ts'
 import {
   ticketLinkKinds,
   ticketMessageKinds,
@@ -187,8 +187,6 @@ export const ticketChangeSchema = z.strictObject({
 })
 export type TicketChange = z.infer<typeof ticketChangeSchema>
 
-/** Of `POST /api/ticket-files`, each for one message. */
-const files = z._default(z.array(idSchema).check(z.maxLength(MOST_TICKET_FILES)), [])
 /** `POST /api/tickets/{id}/messages`. A reply goes to the requester; with `waits` the ticket waits on them from then on. */
 export const ticketMessageDraftSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reply'), version: z.number(), body: richTextSchema, waits: z.boolean(), files }),

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
+import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { ASKER } from '#server/modules/tickets/take-answer.ts'
 import { paginated } from '#server/paginated.ts'
 import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
@@ -86,8 +87,13 @@ async function questionIn(db: Database, id: number, now: Date): Promise<Request[
 /** What was said between the two sides, in this ticket and in what was merged into it. */
 async function saidIn(db: Database, id: number): Promise<Request['messages']> {
   const found = await saidMessages(db, id).where('message.kind', '!=', 'note').execute()
+  const files = await filesOf(
+    db,
+    found.map((message) => message.id),
+  )
   return found.map(({ id: messageId, kind, body, at, author }) => ({
     ...{ id: messageId, body, author, is_requester: kind === 'request' },
     at: at.toISOString(),
+    files: files.get(messageId) ?? [],
   }))
 }

@@ -54,7 +54,7 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => {
       const { id } = request.params
       return asked(request, 'ticket.answered', async (trx, now) => {
-        await answerDesk(trx, request.user, id, request.body.body, now)
+        await answerDesk(trx, request.user, id, request.body, now)
         return id
       })
     },

@@ -24,6 +24,7 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
 
   return {
     'GET /api/ticket-files/:id': { missing: { id: MISSING }, foreign: [{ id: file }] },
+    'GET /api/request-files/:id': { missing: { id: MISSING }, foreign: [{ id: file }] },
     'GET /api/tickets/:id': tickets,
     'PUT /api/tickets/:id': { ...tickets, body: change },
     'POST /api/tickets/:id/steps': { ...tickets, body: { event: 'ticket.taken', version: 1 } },

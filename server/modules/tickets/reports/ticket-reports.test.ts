@@ -110,7 +110,7 @@ async function compare({ period, totals, ...told }: TicketReport, by: Client) {
     const { cases, met } = figures.resolution
     expect(await total({ ...solved, resolution: 'missed' }, by)).toBe(cases - met)
     const rated = { ...asked, rated_from: days.from, rated_to: days.to }
-    expect({ asked, days, ...figures.satisfaction }).toMatchObject({
+    expect({ narrowed: asked, days, ...figures.satisfaction }).toMatchObject({
       asked: await total({ ...asked, asked_from: days.from, asked_to: days.to }, by),
       rated: await total(rated, by),
       good: await total({ ...rated, satisfaction: 'good' }, by),
