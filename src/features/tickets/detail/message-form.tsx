@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { TicketFile } from '#contracts/ticket-files.ts'
 import type { Ticket } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
@@ -10,9 +9,10 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 
+import { AddedFiles } from '../added-files.tsx'
+import { filesOf, NO_FILES } from '../files-of.ts'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
-import { AddedFiles } from './added-files.tsx'
 import { InsertReply } from './insert-reply.tsx'
 import { offeredReply } from './offered-steps.ts'
 import type { TicketWork } from './ticket-work.ts'
@@ -38,7 +38,7 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
       const { id, version } = ticket
       setTried(version)
       refuseUnreadable(i18n, body)
-      const said = { body, ...(files.length > 0 && { files: files.map((file) => file.id) }) }
+      const said = { body, ...filesOf(files) }
       return api.say(
         id,
         isReply ? { kind, version, ...said, waits: waits && mayWait } : { kind: 'note', ...said },
@@ -95,5 +95,3 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
     </DraftForm>
   )
 }
-
-const NO_FILES: TicketFile[] = []

@@ -12,13 +12,14 @@ import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
 import classes from '../tickets.module.css'
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
+import { isAskedAbout } from './is-asked-about.ts'
 import { type Counted, type Narrowed, ticketsBehind, ticketsHref } from './tickets-behind.ts'
 
 type Group = { key: string | number; name: string; figures: TicketFigures; narrowed: Narrowed }
 type GroupTableProps = FigureProps & { caption: ReactNode; of: ReactNode; groups: readonly Group[] }
 
 /** The same numbers of each of several groups; each opens its tickets. */
-export function GroupTable({ query, report: { period }, onOpen, caption, of, groups }: GroupTableProps) {
+export function GroupTable({ query, report: { period, totals }, onOpen, caption, of, groups }: GroupTableProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const words = useRateWords()
@@ -31,6 +32,14 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
       {content}
     </RowsLink>
   )
+  const shareOf = (part: number, whole: number) => {
+    const told = rate(part, whole)
+    return (
+      <>
+        <RateFigure rate={told} /> <span>({words.count(told)})</span>
+      </>
+    )
+  }
   const counts = (key: 'opened' | 'solved' | 'open_at_end', header: string, counted: Counted) => ({
     key,
     header: <span className={classes['unbroken']}>{header}</span>,
@@ -50,16 +59,27 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
       header: <span className={classes['unbroken']}>{headers.met}</span>,
       render: (group: Group) => {
         const { met, cases } = group.figures[key]
-        const told = rate(met, cases)
-        const shown = (
-          <>
-            <RateFigure rate={told} /> <span>({words.count(told)})</span>
-          </>
-        )
-        return rows(group, counted, met, shown, { [key]: 'met' })
+        return rows(group, counted, met, shareOf(met, cases), { [key]: 'met' })
       },
     },
   ]
+
+  const asked = (key: 'asked' | 'rated', header: string) => ({
+    key,
+    header: <span className={classes['unbroken']}>{header}</span>,
+    render: (group: Group) => {
+      const count = group.figures.satisfaction[key]
+      return rows(group, key, count, number(count))
+    },
+  })
+  const satisfied = {
+    key: 'good',
+    header: <span className={classes['unbroken']}>{t`Satisfied`}</span>,
+    render: (group: Group) => {
+      const { good, rated } = group.figures.satisfaction
+      return rows(group, 'rated', good, shareOf(good, rated), { satisfaction: 'good' })
+    },
+  }
 
   if (groups.length === 0) return null
   return (
@@ -78,6 +98,9 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
           met: t`First response in time`,
         }),
         ...times('resolution', 'solved', { median: t`Resolution: median, 90 % (tickets)`, met: t`Solved in time` }),
+        ...(isAskedAbout(totals.satisfaction)
+          ? [asked('asked', t`Asked how it went`), asked('rated', t`Said how it went`), satisfied]
+          : []),
       ]}
       hasLinks
     />

@@ -18,8 +18,8 @@ const request: Request = {
   answers: true,
   question: null,
   messages: [
-    { id: 1, body: words('It is black.'), author: 'Ada Lovelace', is_requester: true, at: row.created_at },
-    { id: 2, body: words('Is it on?'), author: 'Luz Vera', is_requester: false, at: row.said_at },
+    { id: 1, body: words('It is black.'), author: 'Ada Lovelace', is_requester: true, at: row.created_at, files: [] },
+    { id: 2, body: words('Is it on?'), author: 'Luz Vera', is_requester: false, at: row.said_at, files: [] },
   ],
 }
 
@@ -70,7 +70,14 @@ describe('what somebody has asked the desk', () => {
       expect.stringMatching(/^Ada Lovelace.*It is black\.$/),
       expect.stringMatching(/^Luz Vera.*Is it on\?$/),
     ])
-    const third = { id: 3, body: words('It is.'), author: 'Ada Lovelace', is_requester: true, at: row.said_at }
+    const third = {
+      id: 3,
+      body: words('It is.'),
+      author: 'Ada Lovelace',
+      is_requester: true,
+      at: row.said_at,
+      files: [],
+    }
     const after = { ...request, state: 'open', messages: [...request.messages, third] }
     backend.answer('POST /api/requests/12/messages', () => ({ status: 200, body: after }))
     write(screen.getByRole('textbox', { name: 'Write again' }), 'It is.')
