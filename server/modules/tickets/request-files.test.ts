@@ -38,10 +38,7 @@ test('files go with what is asked and written again, and come back to be saved, 
   expect(asked.messages[0]!.files).toEqual([{ id: page, name: 'page.html', bytes: 25 }])
   const log = await brought(eva, 'Diario "ñ".log', 'lines')
   const again = told(await answer(asked.id, [log]))
-  expect(again.messages.map(({ files }) => files.map(({ name }) => name))).toEqual([
-    ['page.html'],
-    ['Diario "ñ".log'],
-  ])
+  expect(again.messages.map(({ files }) => files.map(({ name }) => name))).toEqual([['page.html'], ['Diario "ñ".log']])
   const saved = await get(page)
   expect(saved.body).toBe('<script>alert(1)</script>')
   expect(saved.headers).toMatchObject({

@@ -23,12 +23,12 @@ export function TicketSatisfaction({ work }: { work: TicketWork }) {
     <section className={classes['section']} aria-labelledby="ticket-satisfaction">
       <div className={classes['sectionHead']}>
         <h2 id="ticket-satisfaction" className={classes['subtitle']}>
-          <Trans>How it went</Trans>
+          <Trans context="satisfaction">How it went</Trans>
         </h2>
         {comment !== '' && standing.works && <RemoveComment work={work} />}
       </div>
       <dl className={classes['facts']}>
-        <Fact name={<Trans>Answer</Trans>}>
+        <Fact name={<Trans context="satisfaction">Answer</Trans>}>
           {satisfaction ? <SatisfactionMark satisfaction={satisfaction} /> : '—'}
         </Fact>
         <Fact name={<Trans context="satisfaction">Asked</Trans>}>

@@ -54,7 +54,7 @@ export function useTicketColumns(): Column<TicketRow>[] {
     {
       name: 'satisfaction',
       width: 144,
-      header: t`How it went`,
+      header: t({ message: 'How it went', context: 'satisfaction' }),
       cell: ({ satisfaction }) => (satisfaction ? <SatisfactionMark satisfaction={satisfaction} /> : '—'),
     },
     {

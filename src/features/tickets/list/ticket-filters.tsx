@@ -73,7 +73,7 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         onChange={(value) => onChange({ assignee_id: idOf(value) })}
       />
       <NativeSelect
-        label={t`How it went`}
+        label={t({ message: 'How it went', context: 'satisfaction' })}
         value={satisfaction ?? ''}
         data={[
           { value: '', label: t({ message: 'Any answer', context: 'satisfaction' }) },

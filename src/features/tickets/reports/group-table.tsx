@@ -42,13 +42,13 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
   }
   const counts = (key: 'opened' | 'solved' | 'open_at_end', header: string, counted: Counted) => ({
     key,
-    header: <span className={classes['unbroken']}>{header}</span>,
+    header,
     render: (group: Group) => rows(group, counted, group.figures[key], number(group.figures[key])),
   })
   const times = (key: 'first_response' | 'resolution', counted: Counted, headers: { median: string; met: string }) => [
     {
       key: `${key}_median`,
-      header: <span className={classes['unbroken']}>{headers.median}</span>,
+      header: headers.median,
       render: (group: Group) => {
         const told = group.figures[key]
         return rows(group, counted, told.cases, <Took times={told} time={time} number={number} />)
@@ -56,7 +56,7 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
     },
     {
       key: `${key}_met`,
-      header: <span className={classes['unbroken']}>{headers.met}</span>,
+      header: headers.met,
       render: (group: Group) => {
         const { met, cases } = group.figures[key]
         return rows(group, counted, met, shareOf(met, cases), { [key]: 'met' })
@@ -66,7 +66,7 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
 
   const asked = (key: 'asked' | 'rated', header: string) => ({
     key,
-    header: <span className={classes['unbroken']}>{header}</span>,
+    header,
     render: (group: Group) => {
       const count = group.figures.satisfaction[key]
       return rows(group, key, count, number(count))
@@ -74,7 +74,7 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
   })
   const satisfied = {
     key: 'good',
-    header: <span className={classes['unbroken']}>{t`Satisfied`}</span>,
+    header: t`Satisfied`,
     render: (group: Group) => {
       const { good, rated } = group.figures.satisfaction
       return rows(group, 'rated', good, shareOf(good, rated), { satisfaction: 'good' })

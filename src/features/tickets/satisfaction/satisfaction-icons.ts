@@ -1,8 +1,8 @@
-import { IconHourglass, IconMoodNeutral, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
+import { IconHourglass, IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 
 export const satisfactionIcons = {
   good: IconMoodSmile,
-  neither: IconMoodNeutral,
+  neither: IconMoodEmpty,
   bad: IconMoodSad,
   unanswered: IconHourglass,
 }

@@ -46,7 +46,7 @@ export function SatisfactionPage({ http, token, chosen }: SatisfactionPageProps)
   if (!question) {
     return (
       <PublicMessage title={<Trans>How did it go?</Trans>}>
-        <Trans>It is being looked up…</Trans>
+        <Trans context="satisfaction">It is being looked up…</Trans>
       </PublicMessage>
     )
   }

@@ -16,7 +16,7 @@ export function Satisfaction({ work }: { work: SettingsWork }) {
 
   return (
     <SettingsSection
-      title={<Trans>How it went</Trans>}
+      title={<Trans context="satisfaction">How it went</Trans>}
       note={
         <Trans>
           Once a ticket is solved, its requester can be asked how it went: on the page of the request, or by a letter
