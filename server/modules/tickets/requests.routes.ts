@@ -12,6 +12,7 @@ import {
 import { ratingSchema } from '#contracts/satisfaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { answerDesk, askDesk } from '#server/modules/tickets/ask-desk.ts'
+import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
 import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { refuseOthers, requestsRepository } from '#server/modules/tickets/requests.repository.ts'
 
@@ -19,6 +20,7 @@ import { refuseOthers, requestsRepository } from '#server/modules/tickets/reques
 export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const requests = requestsRepository(db)
+  const countAnswer = ratingLimit(app)
   const preHandler = app.signedIn
   const params = idParamsSchema
   const response = { 200: requestSchema }
@@ -63,10 +65,11 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/requests/:id/satisfaction',
     { preHandler, schema: { params, body: ratingSchema, response } },
-    (request) => {
+    async (request) => {
       const { id } = request.params
+      await refuseOthers(db, request.user.id, id)
+      await countAnswer(id)
       return asked(request, 'satisfaction.answered', async (trx, now) => {
-        await refuseOthers(trx, request.user.id, id)
         await takeRating(trx, id, { rating: request.body, by: request.user.id, now })
         return id
       })

@@ -4,7 +4,7 @@ import { written } from '#tests/support/tickets.ts'
 import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
 
 /** Tickets of others, with what was said in them and what they are linked to. */
-export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloor): Promise<Cases> {
+export async function ticketCases({ db, admin, theirPartner, seenCall }: ForeignFloor): Promise<Cases> {
   const theirs = async (address: string, body: object) => {
     const answer = await admin.post(address, body)
     return ticketSchema.parse(answer.json())
@@ -18,6 +18,21 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
   const brought = await admin.post('/api/ticket-files?name=theirs.txt', Buffer.from('Theirs.'))
   const file = brought.json<{ id: number }>().id
   await theirs(`/api/tickets/${id}/messages`, { kind: 'note', body: written('With a file.'), files: [file] })
+  const asked = {
+    asked_at: new Date(),
+    closes_at: new Date(Date.now() + 86_400_000),
+    withdrawn_at: null,
+    by_letter: true,
+  }
+  const said = { answer: 'bad', answered_at: new Date() } as const
+  await db
+    .insertInto('satisfaction_question')
+    .values({ ticket_id: id, ...asked, ...said, letter_id: null, sent_at: null })
+    .execute()
+  await db
+    .insertInto('satisfaction_answer')
+    .values({ ticket_id: id, answer: 'bad', comment: 'Theirs.', at: new Date(), removed_at: null, removed_by: null })
+    .execute()
   const { messages, links } = await theirs(`/api/tickets/${id}/links`, link)
   const tickets = { missing: { id: MISSING }, foreign: [{ id }] }
   const change = { subject: 'Mine', priority: 'low', partner_id: null, category_id: null, tags: [], version: 1 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
+import type { Database } from '#server/db/database.ts'
 import { hashOf } from '#server/access/sessions.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { deskOf } from '#server/modules/tickets/desk-letters.ts'
@@ -37,14 +38,13 @@ export function questionLetters(app: App) {
     },
     async givenUp(key, reason) {
       log.error({ key, reason }, 'nobody was asked how it went: the letter was not sent')
-      await db
-        .updateTable('satisfaction_question')
-        .set({ send_failed: true })
-        .where('ticket_id', '=', Number(key))
-        .execute()
+      await notAsked(db, Number(key))
     },
   })
 }
+
+const notAsked = (db: Database, id: number) =>
+  db.updateTable('satisfaction_question').set({ send_failed: true }).where('ticket_id', '=', id).execute()
 
 /** Null where nothing is to be asked any more. Its message id and its link are kept before it goes out. */
 async function dueLetter({ db, clock, config }: App, desk: SupportDesk, id: number) {
@@ -62,7 +62,10 @@ async function dueLetter({ db, clock, config }: App, desk: SupportDesk, id: numb
     .executeTakeFirst()
   if (!question || stateOf(question, clock()) !== 'asked') return null
   // it would come back to us
-  if (question.email.toLowerCase() === desk.address) return null
+  if (question.email.toLowerCase() === desk.address) {
+    await notAsked(db, id)
+    return null
+  }
   const token = randomBytes(32).toString('base64url')
   const earlier = await lettersOf(db, id)
   const locale: Locale = question.locale ?? config.locale

@@ -67,6 +67,14 @@ test('who writes again opens it again, and is asked no more until there is anoth
   expect((await read(id)).question).toMatchObject({ answer: 'bad', is_open: true })
 })
 
+test('answers without end have to wait', async () => {
+  const { id } = await ask()
+  await solve({ id })
+  for (let tried = 0; tried < 15; tried += 1) for (const answer of ['good', 'bad']) await rate(id, answer)
+  expect((await rate(id, 'good')).statusCode).toBe(429)
+  await server.db.deleteFrom('throttle').execute()
+})
+
 test('who solves what they asked for themselves is not asked', async () => {
   const { id } = await ask(desk.luis)
   await solve({ id }, desk.luis)

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal, refuseWhile } from '#server/failures.ts'
 import { linkedQuestion } from '#server/modules/tickets/satisfaction/linked-question.ts'
 import { questionLetters } from '#server/modules/tickets/satisfaction/question-letters.ts'
+import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
 import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { networkOf } from '#server/network-of.ts'
 
@@ -18,7 +19,7 @@ import { networkOf } from '#server/network-of.ts'
 export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, jobs } = app
   const deadLinks = app.limit('satisfaction-address', 50, 900)
-  const answers = app.limit('satisfaction-answer', ANSWERS_A_DAY, 86_400)
+  const countAnswer = ratingLimit(app)
   questionLetters(app)
 
   /** Dead links are counted, by the network that tries them. */
@@ -49,7 +50,7 @@ export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { token, ...rating } = request.body
       const { ticket_id } = await opened(request, token, db)
-      refuseWhile(await answers.count(String(ticket_id)))
+      await countAnswer(ticket_id)
       await db.transaction().execute(async (trx) => {
         await takeRating(trx, ticket_id, { rating, by: null, now: clock() })
         const detail = { event: 'satisfaction.answered' }
@@ -60,5 +61,3 @@ export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 }
-
-const ANSWERS_A_DAY = 30

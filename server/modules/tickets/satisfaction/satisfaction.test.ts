@@ -4,6 +4,7 @@ import { linkedQuestionSchema } from '#contracts/satisfaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { keepFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
 import { QUESTION_LETTER_JOB } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
+import { threadOf } from '#server/support-mail/thread-of.ts'
 import { askingDesk } from '#tests/support/satisfaction.ts'
 import { testServer } from '#tests/support/server.ts'
 import { supportDesk, written } from '#tests/support/tickets.ts'
@@ -48,6 +49,9 @@ test('the letter follows the replies before it', async () => {
   await solve({ id })
   const [question] = await letters()
   expect(question!.headers).toMatchObject({ 'In-Reply-To': reply!.messageId, References: reply!.messageId })
+  // who answers it writes in the ticket
+  const answered = { in_reply_to: question!.messageId!, references: [], to: [], cc: [], failed: null }
+  expect(threadOf(await server.app.secret('support-mail'), answered)).toBe(id)
 })
 
 test('looking at the link changes nothing and tells the number and the subject alone; what is sent is an answer', async () => {
@@ -139,7 +143,7 @@ test('what was merged into another ticket is asked about with that one', async (
 
 test.each([
   ['no-reply addresses', 'no-reply@example.com'],
-  ['the desk itself', 'desk@atalaya.example'],
+  ['the desk itself', 'Desk@atalaya.example'],
 ])('%s are sent nothing', async (_, email) => {
   await solved(to(email))
   expect(await letters()).toEqual([])

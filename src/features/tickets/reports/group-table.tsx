@@ -74,7 +74,7 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
   })
   const satisfied = {
     key: 'good',
-    header: t`Satisfied`,
+    header: t({ message: 'Satisfied', context: 'tickets' }),
     render: (group: Group) => {
       const { good, rated } = group.figures.satisfaction
       return rows(group, 'rated', good, shareOf(good, rated), { satisfaction: 'good' })
@@ -99,7 +99,11 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
         }),
         ...times('resolution', 'solved', { median: t`Resolution: median, 90 % (tickets)`, met: t`Solved in time` }),
         ...(isAskedAbout(totals.satisfaction)
-          ? [asked('asked', t`Asked how it went`), asked('rated', t`Said how it went`), satisfied]
+          ? [
+              asked('asked', t({ message: 'Asked how it went', context: 'tickets' })),
+              asked('rated', t({ message: 'Said how it went', context: 'tickets' })),
+              satisfied,
+            ]
           : []),
       ]}
       hasLinks

@@ -72,10 +72,10 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
       />
       {isAskedAbout(satisfaction) && (
         <>
-          <Tile label={<Trans>Asked how it went</Trans>} value={number(asked)} link={link('asked')} />
-          <Tile label={<Trans>Said how it went</Trans>} value={number(rated)} link={link('rated')} />
+          <Tile label={<Trans context="tickets">Asked how it went</Trans>} value={number(asked)} link={link('asked')} />
+          <Tile label={<Trans context="tickets">Said how it went</Trans>} value={number(rated)} link={link('rated')} />
           <Tile
-            label={<Trans>Satisfied</Trans>}
+            label={<Trans context="tickets">Satisfied</Trans>}
             {...shareOf({ met: good, cases: rated })}
             link={link('rated', { satisfaction: 'good' })}
           />
