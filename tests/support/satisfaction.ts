@@ -21,13 +21,13 @@ export async function askingDesk({ app, db, outbox, browser }: TestServer, desk:
       desk.step(await desk.read(id), { event: 'ticket.solved' }, by),
     solved: async (draft: Opened = {}) => desk.step(await desk.opened(draft), { event: 'ticket.solved' }),
     /** The letters that have gone out since this was asked last. */
-    async letters() {
+    letters: async () => {
       app.jobs.wake()
       await app.jobs.idle()
       return outbox.splice(0)
     },
     /** The token of the only letter that has gone out. */
-    async token(): Promise<string> {
+    token: async (): Promise<string> => {
       app.jobs.wake()
       await app.jobs.idle()
       const letters = outbox.splice(0)

@@ -18,12 +18,12 @@ export function fileBodies(app: FastifyInstance) {
   )
 
   return {
-    async preParsing(request: FastifyRequest) {
+    preParsing: async (request: FastifyRequest) => {
       refuseWhile(await brought.count(String(request.user.id)))
       app.takeLongBody(request)
     },
     /** Keeps what a request brings, for a message of the same person. */
-    keep({ query: { name }, headers, body, user }: Brought): Promise<TicketFile> {
+    keep: ({ query: { name }, headers, body, user }: Brought): Promise<TicketFile> => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const file = { name, media_type: mediaTypeIn(headers['content-type']), bytes, user_id: user.id }
       return keepFile(app, file, app.clock())

@@ -13,7 +13,7 @@ const question: LinkedQuestion = {
 const OPEN = 'POST /api/satisfaction/open'
 const ANSWER = 'POST /api/satisfaction/answer'
 
-function follow(search = '', as: Parameters<typeof sessionBackend>[0] = undefined) {
+function follow(search = '', as?: Parameters<typeof sessionBackend>[0]) {
   const backend = sessionBackend(as)
   backend.answer(OPEN, () => ({ status: 200, body: question }))
   backend.answer(ANSWER, ({ body }) => ({ status: 200, body: { ...question, ...(body as object), token: undefined } }))
