@@ -14,7 +14,7 @@ const OPEN = 'POST /api/satisfaction/open'
 const ANSWER = 'POST /api/satisfaction/answer'
 
 function follow(search = '', as?: Parameters<typeof sessionBackend>[0]) {
-  const backend = sessionBackend(as)
+  const backend = as ? sessionBackend(as) : sessionBackend()
   backend.answer(OPEN, () => ({ status: 200, body: question }))
   backend.answer(ANSWER, ({ body }) => ({ status: 200, body: { ...question, ...(body as object), token: undefined } }))
   const open = () => renderAt(`/satisfaction/of-the-letter${search}`, { backend, ...(as && { as }) })
