@@ -35,6 +35,10 @@ export const ticketTrailEvents = [
   'ticket.auto-replied',
   'ticket.letter-failed',
   'message.removed',
+  'satisfaction.asked',
+  'satisfaction.answered',
+  'satisfaction.undelivered',
+  'satisfaction.comment-removed',
   'mirror.overruled',
   'mirror.ended',
 ] as const

@@ -30,6 +30,7 @@ export const ticketRow: TicketRow = {
   source: 'mail',
   assignee: { id: 7, name: 'Ada Lovelace' },
   tags: ['urgent', 'vip'],
+  satisfaction: null,
   created_at: '2026-03-16T12:00:00.000Z',
   updated_at: '2026-03-16T13:00:00.000Z',
   first_response: { status: 'met', target_ms: 4 * HOUR_MS, used_ms: 1.5 * HOUR_MS, due_at: null },
@@ -51,6 +52,7 @@ export const ticket: Ticket = {
   ...ticketRow,
   reopened: 0,
   merged_into: null,
+  question: null,
   messages: [
     {
       id: 1,

@@ -13,7 +13,7 @@ import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** What came to the desk within a period, what became of it, and how long that took: of the tickets that the caller reaches. */
+/** What came to the desk within a period, what became of it, how long that took and how it went: of the tickets that the caller reaches. */
 export async function ticketReport(
   db: Database,
   scope: Scope,
@@ -73,14 +73,16 @@ async function groupsOf(db: Database, { kept, zone, period }: Asked) {
   >`
     with marked as (
       select ticket.*, ${moments.opened(period)} as is_opened, coalesce(${moments.responded(period)}, false) as is_responded,
-        coalesce(${moments.solved(period)}, false) as is_solved, ${moments.openOn(period.to)} as is_open
-      from ticket where ${kept}
+        coalesce(${moments.solved(period)}, false) as is_solved, ${moments.openOn(period.to)} as is_open,
+        coalesce(${moments.asked(period)}, false) as is_asked, coalesce(${moments.rated(period)}, false) as is_rated,
+        question.answer
+      from ${withQuestion} where ${kept}
     ), counted as (
       select case grouping(priority, category_id, partner_id, assignee_id)
           when 15 then 'all' when 7 then 'priority' when 11 then 'category' when 13 then 'partner' else 'assignee' end as by,
         priority, category_id, partner_id, assignee_id,
         ${counts}, count(*) filter (where is_open) as open_at_end
-      from marked as ticket where is_opened or is_responded or is_solved or is_open
+      from marked as ticket where is_opened or is_responded or is_solved or is_open or is_asked or is_rated
       group by grouping sets ((), (priority), (category_id), (partner_id), (assignee_id))
     )
     select counted.*, coalesce(category.id, partner.id, assignee.id) as id,
@@ -100,17 +102,22 @@ async function daysCounted(db: Database, { kept, zone, period }: Asked) {
   const on = (at: RawBuilder<unknown>, what: string, condition: RawBuilder<SqlBool>) => sql`
     select ticket.*, to_char(${at} at time zone ${zone}::text, 'YYYY-MM-DD') as day,
       ${sql.lit(what === 'opened')} as is_opened, ${sql.lit(what === 'responded')} as is_responded,
-      ${sql.lit(what === 'solved')} as is_solved
-    from ticket where ${kept} and ${condition}`
+      ${sql.lit(what === 'solved')} as is_solved, ${sql.lit(what === 'asked')} as is_asked,
+      ${sql.lit(what === 'rated')} as is_rated, question.answer
+    from ${withQuestion} where ${kept} and ${condition}`
   const { rows } = await sql<CountedRow & { day: string }>`
     select day, ${counts} from (
       ${on(sql`ticket.created_at`, 'opened', moments.opened(period))}
       union all ${on(sql`ticket.first_response_stopped_at`, 'responded', moments.responded(period))}
       union all ${on(sql`ticket.resolution_stopped_at`, 'solved', moments.solved(period))}
+      union all ${on(sql`question.asked_at`, 'asked', moments.asked(period))}
+      union all ${on(sql`question.answered_at`, 'rated', moments.rated(period))}
     ) as ticket group by day
   `.execute(db)
   return rows
 }
+
+const withQuestion = sql`ticket left join satisfaction_question as question on question.ticket_id = ticket.id`
 
 const timesOf = (name: 'first_response' | 'resolution', isDone: RawBuilder<unknown>) => sql`
   count(*) filter (where ${isDone}) as ${sql.ref(`${name}_cases`)},
@@ -122,4 +129,7 @@ const counts = sql`
   count(*) filter (where is_opened) as opened,
   count(*) filter (where is_solved) as solved,
   ${timesOf('first_response', sql`is_responded`)},
-  ${timesOf('resolution', sql`is_solved`)}`
+  ${timesOf('resolution', sql`is_solved`)},
+  count(*) filter (where is_asked) as asked,
+  count(*) filter (where is_rated) as rated,
+  count(*) filter (where is_rated and answer = 'good') as good`

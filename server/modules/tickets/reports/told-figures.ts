@@ -13,6 +13,9 @@ export type CountedRow = {
   resolution_cases: number
   resolution_met: number
   resolution_quantiles: number[] | null
+  asked: number
+  rated: number
+  good: number
 }
 
 /** As they go over the wire; zeros for what was not found. */
@@ -24,6 +27,7 @@ export const figuresOf = (row: CountedRow | undefined): TicketFigures =>
         open_at_end: row.open_at_end ?? 0,
         first_response: timesOf(row.first_response_cases, row.first_response_met, row.first_response_quantiles),
         resolution: timesOf(row.resolution_cases, row.resolution_met, row.resolution_quantiles),
+        satisfaction: { asked: row.asked, rated: row.rated, good: row.good },
       }
     : noFigures
 
@@ -35,5 +39,5 @@ function timesOf(cases: number, met: number, quantiles: number[] | null): Ticket
 const noTimes: TicketTimes = { cases: 0, met: 0, median_ms: null, p90_ms: null }
 export const noFigures: TicketFigures = {
   ...{ opened: 0, solved: 0, open_at_end: 0 },
-  ...{ first_response: noTimes, resolution: noTimes },
+  ...{ first_response: noTimes, resolution: noTimes, satisfaction: { asked: 0, rated: 0, good: 0 } },
 }

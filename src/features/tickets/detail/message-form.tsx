@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { TicketFile } from '#contracts/ticket-files.ts'
 import type { Ticket } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
@@ -10,9 +9,10 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 
+import { AddedFiles } from '../added-files.tsx'
+import { filesOf, NO_FILES } from '../files-of.ts'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
-import { AddedFiles } from './added-files.tsx'
 import { InsertReply } from './insert-reply.tsx'
 import { offeredReply } from './offered-steps.ts'
 import type { TicketWork } from './ticket-work.ts'
@@ -36,7 +36,7 @@ export function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onRelo
     initial: { body: NO_TEXT, waits: false, files: NO_FILES },
     save: async ({ body, waits, files }, signal): Promise<Ticket> => {
       refuseUnreadable(i18n, body)
-      const said = { body, ...(files.length > 0 && { files: files.map((file) => file.id) }) }
+      const said = { body, ...filesOf(files) }
       return inTurn(ticket.version, (version) => {
         setTried(version)
         return api.say(
@@ -96,5 +96,3 @@ export function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onRelo
     </DraftForm>
   )
 }
-
-const NO_FILES: TicketFile[] = []

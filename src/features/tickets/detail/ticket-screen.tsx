@@ -19,6 +19,7 @@ import { StepBar } from './step-bar.tsx'
 import { TicketAbout } from './ticket-about.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLinks } from './ticket-links.tsx'
+import { TicketSatisfaction } from './ticket-satisfaction.tsx'
 import { TicketTrail } from './ticket-trail.tsx'
 import type { TicketWork } from './ticket-work.ts'
 import { useTurns } from './use-turns.ts'
@@ -57,6 +58,7 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
               </div>
               <div className={classes['column']}>
                 <TicketAbout work={workOf(shown)} />
+                <TicketSatisfaction work={workOf(shown)} />
                 <TicketLinks work={workOf(shown)} />
                 <TicketTrail ticket={shown} options={options} />
               </div>

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPaperclip } from '@tabler/icons-react'
 
 import type { TicketFile } from '#contracts/ticket-files.ts'
+import type { Http } from '#src/lib/http.ts'
 import { fileSize } from '#src/ui/file-size.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
-import type { TicketsApi } from '../tickets.api.ts'
-import classes from '../tickets.module.css'
+import classes from './tickets.module.css'
 
-type MessageFilesProps = { files: readonly TicketFile[]; api: TicketsApi }
+type FilesApi = { file: (id: number) => ReturnType<Http['download']> }
+type MessageFilesProps = { files: readonly TicketFile[]; api: FilesApi }
 
 /** What goes with a message, to be saved. */
 export function MessageFiles({ files, api }: MessageFilesProps) {
@@ -27,7 +28,7 @@ export function MessageFiles({ files, api }: MessageFilesProps) {
   )
 }
 
-function FileLink({ file: { id, name, bytes }, api }: { file: TicketFile; api: TicketsApi }) {
+function FileLink({ file: { id, name, bytes }, api }: { file: TicketFile; api: FilesApi }) {
   const { t, i18n } = useLingui()
   const { isPending, download } = useDownload()
 
