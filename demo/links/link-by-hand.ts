@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { LinkDraft } from '#contracts/policy-links.ts'
 import type { Database } from '#server/db/database.ts'
 import { addLink } from '#server/modules/policy-links/link-decisions.ts'
 
@@ -8,15 +9,23 @@ import { dayLater } from './decide-on.ts'
 
 /** The rules link no offer to what its customer has had for long. Of some who said that they are insured already a person does. */
 export async function linkByHand(db: Database, person: Actor, now: Date): Promise<void> {
-  for (const { interaction_id, policy_id, started_at } of await insuredAlready(db)) {
-    const at = dayLater(started_at, now)
-    const added = { interaction_id, role: 'service' as const }
-    await addLink(db, person.scope('policy-edit'), policy_id, added, at)
-    await person.record(db, at, {
-      ...{ action: 'edit', subject: `policy:${policy_id}` },
-      detail: { event: 'link.added', ...added },
-    })
+  for (const { policy_id, interaction_id, started_at } of await insuredAlready(db)) {
+    await addByHand(db, person, { policy_id, interaction_id, role: 'service' }, dayLater(started_at, now))
   }
+}
+
+/** Somebody says what a conversation was about, whatever the rules suggest. */
+export async function addByHand(
+  db: Database,
+  person: Actor,
+  { policy_id, ...added }: LinkDraft & { policy_id: number },
+  at: Date,
+): Promise<void> {
+  await addLink(db, person.scope('policy-edit'), policy_id, added, at)
+  await person.record(db, at, {
+    ...{ action: 'edit', subject: `policy:${policy_id}` },
+    detail: { event: 'link.added', ...added },
+  })
 }
 
 async function insuredAlready(db: Database) {

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 
 import type { DemoConversation } from '../conversations.ts'
 import { decideOn } from '../links/decide-on.ts'
+import { addByHand } from '../links/link-by-hand.ts'
 import { suggestLinks } from '../links/suggest-links.ts'
 import type { DemoPolicy } from '../policies/demo-policy.ts'
 import { chooseCalls } from './choose-calls.ts'
@@ -30,6 +31,14 @@ export async function makeVerifications(db: Database, cast: Cast, told: Told): P
     if (at % 3 !== 2)
       await decideOn(db, cast.verifier, { ...link, started_at: call.started_at }, { decided: 'confirmed', now: opened })
     const mend_id = mend && idOf(mend)
+    // the rules do not know of every call that verifies a sale
+    if (mend_id)
+      await addByHand(
+        db,
+        cast.verifier,
+        { policy_id: link.policy_id, interaction_id: mend_id, role: 'verification' },
+        opened,
+      )
     await playStory(db, cast, { story, opened, interaction_id, policy_id: link.policy_id, mend_id, today: told.today })
   }
 }
