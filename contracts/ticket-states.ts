@@ -37,6 +37,7 @@ export const ticketTrailEvents = [
   'message.removed',
   'mirror.overruled',
   'mirror.ended',
+  'mirror.files-left-out',
 ] as const
 export type TicketTrailEvent = (typeof ticketTrailEvents)[number]
 

@@ -5,7 +5,7 @@ import { LONGEST_TAG, MOST_TAGS, ticketQueues } from './lists/tickets.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
-import { MOST_TICKET_FILES, ticketFileSchema } from './ticket-files.ts'
+import { absentFileSchema, MOST_TICKET_FILES, ticketFileSchema } from './ticket-files.ts'
 import {
   ticketLinkKinds,
   ticketMessageKinds,
@@ -90,6 +90,8 @@ const messageSchema = z.object({
   at: z.string(),
   /** None of what was removed. */
   files: z.array(ticketFileSchema),
+  /** Those that stayed in Freshdesk. */
+  absent_files: z.array(absentFileSchema),
   /** How far its letter is; null of what goes to nobody. */
   delivery: z.nullable(z.enum(letterDeliveries)),
   /** Who removed it and when; null of what is there. */

@@ -56,7 +56,10 @@ export function isAllowedUrl(address: string, hosts: readonly string[]): boolean
   return protocol === 'https:' && username === '' && password === '' && hosts.includes(host.toLowerCase())
 }
 
-function ask(url: URL, { signal, resolve = lookUp, isReachable = isPublicAddress }: FetchWays): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  { signal, resolve = lookUp, isReachable = isPublicAddress }: FetchWays,
+): Promise<IncomingMessage> {
   if (!isReachableHost(url, isReachable)) return Promise.reject(new Error(PRIVATE))
   const { get } = url.protocol === 'https:' ? https : http
   return new Promise((found, refuse) => {

@@ -6,7 +6,13 @@ import { contentDisposition } from '#server/content-disposition.ts'
 import { orMissing, refuseWhile } from '#server/failures.ts'
 import { hourly } from '#server/hourly.ts'
 import { sendKeptFile } from '#server/kept-file.ts'
-import { keepFile, removeUnusedFiles, shownFile, TICKET_FILES_JOB } from '#server/modules/tickets/ticket-files.ts'
+import {
+  keepFile,
+  mediaTypeIn,
+  removeUnusedFiles,
+  shownFile,
+  TICKET_FILES_JOB,
+} from '#server/modules/tickets/ticket-files.ts'
 
 /** What goes with messages of tickets: brought before the message is sent, and saved by whoever may see the ticket; nothing of it is opened. */
 export const ticketFilesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -54,9 +60,5 @@ export const ticketFilesRoutes: FastifyPluginAsyncZod = async (app) => {
     })
   })
 }
-
-/** As the browser tells it, for whoever is sent the file. */
-const mediaTypeIn = (told = '') =>
-  /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(told)?.[0] ?? 'application/octet-stream'
 
 const FILES_A_DAY = 300
