@@ -59,8 +59,8 @@ async function take(tools: MirrorTools, { name }: DueFile, attachment: TheirAtta
     job.signal.throwIfAborted()
     if (error instanceof TooLarge) return { failed: 'too-large' }
     if (error instanceof WrongSize) return { failed: 'wrong' }
-    if (error instanceof CutOff) return { failed: 'unanswered' }
-    throw error
+    if (!(error instanceof CutOff)) tools.log.error({ err: error }, 'a file of Freshdesk could not be kept')
+    return { failed: 'unanswered' }
   }
 }
 
