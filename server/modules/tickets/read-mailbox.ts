@@ -113,7 +113,8 @@ async function lettersAfter(client: ImapFlow, { last_uid, old_until }: { last_ui
 /** On a connection that has ended a search answers nothing: that is no empty mailbox. */
 async function found(client: ImapFlow, what: SearchObject): Promise<number[]> {
   const uids = await client.search(what, { uid: true })
-  if (!uids) throw new Error(client.usable ? 'the mailbox cannot be searched' : 'the connection to the mailbox has ended')
+  if (!uids)
+    throw new Error(client.usable ? 'the mailbox cannot be searched' : 'the connection to the mailbox has ended')
   return uids
 }
 
