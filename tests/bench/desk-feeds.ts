@@ -24,26 +24,35 @@ const { url, token, ticket } = await answerOf(server)
 const headers = { authorization: `Bearer ${token}` }
 
 const rows: string[][] = []
-let idle: { cpu: number; rss: number } | undefined
+for (let warmUp = 0; warmUp < 10; warmUp += 1) await change()
+let idle: FeedServerUse | undefined
 for (const readers of READERS) {
-  const { changes, delays, cpu, rss } = await measured(readers)
-  idle ??= { cpu, rss }
-  const each = (value: number) => (readers === 0 ? '–' : (value / readers).toFixed(1))
+  const { changes, delays, used } = await measured(readers)
+  idle ??= used
+  const each = (value: number, digits: number) => (readers === 0 ? '–' : (value / readers).toFixed(digits))
   rows.push([
     ...[String(readers), median(changes).toFixed(1), at95(changes).toFixed(1)],
-    ...[(cpu / 10).toFixed(1), each(cpu - idle.cpu), (rss / 1e6).toFixed(0), each((rss - idle.rss) / 1e3)],
+    ...[(used.cpuMs / 10).toFixed(1), each(used.cpuMs - idle.cpuMs, 2)],
+    ...[(used.databaseMs / 10).toFixed(1), each(used.databaseMs - idle.databaseMs, 2)],
+    ...[(used.bytes / 1e6).toFixed(1), each((used.bytes - idle.bytes) / 1e3, 0)],
     ...(delays.length === 0 ? ['–', '–'] : [(median(delays) / 1e3).toFixed(2), (at95(delays) / 1e3).toFixed(2)]),
   ])
 }
 console.log(`${tickets.toLocaleString('en')} tickets, one change every ${EVERY_MS} ms for ${WINDOW_MS / 1e3} s`)
-printTable(['readers', 'change ms', '95 %', 'CPU %', 'ms/s each', 'memory MB', 'kB each', 'news after s', '95 %'], rows)
+printTable(
+  [
+    ...['readers', 'change ms', '95 %', 'server CPU %', 'ms/s each', 'database CPU %', 'ms/s each'],
+    ...['heap MB', 'kB each', 'news after s', '95 %'],
+  ],
+  rows,
+)
 server.kill()
 
-/** With so many readers: how long changes took, after how long each reader heard of each, and what the server used meanwhile. */
+/** With so many readers: how long changes took, after how long each reader heard of each, and what was used meanwhile, a second. */
 async function measured(count: number) {
   const readers = await Promise.all(Array.from({ length: count }, () => openReader()))
   await pause(3_000)
-  const before = await useOf(server)
+  const before = await usedBy(server)
   const begun = performance.now()
   const changes: number[] = []
   const told: { at: number; newest: string }[] = []
@@ -54,7 +63,7 @@ async function measured(count: number) {
     await pause(Math.max(0, EVERY_MS - (performance.now() - start)))
   }
   const seconds = (performance.now() - begun) / 1e3
-  const after = await useOf(server)
+  const after = await usedBy(server)
   await pause(8_000) // what was changed last is heard of, too
   const delays = readers.flatMap(({ heard }) =>
     told.map(({ newest, at }) => {
@@ -65,7 +74,9 @@ async function measured(count: number) {
   )
   for (const { close } of readers) close()
   await pause(1_000)
-  return { changes, delays, cpu: (after.cpuMs - before.cpuMs) / seconds, rss: after.rss }
+  const perSecond = (of: 'cpuMs' | 'databaseMs') => (after[of] - before[of]) / seconds
+  const used: FeedServerUse = { cpuMs: perSecond('cpuMs'), databaseMs: perSecond('databaseMs'), bytes: after.bytes }
+  return { changes, delays, used }
 }
 
 /** Says something among the desk; answers when the ticket was changed by that. */
@@ -108,7 +119,7 @@ async function answerOf(child: ChildProcess): Promise<FeedServerAnswer> {
   return answer
 }
 
-async function useOf(child: ChildProcess): Promise<FeedServerUse> {
+async function usedBy(child: ChildProcess): Promise<FeedServerUse> {
   child.send('use')
   const [use] = (await once(child, 'message')) as [FeedServerUse]
   return use

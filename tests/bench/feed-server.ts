@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+import { sql } from 'kysely'
+
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { signedIn } from '#tests/bench/beside-sql.ts'
@@ -10,8 +12,11 @@ import { newDatabase } from '#tests/bench/new-database.ts'
 
 /** Where it listens, for whom, and a ticket to be changed. */
 export type FeedServerAnswer = { url: string; token: string; ticket: number }
-/** What the process has used since it began, and holds. */
-export type FeedServerUse = { cpuMs: number; rss: number }
+/**
+ * What the process has used since it began, and holds after it has been tidied up; and what the database's processes have used for it, where it
+ * is a server on this machine that tells.
+ */
+export type FeedServerUse = { cpuMs: number; bytes: number; databaseMs: number }
 
 /** The server that `desk-feeds.ts` measures: the product on a database with so many tickets, whose time goes on from when they were filled in. */
 const tickets = Number(process.argv[2])
@@ -36,11 +41,33 @@ const { id: ticket } = await database.db
   .limit(1)
   .executeTakeFirstOrThrow()
 
-process.on('message', () => {
+process.on('message', () => void tell())
+
+async function tell() {
+  const databaseMs = await databaseTime()
   globalThis.gc?.()
   const { user, system } = process.cpuUsage()
-  process.send!({ cpuMs: (user + system) / 1e3, rss: process.memoryUsage().rss } satisfies FeedServerUse)
-})
+  const { heapUsed, external } = process.memoryUsage()
+  process.send!({ cpuMs: (user + system) / 1e3, bytes: heapUsed + external, databaseMs } satisfies FeedServerUse)
+}
+
+/** The 14th and 15th word of `/proc/…/stat`, in hundredths of a second. */
+async function databaseTime(): Promise<number> {
+  if (!serverUrl) return 0
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()
+  `.execute(database.db)
+  const times = rows.map(({ pid }) => {
+    try {
+      const [user, system] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+      return 10 * (Number(user) + Number(system))
+    } catch {
+      return 0
+    }
+  })
+  return times.reduce((sum, ms) => sum + ms, 0)
+}
+
 process.once('SIGTERM', () => void stop())
 process.send!({ url, token, ticket } satisfies FeedServerAnswer)
 
