@@ -87,7 +87,7 @@ export async function giveFiles(trx: Database, { ids, messageId, userId, now }: 
   throw new Refusal({ kind: 'invalid', errors: { files: [isAll ? texts.ticketFilesTooLarge : texts.ticketFileGone] } })
 }
 
-/** The files of a message that is taken away go with it, as soon as the caller's transaction has ended. */
+/** The files of a message that is taken away go with it, as soon as the caller's transaction has ended, and names of those that are elsewhere at once. */
 export async function takeFilesAway(trx: Database, messageId: number, now: Date): Promise<void> {
   const taken = await trx
     .updateTable('ticket_file')
@@ -95,6 +95,7 @@ export async function takeFilesAway(trx: Database, messageId: number, now: Date)
     .where('message_id', '=', messageId)
     .returning('id')
     .execute()
+  await trx.updateTable('freshdesk_file').set({ name: '—', due_at: null }).where('message_id', '=', messageId).execute()
   if (taken.length > 0) await addJob(trx, TICKET_FILES_JOB, 'unused')
 }
 

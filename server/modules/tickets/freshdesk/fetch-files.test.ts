@@ -160,7 +160,7 @@ test('who dies before a file is noted as kept begins it anew, and keeps it once'
   await nothingOfNone()
 })
 
-test('a message that was removed while its file was on its way gets none', async () => {
+test('what was removed gets no file any more, and the name of what it had is gone', async () => {
   await desk.later(0)
   files.fails('broken', 'removed.pdf')
   const ticket = answeredWith('Removed', [theirs.file('removed.pdf', 'gone')])
@@ -168,9 +168,13 @@ test('a message that was removed while its file was on its way gets none', async
   const id = await oursOf(ticket)
   const { messages } = await desk.read(id)
   await desk.ana.send('DELETE', `/api/tickets/${id}/messages/${messages.at(-1)!.id}`)
+  files.taken()
   await later(180_000)
   await later(180_000)
   expect(await shown(ticket)).toEqual({ here: [], absent: [] })
+  expect(files.taken()).toEqual([])
+  const names = await db.selectFrom('freshdesk_file').select('name').execute()
+  expect(names.map(({ name }) => name)).not.toContain('removed.pdf')
   await nothingOfNone()
 })
 
