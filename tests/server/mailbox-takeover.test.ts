@@ -71,7 +71,7 @@ describe.skipIf(!hasDovecot)(
       for (let at = 0; at < 4; at += 1) await add(`Taken over ${at}`)
       await stalled
       const next = await createApp({ ...server.ports, config: readConfig({ DATA_DIR: '/nowhere', ...settings }) })
-      onTestFinished(async () => void (await next.close()))
+      onTestFinished(() => next.close())
       await forget()
       await next.ready()
       await taken('Taken over', 4)

@@ -103,15 +103,15 @@ async function letterAt(client: ImapFlow, uid: number): Promise<Buffer | null> {
 /** What is still to be taken, oldest first; of what was there before us, only what nobody has read. */
 async function lettersAfter(client: ImapFlow, { last_uid, old_until }: { last_uid: number; old_until: number }) {
   const since = Math.max(last_uid, old_until)
-  const old = last_uid < old_until ? await found(client, { seen: false, uid: `${last_uid + 1}:${old_until}` }) : []
-  const added = await found(client, { uid: `${since + 1}:*` })
+  const old = last_uid < old_until ? await matching(client, { seen: false, uid: `${last_uid + 1}:${old_until}` }) : []
+  const added = await matching(client, { uid: `${since + 1}:*` })
   // `*` is the last letter, also where that is none of those asked for
   const fresh = added.filter((uid) => uid > since)
   return [...old, ...fresh].toSorted((one, other) => one - other)
 }
 
 /** On a connection that has ended a search answers nothing: that is no empty mailbox. */
-async function found(client: ImapFlow, what: SearchObject): Promise<number[]> {
+async function matching(client: ImapFlow, what: SearchObject): Promise<number[]> {
   const uids = await client.search(what, { uid: true })
   if (!uids)
     throw new Error(client.usable ? 'the mailbox cannot be searched' : 'the connection to the mailbox has ended')

@@ -27,7 +27,9 @@ export function MessageFiles({ files, absent, api }: MessageFilesProps) {
       {absent.map(({ id, name, why }) => (
         <li key={`there-${id}`} className={classes['file']}>
           {name}
-          <span className={classes['who']}>{why ? i18n._(fileLossNames[why]) : t`Is being fetched from Freshdesk`}</span>
+          <span className={classes['who']}>
+            {why ? i18n._(fileLossNames[why]) : t`Is being fetched from Freshdesk`}
+          </span>
         </li>
       ))}
     </ul>
