@@ -5,17 +5,23 @@ import { evaluationKinds } from './evaluation-states.ts'
 import { namedSchema } from './params.ts'
 import { countedSchema, namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
 
-/** What one period sums up to. Rates and means are computed from it by `domain/`, never here. */
-export const totalsSchema = z.object({
+/** What some interactions sum up to. Rates and means are computed from it by `domain/`, never here. */
+export const interactionSumsSchema = z.object({
   interactions: z.number(),
-  /** Distinct agents with at least one interaction. */
-  agents: z.number(),
   /** Sums over the handled interactions, so that numerator and denominator of the average handle time speak of the same ones. */
   talk_ms: z.number(),
   hold_ms: z.number(),
   after_call_work_ms: z.number(),
   /** Interactions whose agent and talk time are known: the denominator of the average handle time. */
   handled: z.number(),
+})
+export type InteractionSums = z.infer<typeof interactionSumsSchema>
+
+/** What a period, or a day, sums up to. */
+export const totalsSchema = z.object({
+  ...interactionSumsSchema.shape,
+  /** Distinct agents with at least one interaction. */
+  agents: z.number(),
 })
 export type Totals = z.infer<typeof totalsSchema>
 
@@ -105,7 +111,7 @@ export const freemiumDashboardSchema = z.object({
   /** Volume by ISO weekday (1 = Monday) and hour; empty cells are left out. */
   hours: z.array(z.object({ weekday: z.number(), hour: z.number(), interactions: z.number() })),
   /** The agents with most interactions, at most ten. */
-  agents: z.array(z.object({ id: z.number(), name: z.string(), ...totalsSchema.shape })),
+  agents: z.array(z.object({ id: z.number(), name: z.string(), ...interactionSumsSchema.shape })),
   /** Interactions under the same filters that no period counts, because their source gives no date. */
   undated: z.number(),
   audits: auditFiguresSchema,

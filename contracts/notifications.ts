@@ -24,6 +24,8 @@ export const notificationKinds = [
   'ticket-assigned',
   'ticket-answered',
   'ticket-letter-failed',
+  'ticket-rated-bad',
+  'request-solved',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -4,6 +4,8 @@ import { listQueryShape } from './lists/list-query.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
+import { requestQuestionSchema } from './satisfaction.ts'
+import { messageFilesSchema, ticketFileSchema } from './ticket-files.ts'
 import { ticketStates } from './ticket-states.ts'
 import { LONGEST_SUBJECT } from './tickets.ts'
 
@@ -34,6 +36,8 @@ export const requestSchema = z.object({
   merged_into: z.nullable(z.number()),
   /** Whether the reader can write again; where not, they ask anew. */
   answers: z.boolean(),
+  /** How it went; null where that is not asked, and was not said. */
+  question: z.nullable(requestQuestionSchema),
   /** Oldest first. */
   messages: z.array(
     z.object({
@@ -43,6 +47,8 @@ export const requestSchema = z.object({
       author: z.string(),
       is_requester: z.boolean(),
       at: z.string(),
+      /** None of what was removed. */
+      files: z.array(ticketFileSchema),
     }),
   ),
 })
@@ -52,9 +58,10 @@ export type Request = z.infer<typeof requestSchema>
 export const requestDraftSchema = z.strictObject({
   subject: storable(LONGEST_SUBJECT).check(z.trim(), z.minLength(1)),
   body: richTextSchema,
+  files: messageFilesSchema,
 })
-export type RequestDraft = z.infer<typeof requestDraftSchema>
+export type RequestDraft = z.input<typeof requestDraftSchema>
 
 /** `POST /api/requests/{id}/messages`: opens again what was said to be solved. */
-export const requestAnswerSchema = z.strictObject({ body: richTextSchema })
-export type RequestAnswer = z.infer<typeof requestAnswerSchema>
+export const requestAnswerSchema = z.strictObject({ body: richTextSchema, files: messageFilesSchema })
+export type RequestAnswer = z.input<typeof requestAnswerSchema>

@@ -60,6 +60,8 @@ export const supportSettingsSchema = z.object({
   partners: z.array(namedSchema),
   categories: z.array(deskCategorySchema),
   may_change_categories: z.boolean(),
+  /** Whether requesters are asked how it went, and whether the reader may change that. */
+  satisfaction: z.object({ is_asked: z.boolean(), version: z.number(), may_change: z.boolean() }),
 })
 export type SupportSettings = z.infer<typeof supportSettingsSchema>
 
@@ -79,6 +81,10 @@ export const supportTargetsChangeSchema = z.strictObject({
   was: z.nullable(targetsSchema),
 })
 export type SupportTargetsChange = z.infer<typeof supportTargetsChangeSchema>
+
+/** `PUT /api/support-satisfaction`. Another version by now answers 409. */
+export const supportSatisfactionChangeSchema = z.strictObject({ is_asked: z.boolean(), version: z.number() })
+export type SupportSatisfactionChange = z.infer<typeof supportSatisfactionChangeSchema>
 
 const name = storable(LONGEST_CATEGORY).check(z.trim(), z.minLength(1))
 /** `POST /api/support-categories` */

@@ -15,12 +15,17 @@ const timesSchema = z.object({
 })
 export type TicketTimes = z.infer<typeof timesSchema>
 
+/** How it went, for whom it was asked: each counted when it came about. */
+const satisfactionSchema = z.object({ asked: z.number(), rated: z.number(), good: z.number() })
+export type TicketSatisfaction = z.infer<typeof satisfactionSchema>
+
 const figuresShape = {
   opened: z.number(),
   /** Solved or closed, and not opened again since. */
   solved: z.number(),
   first_response: timesSchema,
   resolution: timesSchema,
+  satisfaction: satisfactionSchema,
 }
 const groupShape = { ...figuresShape, open_at_end: z.number() }
 const figuresSchema = z.object(groupShape)

@@ -5,7 +5,8 @@ import { LONGEST_TAG, MOST_TAGS, ticketQueues } from './lists/tickets.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
-import { absentFileSchema, MOST_TICKET_FILES, ticketFileSchema } from './ticket-files.ts'
+import { satisfactionAnswers, satisfactionStandings, satisfactionStates } from './satisfaction.ts'
+import { absentFileSchema, messageFilesSchema as files, ticketFileSchema } from './ticket-files.ts'
 import {
   ticketLinkKinds,
   ticketMessageKinds,
@@ -22,6 +23,8 @@ export const LONGEST_TICKET_REASON = 1_000
 export const ticketStandingSchema = z.object({
   works: z.boolean(),
   assigns: z.boolean(),
+  /** Whether somebody has it, and whether that is the reader. */
+  is_taken: z.boolean(),
   is_assignee: z.boolean(),
   is_requester: z.boolean(),
 })
@@ -60,6 +63,8 @@ const rowShape = {
   source: z.enum(ticketSources),
   assignee: z.nullable(namedSchema),
   tags: z.array(z.string()),
+  /** What its requester said of it, or that they are asked; null of what nobody is asked about. */
+  satisfaction: z.nullable(z.enum(satisfactionStandings)),
   created_at: z.string(),
   updated_at: z.string(),
   first_response: clockSchema,
@@ -76,6 +81,9 @@ export const readTicketPageSchema = readPageSchema(ticketRowSchema)
 /** The letter of a reply is on its way, gone out, or did not arrive: it could not be sent however often it was tried, or came back. */
 export const letterDeliveries = ['waiting', 'sent', 'failed'] as const
 export type LetterDelivery = (typeof letterDeliveries)[number]
+
+/** Who took something away, and when. */
+const removedSchema = z.object({ by: z.nullable(namedSchema), at: z.string() })
 
 const messageSchema = z.object({
   id: z.number(),
@@ -95,7 +103,7 @@ const messageSchema = z.object({
   /** How far its letter is; null of what goes to nobody. */
   delivery: z.nullable(z.enum(letterDeliveries)),
   /** Who removed it and when; null of what is there. */
-  removed: z.nullable(z.object({ by: z.nullable(namedSchema), at: z.string() })),
+  removed: z.nullable(removedSchema),
 })
 export type TicketMessage = z.infer<typeof messageSchema>
 
@@ -126,6 +134,23 @@ const eventSchema = z.object({
 })
 export type TicketTrailEntry = z.infer<typeof eventSchema>
 
+/** What its requester is asked about how it went, and what they say. */
+const questionSchema = z.object({
+  state: z.enum(satisfactionStates),
+  asked_at: z.string(),
+  closes_at: z.string(),
+  /** How far its letter is; null where it is asked on the page of the request. */
+  delivery: z.nullable(z.enum(letterDeliveries)),
+  /** The newest, which may have been given after an earlier solution. */
+  answer: z.nullable(z.enum(satisfactionAnswers)),
+  answered_at: z.nullable(z.string()),
+  /** Empty where there is none. */
+  comment: z.string(),
+  /** Who took the comment away, and when; null where nobody did. */
+  removed: z.nullable(removedSchema),
+})
+export type TicketQuestion = z.infer<typeof questionSchema>
+
 /** `GET /api/tickets/{id}` */
 export const ticketSchema = z.object({
   ...rowShape,
@@ -133,6 +158,8 @@ export const ticketSchema = z.object({
   merged_into: z.nullable(z.number()),
   /** Oldest first. */
   messages: z.array(messageSchema),
+  /** Null of what was not asked about. */
+  question: z.nullable(questionSchema),
   links: z.array(linkSchema),
   /** Oldest first. */
   trail: z.array(eventSchema),
@@ -164,8 +191,6 @@ export const ticketChangeSchema = z.strictObject({
 })
 export type TicketChange = z.infer<typeof ticketChangeSchema>
 
-/** Of `POST /api/ticket-files`, each for one message. */
-const files = z._default(z.array(idSchema).check(z.maxLength(MOST_TICKET_FILES)), [])
 /** `POST /api/tickets/{id}/messages`. A reply goes to the requester; with `waits` the ticket waits on them from then on. */
 export const ticketMessageDraftSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reply'), version: z.number(), body: richTextSchema, waits: z.boolean(), files }),

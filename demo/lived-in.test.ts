@@ -6,6 +6,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Report } from '#contracts/reports.ts'
 import { savedViewsSchema } from '#contracts/saved-views.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
+import { satisfactionStandings } from '#contracts/satisfaction.ts'
 import { ticketQueues } from '#contracts/lists/tickets.ts'
 import { workKinds, workStates } from '#contracts/work-item-states.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
@@ -53,6 +54,10 @@ describe('the demo looks lived in', async () => {
       .executeTakeFirstOrThrow()
     const seen = queue === 'mine' ? `assignee_id=${login.id}` : `queue=${queue}`
     expect(await total('Support agent', `tickets?${seen}`)).toBeGreaterThan(0)
+  })
+
+  test.each(satisfactionStandings)('somebody said, or has still to say, how it went: “%s”', async (satisfaction) => {
+    expect(await total('Support agent', `tickets?satisfaction=${satisfaction}`)).toBeGreaterThan(0)
   })
 
   test('alerts are told in every state, by rules on numbers and on conversations', async () => {

@@ -87,10 +87,12 @@ import { verificationsRoutes } from '#server/modules/verifications/verifications
 import { freshdeskMirror } from '#server/modules/tickets/freshdesk/freshdesk-mirror.ts'
 import { freshdeskRoutes } from '#server/modules/tickets/freshdesk/freshdesk.routes.ts'
 import { requestsRoutes } from '#server/modules/tickets/requests.routes.ts'
+import { satisfactionRoutes } from '#server/modules/tickets/satisfaction/satisfaction.routes.ts'
 import { ticketDeskRoutes } from '#server/modules/tickets/ticket-desk.routes.ts'
 import { ticketJoinsRoutes } from '#server/modules/tickets/ticket-joins.routes.ts'
 import { supportMailRoutes } from '#server/modules/tickets/support-mail.routes.ts'
 import { supportMailbox } from '#server/modules/tickets/support-mailbox.ts'
+import { requestFilesRoutes } from '#server/modules/tickets/request-files.routes.ts'
 import { ticketFilesRoutes } from '#server/modules/tickets/ticket-files.routes.ts'
 import { cannedRepliesRoutes } from '#server/modules/tickets/canned-replies/canned-replies.routes.ts'
 import { ticketReportsRoutes } from '#server/modules/tickets/reports/ticket-reports.routes.ts'
@@ -237,7 +239,9 @@ export async function createApp(given: Ports, serverFactory?: FastifyServerFacto
   await app.register(requestsRoutes, { prefix: '/api' })
   await app.register(ticketJoinsRoutes, { prefix: '/api' })
   await app.register(ticketDeskRoutes, { prefix: '/api', staysOpen: looksForJobs })
+  await app.register(satisfactionRoutes, { prefix: '/api' })
   await app.register(ticketFilesRoutes, { prefix: '/api' })
+  await app.register(requestFilesRoutes, { prefix: '/api' })
   await app.register(supportMailRoutes, { prefix: '/api' })
   await app.register(supportSettingsRoutes, { prefix: '/api' })
   await app.register(cannedRepliesRoutes, { prefix: '/api' })

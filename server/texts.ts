@@ -23,6 +23,7 @@ import { printedTexts } from '#server/texts/printed-texts.ts'
 import { qualityTexts } from '#server/texts/quality-texts.ts'
 import { reportTexts } from '#server/texts/report-texts.ts'
 import { requestTexts } from '#server/texts/request-texts.ts'
+import { satisfactionTexts } from '#server/texts/satisfaction-texts.ts'
 import { searchTexts } from '#server/texts/search-texts.ts'
 import { tableTexts } from '#server/texts/table-texts.ts'
 import type { Text } from '#server/texts/text.ts'
@@ -61,6 +62,7 @@ export const texts = {
   ...verificationTexts,
   ...worklistTexts,
   ...ticketTexts,
+  ...satisfactionTexts,
 }
 
 const speakers = new Map<Locale, I18n>()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { dayParam, idParam, textParam } from '../params.ts'
+import { satisfactionStandings } from '../satisfaction.ts'
 import { ticketLinkKinds, ticketPriorities, ticketStates } from '../ticket-states.ts'
 import { isNamedZone } from '../time-zones.ts'
 import { listQueryShape, sortSchema } from './list-query.ts'
@@ -47,6 +48,13 @@ const filtersShape = {
   open_on: dayParam,
   first_response: z.optional(z.enum(timeOutcomes)),
   resolution: z.optional(z.enum(timeOutcomes)),
+  satisfaction: z.optional(z.enum(satisfactionStandings)),
+  /** Asked how it went, and not taken back since. */
+  asked_from: dayParam,
+  asked_to: dayParam,
+  /** When that was last answered. */
+  rated_from: dayParam,
+  rated_to: dayParam,
   /** Words of the subject, or the number of a ticket. */
   q: textParam(200),
 }

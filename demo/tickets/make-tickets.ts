@@ -1,8 +1,10 @@
 import type { RichText } from '#contracts/rich-text.ts'
+import { addAccessRecord } from '#server/access/access-records.ts'
 import type { Database } from '#server/db/database.ts'
 import { addTicket } from '#server/modules/tickets/open-ticket.ts'
 import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { addMessage } from '#server/modules/tickets/ticket-messages.ts'
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
 
@@ -48,7 +50,9 @@ async function play(db: Database, desk: Actor, { story, place, now }: Scene): Pr
   }
   for (const { hoursLater, act } of acts) {
     const at = new Date(opened.getTime() + hoursLater * HOUR_MS)
-    await record(at, { event: await perform(db, desk, id, act, at) })
+    const event = await perform(db, desk, id, act, at)
+    if ('rates' in act) await recordOutside(db, id, at, event)
+    else await record(at, { event })
   }
 }
 
@@ -57,6 +61,10 @@ async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date
   if ('note' in act) {
     await addMessage(db, scope, id, { kind: 'note', body: written(act.note) }, at)
     return 'ticket.noted'
+  }
+  if ('rates' in act) {
+    await takeRating(db, id, { rating: { answer: act.rates, comment: act.comment }, by: null, now: at })
+    return 'satisfaction.answered'
   }
   const { version } = await holdTicket(db, scope, id)
   if ('reply' in act) {
@@ -72,8 +80,22 @@ async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date
     return 'ticket.replied'
   }
   await takeTicketStep(db, false, scope, id, { ...act, version }, at)
+  // as the replies: it went out long ago
+  await db
+    .updateTable('satisfaction_question')
+    .set({ sent_at: at })
+    .where('ticket_id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
   return act.event
 }
+
+/** Who has no account does it. */
+const recordOutside = (db: Database, id: number, at: Date, event: string) =>
+  addAccessRecord(db, at, {
+    ...{ action: 'support', subject: `ticket:${id}`, detail: { event } },
+    ...{ userId: null, ip: null, userAgent: null },
+  })
 
 const written = (text: string): RichText => ({
   type: 'doc',

@@ -1,13 +1,15 @@
+import type { SatisfactionAnswer } from '#contracts/satisfaction.ts'
 import type { TicketPriority } from '#contracts/ticket-states.ts'
 import type { TicketStepTaken } from '#contracts/tickets.ts'
 
 type WithoutVersion<Taken> = Taken extends unknown ? Omit<Taken, 'version'> : never
 
-/** What the desk does with a ticket: it takes a step, replies, or writes a note. */
+/** What is done with a ticket: the desk takes a step, replies, or writes a note, and who asked says how it went. */
 export type Act =
   | WithoutVersion<Exclude<TicketStepTaken, { event: 'ticket.assigned' }>>
   | { reply: string; waits: boolean }
   | { note: string }
+  | { rates: SatisfactionAnswer; comment: string }
 
 /** What somebody asked the desk, and what was done about it since. */
 export type TicketStory = {
@@ -75,6 +77,7 @@ export const ticketStories: readonly TicketStory[] = [
     acts: [
       { hoursLater: 2, act: { reply: 'Lo pedimos a su administrador.', waits: false } },
       { hoursLater: 26, act: { event: 'ticket.solved' } },
+      { hoursLater: 39, act: { rates: 'bad', comment: 'Sigo sin ver los de agosto.' } },
       { hoursLater: 40, act: { event: 'ticket.reopened', reason: 'Sigue sin ver los de agosto.' } },
       { hoursLater: 41, act: taken },
     ],
@@ -88,6 +91,7 @@ export const ticketStories: readonly TicketStory[] = [
       { hoursLater: 3, act: taken },
       { hoursLater: 4, act: { reply: 'Se cargaron dos archivos; deshicimos el segundo.', waits: false } },
       { hoursLater: 5, act: { event: 'ticket.solved' } },
+      { hoursLater: 30, act: { rates: 'good', comment: 'Rápido y claro.' } },
       { hoursLater: 200, act: { event: 'ticket.closed' } },
     ],
   },
@@ -97,4 +101,57 @@ export const ticketStories: readonly TicketStory[] = [
     ...{ requester: { name: 'Andrés Soto', email: 'andres.soto@example.com' }, tags: ['informes'], hoursAgo: 26 },
     acts: [{ hoursLater: 1, act: { reply: 'En «Informes», con «Exportar». ¿Le aparece el botón?', waits: true } }],
   },
+  {
+    ...{ subject: 'El informe semanal no llegó', priority: 'normal', partner: 'Banco Cordillera', category: 'Otro' },
+    text: 'El de esta semana no está en el buzón.',
+    ...{ requester: { name: 'Tomás Fuentes', email: 'tomas.fuentes@example.com' }, tags: ['informes'], hoursAgo: 500 },
+    acts: [
+      ...solvedAfter('Estaba en correo no deseado; lo enviamos otra vez.', 6),
+      { hoursLater: 20, act: { rates: 'good', comment: '' } },
+      closedAfter(174),
+    ],
+  },
+  {
+    ...{ subject: 'Audio sin sonido en dos llamadas', priority: 'high', partner: 'Seguros del Valle' },
+    text: 'La forma de onda es plana en las dos.',
+    ...{ requester: { name: 'Lucía Gómez', email: 'lucia.gomez@example.com' }, category: 'Grabaciones', tags: [] },
+    hoursAgo: 340,
+    acts: [
+      ...solvedAfter('La central grabó un solo canal; lo corrigieron ayer.', 30),
+      { hoursLater: 50, act: { rates: 'neither', comment: 'Se corrigió, pero las dos llamadas se perdieron.' } },
+      closedAfter(198),
+    ],
+  },
+  {
+    ...{ subject: 'Cambiar el nombre de un equipo', priority: 'low', partner: 'Andina Tiendas', category: 'Otro' },
+    text: 'El equipo «Norte 2» pasa a llamarse «Norte Tarde».',
+    ...{ requester: { name: 'Paula Vega', email: 'paula.vega@example.com' }, tags: [], hoursAgo: 260 },
+    acts: [
+      ...solvedAfter('Hecho.', 3),
+      { hoursLater: 4, act: { rates: 'good', comment: 'Gracias.' } },
+      closedAfter(171),
+    ],
+  },
+  {
+    ...{ subject: 'Restablecer una contraseña', priority: 'normal', partner: null, category: 'Accesos' },
+    text: 'La persona volvió de licencia y no la recuerda.',
+    ...{ requester: { name: 'Andrés Soto', email: 'andres.soto@example.com' }, tags: ['2fa'], hoursAgo: 210 },
+    acts: [
+      ...solvedAfter('Le enviamos el enlace.', 1),
+      { hoursLater: 2, act: { rates: 'good', comment: '' } },
+      closedAfter(169),
+    ],
+  },
 ]
+
+/** The desk replies, and says right then that it is solved. */
+function solvedAfter(reply: string, hoursLater: number): TicketStory['acts'] {
+  return [
+    { hoursLater, act: { reply, waits: false } },
+    { hoursLater, act: { event: 'ticket.solved' } },
+  ]
+}
+
+function closedAfter(hoursLater: number): TicketStory['acts'][number] {
+  return { hoursLater, act: { event: 'ticket.closed' } }
+}

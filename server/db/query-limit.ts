@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
@@ -49,17 +48,19 @@ function limited(client: PoolClient, limit: () => number): PostgresPoolClient {
 /** The pool's own limit starts anew when a waiting caller is given a connection that must be opened first. */
 async function connectWithin(pool: Pool, milliseconds: number): Promise<PoolClient> {
   const asked = pool.connect()
-  const isInTime = new AbortController()
-  const tooLate = pause(milliseconds, undefined, { signal: isInTime.signal }).then(() => {
-    asked.then(
-      (client) => client.release(),
-      () => {},
-    )
-    throw databaseAway('no connection to the database in time')
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      asked.then(
+        (client) => client.release(),
+        () => {},
+      )
+      reject(databaseAway('no connection to the database in time'))
+    }, milliseconds)
   })
   try {
     return await Promise.race([asked, tooLate])
   } finally {
-    isInTime.abort()
+    clearTimeout(timer)
   }
 }

@@ -29,6 +29,15 @@ export const countedIn = (
   where counted.is_local = ${isLocal} and counted.day between ${period.from}::date and ${period.to}::date
     and ${inPlaces(scope, filter)}`
 
+/** How many distinct agents had any conversation in it. Each of their places is only asked whether there was one. */
+export const agentsIn = ({ scope, filter, period, isLocal }: CountedIn): RawBuilder<number> => sql`
+  select count(distinct interaction.agent_id)::integer from place as interaction
+  where ${inPlaces(scope, filter)} and exists (
+    select from conversation_day as counted
+    where counted.place_id = interaction.id and counted.is_local = ${isLocal}
+      and counted.day between ${period.from}::date and ${period.to}::date and counted.conversations > 0
+  )`
+
 /** How many conversations no period counts, because their source gives no date. */
 export const undatedIn = ({ scope, filter, isLocal }: Omit<CountedIn, 'period'>): RawBuilder<number> => sql`
   select coalesce(sum(conversations), 0)::integer

@@ -19,14 +19,7 @@ export async function mirrorOut(
     insert into freshdesk_outbox (kind, ticket_id, message_id)
     select ${kind}, ${ticketId}::bigint, ${messageId}::bigint
     from freshdesk_mirror as mirror
-    where mirror.is_on and (
-      ${kind}::text = 'ticket'
-      or exists (select from freshdesk_ticket where ticket_id = ${ticketId} and ended is null)
-      or exists (
-        select from freshdesk_outbox
-        where kind = 'ticket' and ticket_id = ${ticketId} and state in ('waiting', 'sending')
-      )
-    )
+    where mirror.is_on and (${kind}::text = 'ticket' or ${isThere(ticketId)})
     on conflict (kind, ticket_id, message_id)
     do update set state = 'waiting', marks = freshdesk_outbox.marks + 1
     returning id
@@ -35,6 +28,21 @@ export async function mirrorOut(
   await queueMirror(trx)
   return true
 }
+
+/** Whether what is said of a ticket is told there, so that Freshdesk writes to who asked. */
+export async function isMirrored(db: Database, ticketId: number): Promise<boolean> {
+  const { rows } = await sql`select from freshdesk_mirror where is_on and ${isThere(ticketId)}`.execute(db)
+  return rows.length > 0
+}
+
+/** It is one of theirs, or will be. */
+const isThere = (ticketId: number) => sql<boolean>`(
+  exists (select from freshdesk_ticket where ticket_id = ${ticketId} and ended is null)
+  or exists (
+    select from freshdesk_outbox
+    where kind = 'ticket' and ticket_id = ${ticketId} and state in ('waiting', 'sending')
+  )
+)`
 
 /**
  * Has the mirror gone through, by one at a time. One that is under way is not begun anew, as other jobs would be: what it is just sending must

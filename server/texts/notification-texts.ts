@@ -90,4 +90,12 @@ export const notificationSubjects: Record<NotificationKind, Text> = {
     id: 'server.mail.notification.ticket-letter-failed',
     message: 'A reply of yours did not arrive at {appName}',
   },
+  'ticket-rated-bad': /*i18n*/ {
+    id: 'server.mail.notification.ticket-rated-bad',
+    message: 'It went badly, says the requester of your ticket at {appName}',
+  },
+  'request-solved': /*i18n*/ {
+    id: 'server.mail.notification.request-solved',
+    message: 'Your request at {appName} is solved: how did it go?',
+  },
 }

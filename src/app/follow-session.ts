@@ -20,7 +20,7 @@ export function followSession(router: AppRouter, session: SessionActor): void {
     // here too: and an address that is changed before the first screen is drawn would leave the page blank
     if (restored) return
     const location = router.latestLocation
-    const isPublic = router.matchRoutes(location).some(({ routeId }) => routeId === '/_public')
+    const isPublic = router.matchRoutes(location).some(({ routeId }) => routeId === '/_public' || routeId === '/_open')
     const isRefused = reason === 'expired'
     const search = !isPublic && (isRefused || reason === 'failed') ? { redirect: location.href } : {}
     // a refusal leads to the sign-in screen from everywhere; otherwise a public page stays

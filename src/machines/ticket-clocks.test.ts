@@ -10,7 +10,13 @@ import { clockState, startClock, usedTime } from '#domain/support/sla-clock.ts'
 import { clocksAfter, movedClock } from './ticket-clocks.ts'
 import { ticketAt, ticketMachine } from './ticket.machine.ts'
 
-const anybody: TicketStanding = { works: true, assigns: true, is_assignee: false, is_requester: true }
+const anybody: TicketStanding = {
+  works: true,
+  assigns: true,
+  is_taken: true,
+  is_assignee: false,
+  is_requester: true,
+}
 const steps = ticketEvents.flatMap((type) =>
   [false, true].map((waits) => ({ type, by: anybody, has_words: true, waits })),
 )

@@ -7,11 +7,18 @@ import type { TicketStanding } from '#contracts/tickets.ts'
 
 import { ticketAt, type TicketEvent, ticketMachine } from './ticket.machine.ts'
 
-const nobody: TicketStanding = { works: false, assigns: false, is_assignee: false, is_requester: false }
+const nobody: TicketStanding = {
+  works: false,
+  assigns: false,
+  is_taken: true,
+  is_assignee: false,
+  is_requester: false,
+}
 const people = {
   'who has it': { ...nobody, works: true, is_assignee: true },
   'another of the desk': { ...nobody, works: true },
   'a lead': { ...nobody, works: true, assigns: true },
+  'a lead, while nobody has it': { ...nobody, works: true, assigns: true, is_taken: false },
   'who asked': { ...nobody, is_requester: true },
   'who asked, and works at the desk': { ...nobody, works: true, is_requester: true },
   'somebody else': nobody,
@@ -37,6 +44,7 @@ const hands: Record<Who, TicketEventName[]> = {
   'who has it': ['ticket.handed-back'],
   'another of the desk': ['ticket.taken'],
   'a lead': ['ticket.taken', 'ticket.assigned', 'ticket.handed-back'],
+  'a lead, while nobody has it': ['ticket.taken', 'ticket.assigned'],
   'who asked, and works at the desk': ['ticket.taken'],
   'who asked': [],
   'somebody else': [],

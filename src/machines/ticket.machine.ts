@@ -29,7 +29,7 @@ const passedOn = <State extends TicketState>(target: State) =>
   ({
     'ticket.taken': { guard: { type: 'mayTake', params: facts }, target },
     'ticket.assigned': { guard: { type: 'mayAssign', params: facts }, target },
-    'ticket.handed-back': { guard: { type: 'isHolder', params: facts }, target },
+    'ticket.handed-back': { guard: { type: 'mayHandBack', params: facts }, target },
   }) as const
 
 /**
@@ -43,7 +43,7 @@ export const ticketMachine = setup({
     mayWork: (_, { by }: TicketFacts) => by.works,
     mayTake: (_, { by }: TicketFacts) => by.works && !by.is_assignee,
     mayAssign: (_, { by }: TicketFacts) => by.assigns,
-    isHolder: (_, { by }: TicketFacts) => (by.works && by.is_assignee) || by.assigns,
+    mayHandBack: (_, { by }: TicketFacts) => by.is_taken && (by.assigns || (by.works && by.is_assignee)),
     mayAsk: (_, { by, has_words, waits }: TicketFacts) => by.works && has_words && waits,
     mayReply: (_, { by, has_words }: TicketFacts) => by.works && has_words,
     mayAdd: (_, { by, has_words, waits }: TicketFacts) => by.works && has_words && !waits,

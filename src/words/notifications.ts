@@ -14,7 +14,12 @@ export function notificationSentence({ kind, actor, about }: Pick<Notification, 
 }
 
 /** These come by themselves: nobody is told to have done them. */
-const nobodyDoes: ReadonlySet<NotificationKind> = new Set(['coaching-due', 'ticket-letter-failed'])
+const nobodyDoes: ReadonlySet<NotificationKind> = new Set([
+  'coaching-due',
+  'ticket-letter-failed',
+  'ticket-rated-bad',
+  'request-solved',
+])
 
 /** `about` is the agent of an evaluation or a coaching, and the name of a plan or a calibration. */
 type Names = { actor: string; about: string }
@@ -39,6 +44,8 @@ const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
   'ticket-answered': ({ about }) => msg`The requester of your ticket “${about}” has written again`,
   'ticket-assigned': ({ actor, about }) => msg`${actor} gave you the ticket “${about}”`,
   'ticket-letter-failed': ({ about }) => msg`A reply in the ticket “${about}” did not arrive`,
+  'ticket-rated-bad': ({ about }) => msg`It went badly, says the requester of your ticket “${about}”`,
+  'request-solved': ({ about }) => msg`Your request “${about}” is solved: how did it go?`,
 }
 
 /** The same where the account of who did it is gone, or what it is about is. */
@@ -62,4 +69,6 @@ const unnamed: Record<NotificationKind, MessageDescriptor> = {
   'ticket-answered': msg`The requester of your ticket has written again`,
   'ticket-assigned': msg`You were given a ticket`,
   'ticket-letter-failed': msg`A reply in a ticket did not arrive`,
+  'ticket-rated-bad': msg`It went badly, says the requester of your ticket`,
+  'request-solved': msg`Your request is solved: how did it go?`,
 }

@@ -6,6 +6,7 @@ import type { FileLoss } from '#contracts/ticket-files.ts'
 import type { LetterDelivery } from '#contracts/tickets.ts'
 
 import type { TicketQueue } from '#contracts/lists/tickets.ts'
+import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
 import type {
   TicketClockName,
   TicketEventName,
@@ -38,6 +39,14 @@ export const ticketPriorityNames: Record<TicketPriority, MessageDescriptor> = {
   normal: msg({ message: 'Normal', context: 'priority' }),
   high: msg({ message: 'High', context: 'priority' }),
   urgent: msg({ message: 'Urgent', context: 'priority' }),
+}
+
+/** How it went. */
+export const satisfactionNames: Record<SatisfactionStanding, MessageDescriptor> = {
+  good: msg({ message: 'Good', context: 'satisfaction' }),
+  neither: msg({ message: 'Neither good nor bad', context: 'satisfaction' }),
+  bad: msg({ message: 'Bad', context: 'satisfaction' }),
+  unanswered: msg({ message: 'Not answered', context: 'satisfaction' }),
 }
 
 /** What brought it in. */
@@ -112,6 +121,10 @@ export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
   'ticket.auto-replied': msg`A program answered by itself`,
   'ticket.letter-failed': msg`A reply did not arrive`,
   'message.removed': msg`Removed a message`,
+  'satisfaction.asked': msg`Asked the requester how it went`,
+  'satisfaction.answered': msg`Said how it went`,
+  'satisfaction.undelivered': msg`The question how it went did not arrive`,
+  'satisfaction.comment-removed': msg`Removed the comment on how it went`,
   'mirror.overruled': msg`Was changed here and in Freshdesk: the later change stands`,
   'mirror.ended': msg`Is no longer in Freshdesk`,
   'mirror.files-left-out': msg`Went to Freshdesk without all of its files`,

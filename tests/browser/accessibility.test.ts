@@ -18,6 +18,7 @@ const PUBLIC: Screen[] = [
   ['registration', '/register', (page) => page.getByLabel('Name')],
   ['forgotten password', '/forgot-password', (page) => page.getByLabel('Email')],
   ['new password', '/reset-password/x', (page) => page.getByLabel('Email')],
+  ['dead question', '/satisfaction/x', (page) => page.getByText('This cannot be answered any more')],
   ['dead invitation', '/invitation/x', (page) => page.getByText('This invitation no longer works')],
 ]
 
@@ -165,7 +166,7 @@ const LOOKS = [
 test.describe('in light and dark, on a desktop and on a phone', () => {
   test('the public screens can be used by everybody', async ({ page, complaints }) => {
     expect(await problemsOf(page, PUBLIC)).toEqual({})
-    // the browser itself reports the answer about the invitation
+    // the browser itself reports the answers about the links
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
   })
 

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
-
-/** Writes into an editor of rich text. */
-async function write(page: Page, name: string, text: string) {
-  const field = page.getByRole('textbox', { name, exact: true })
-  await field.click()
-  await page.keyboard.type(text)
-  await expect(field).toContainText(text)
-}
+import { writeText } from './support/write-text.ts'
 
 /** The first changes of a server that has just started take a while. */
 const PATIENT = { timeout: 60_000 }
@@ -20,7 +13,7 @@ async function ask(page: Page, subject: string, text: string): Promise<string> {
   await page.goto('/requests')
   await page.getByRole('button', { name: 'Ask the support desk' }).click()
   await page.getByLabel('Subject').fill(subject)
-  await write(page, 'What do you need?', text)
+  await writeText(page, 'What do you need?', text)
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(heading(page)).toContainText(subject, PATIENT)
   return /\/requests\/(\d+)/.exec(page.url())![1]!
@@ -41,8 +34,7 @@ test('somebody asks the desk, is answered there and by mail, writes again, and i
   await support.getByRole('link', { name: /The player stays silent/ }).click()
   await support.getByRole('button', { name: 'Take', exact: true }).click()
   await expect(support.getByRole('button', { name: 'Hand back' })).toBeVisible(PATIENT)
-  await support.reload()
-  await write(support, 'Reply', 'Please choose another output.')
+  await writeText(support, 'Reply', 'Please choose another output.')
   await support.getByLabel('and wait for an answer').check()
   await support.getByRole('button', { name: 'Send the reply' }).click()
   await expect(support.getByText('The reply is on its way.')).toBeVisible(PATIENT)
@@ -51,7 +43,7 @@ test('somebody asks the desk, is answered there and by mail, writes again, and i
   await page.reload()
   await expect(page.getByRole('list', { name: 'What was said' })).toContainText('Please choose another output.')
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
-  await write(page, 'Write again', 'Now I hear it, thank you.')
+  await writeText(page, 'Write again', 'Now I hear it, thank you.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('The desk has it.')).toBeVisible(PATIENT)
 
@@ -75,7 +67,7 @@ test('two tickets of one matter become one, and who else writes is told before b
   const admin = await newPage()
   await signIn('admin', { page: admin })
   await support.goto(`/freshdesk/${first}`)
-  await write(support, 'Reply', 'One moment')
+  await writeText(support, 'Reply', 'One moment')
   await admin.goto(`/freshdesk/${first}`)
   await expect(admin.getByText(/^Writing here just now: /)).toBeVisible()
 

@@ -117,6 +117,16 @@ describe('Public-only routes (a signed-in user is sent to /)', () => {
 })
 
 describe('Other', () => {
+  test('/satisfaction/{token}, of our own, needs no account and is the same with one', async () => {
+    for (const as of [undefined, everything]) {
+      const visit = renderAt('/satisfaction/abc', as && { as })
+      expect((await title()).textContent).toBe('How did it go?')
+      expect(visit.address()).toBe('/satisfaction/abc')
+      visit.session.stop()
+      cleanup()
+    }
+  })
+
   test('/logout (login required).', async () => {
     const visitor = renderAt('/logout')
     expect(await title()).toHaveTextContent('Sign in')

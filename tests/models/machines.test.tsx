@@ -49,6 +49,10 @@ import { playerDriver } from './player.driver.ts'
 import { listenings } from './player.model.ts'
 import { promiseDriver } from './promise.driver.ts'
 import { promises } from './promise.model.ts'
+import { satisfactionDriver } from './satisfaction.driver.ts'
+import { satisfactionLinkDriver } from './satisfaction-link.driver.ts'
+import { linksFollowed } from './satisfaction-link.model.ts'
+import { askings } from './satisfaction.model.ts'
 import { slaClockDriver } from './sla-clock.driver.ts'
 import { ticketClockings } from './sla-clock.model.ts'
 import { ticketDriver } from './ticket.driver.ts'
@@ -138,6 +142,14 @@ describe('those who work on a worklist', () => {
 
 describe('a support desk and who asks', () => {
   for (const { title, follow } of ticketings()) test(title, () => follow(ticketDriver(coverage.inspect)))
+})
+
+describe('the question how it went', () => {
+  for (const { title, follow } of askings()) test(title, () => follow(satisfactionDriver(coverage.inspect)))
+})
+
+describe('somebody who follows the link of that question', () => {
+  for (const { title, follow } of linksFollowed()) test(title, () => follow(satisfactionLinkDriver(coverage.inspect)))
 })
 
 describe('a clock of a ticket', () => {

@@ -8,7 +8,13 @@ import { ticketAt, type TicketFacts, ticketMachine } from '#src/machines/ticket.
 import type { Driver } from './stories.ts'
 import type { TicketStoryEvent, TicketStoryState } from './ticket.model.ts'
 
-const nobody: TicketStanding = { works: false, assigns: false, is_assignee: false, is_requester: false }
+const nobody: TicketStanding = {
+  works: false,
+  assigns: false,
+  is_taken: true,
+  is_assignee: false,
+  is_requester: false,
+}
 const worker: TicketStanding = { ...nobody, works: true }
 const assignee: TicketStanding = { ...worker, is_assignee: true }
 const lead: TicketStanding = { ...worker, assigns: true }
@@ -56,6 +62,7 @@ export function ticketDriver(inspect: (event: InspectionEvent) => void): Driver<
         }
         for (const type of ['ticket.assigned', 'ticket.handed-back', 'ticket.answered'] as const)
           isRefused(type, worker)
+        isRefused('ticket.handed-back', { ...lead, is_taken: false })
         for (const type of ['ticket.assigned', 'ticket.taken', 'ticket.answered'] as const) isRefused(type, assignee)
         for (const waits of [false, true]) isRefused('ticket.replied', worker, { has_words: false, waits })
         isRefused('ticket.reopened', worker, { has_words: false })

@@ -96,6 +96,9 @@ const everything = async () => ({
   work: await db.selectFrom('work_item').selectAll().execute(),
   tickets: await db.selectFrom('ticket').selectAll().execute(),
   ticketMessages: await db.selectFrom('ticket_message').selectAll().execute(),
+  ticketFiles: await db.selectFrom('ticket_file').selectAll().execute(),
+  satisfactionQuestions: await db.selectFrom('satisfaction_question').selectAll().execute(),
+  satisfactionAnswers: await db.selectFrom('satisfaction_answer').selectAll().execute(),
   ticketPresence: await db.selectFrom('ticket_presence').selectAll().execute(),
   ticketLinks: await db.selectFrom('ticket_link').selectAll().execute(),
 })

@@ -41,6 +41,7 @@ export const deskSettings: SupportSettings = {
   ],
   categories: [{ id: 5, name: 'Access', tickets: 3, version: 2 }],
   may_change_categories: true,
+  satisfaction: { is_asked: false, version: 7, may_change: true },
 }
 
 export const cannedReply: CannedReply = {
@@ -72,6 +73,7 @@ export function openDeskSettings({
       'PUT /api/support-calendar': all,
       'DELETE /api/support-calendars/1': all,
       'PUT /api/support-targets': all,
+      'PUT /api/support-satisfaction': all,
       'PUT /api/support-categories/5': all,
       'DELETE /api/support-categories/5': all,
       'GET /api/canned-replies': () => ({ status: 200, body: pageOf([cannedReply], '/api/canned-replies') }),

@@ -30,12 +30,13 @@ export const ticketRow: TicketRow = {
   source: 'mail',
   assignee: { id: 7, name: 'Ada Lovelace' },
   tags: ['urgent', 'vip'],
+  satisfaction: null,
   created_at: '2026-03-16T12:00:00.000Z',
   updated_at: '2026-03-16T13:00:00.000Z',
   first_response: { status: 'met', target_ms: 4 * HOUR_MS, used_ms: 1.5 * HOUR_MS, due_at: null },
   resolution: { status: 'breached', target_ms: 8 * HOUR_MS, used_ms: 9 * HOUR_MS, due_at: '2026-03-17T12:00:00.000Z' },
   version: 3,
-  standing: { works: true, assigns: true, is_assignee: true, is_requester: false },
+  standing: { works: true, assigns: true, is_taken: true, is_assignee: true, is_requester: false },
 }
 
 const step: Pick<Ticket['trail'][number], 'from' | 'to' | 'assignee' | 'reason' | 'changes'> = {
@@ -51,6 +52,7 @@ export const ticket: Ticket = {
   ...ticketRow,
   reopened: 0,
   merged_into: null,
+  question: null,
   messages: [
     {
       id: 1,

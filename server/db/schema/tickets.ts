@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { RichText } from '#contracts/rich-text.ts'
+import type { SatisfactionAnswer } from '#contracts/satisfaction.ts'
 import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type {
   TicketTrailEvent,
@@ -48,6 +49,7 @@ export type TicketTables = {
     first_response_minutes: number
     resolution_minutes: number
   }
+  support_setting: { id: Generated<boolean>; asks_satisfaction: Generated<boolean>; version: Generated<number> }
   ticket_category: { id: Id; name: string; removed: Generated<boolean>; version: Generated<number> }
   canned_reply: {
     id: Id
@@ -136,6 +138,28 @@ export type TicketTables = {
     user_id: number | null
     at: Moment
     detail: Generated<Record<string, unknown>>
+  }
+  satisfaction_question: {
+    ticket_id: number
+    asked_at: Moment
+    closes_at: Moment
+    withdrawn_at: Moment | null
+    by_letter: boolean
+    letter_id: string | null
+    sent_at: Moment | null
+    send_failed: Generated<boolean>
+    answer: SatisfactionAnswer | null
+    answered_at: Moment | null
+  }
+  satisfaction_link: { token_hash: Buffer; ticket_id: number }
+  satisfaction_answer: {
+    id: Id
+    ticket_id: number
+    answer: SatisfactionAnswer
+    comment: string | null
+    at: Moment
+    removed_at: Moment | null
+    removed_by: number | null
   }
   ticket_tag: { ticket_id: number; tag: string }
   ticket_link: {

@@ -17,7 +17,10 @@ export async function auditFigures(
   filter: ConversationFilter,
   periods: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<AuditFigures> {
-  const { totals, plan, questions, ...counted } = await countAudits(db, scope, filter, periods)
+  const [{ totals, plan, questions, ...counted }, latest] = await Promise.all([
+    countAudits(db, scope, filter, periods),
+    scope.holds('quality-detail') ? latestAudits(db, scope, filter, periods) : null,
+  ])
   const names = await questionNames(
     db,
     questions.map(({ scorecard_id }) => scorecard_id),
@@ -29,7 +32,7 @@ export async function auditFigures(
     plan: plan.find(({ is_current }) => is_current) ?? NO_PLAN,
     previous_plan: plan.find(({ is_current }) => !is_current) ?? NO_PLAN,
     questions: questions.map(({ part, whole, ...key }) => ({ ...nameIn(names, key), failed: { part, whole } })),
-    latest: scope.holds('quality-detail') ? await latestAudits(db, scope, filter, periods) : null,
+    latest,
   }
 }
 

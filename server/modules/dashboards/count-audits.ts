@@ -48,8 +48,9 @@ export async function countAudits(
       from ${countedIn(evaluationDays(scope), both)}
     ),
     seen as materialized (
-      select evaluation.id, ${isListed(scope)} as is_listed
+      select count(*) filter (where assignment.id is null) as unplanned, count(*) filter (where ${isListed(scope)}) as listed
       from evaluation ${joined} place as interaction on interaction.id = evaluation.place_id
+      left join assignment on assignment.evaluation_id = evaluation.id
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
         and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
@@ -111,10 +112,8 @@ export async function countAudits(
           count(*) filter (where state <> 'skipped') as due,
           count(*) filter (where state = 'skipped') as skipped
         from due group by is_current`)} as plan,
-      (select count(*) from seen where not exists (
-        select from assignment where assignment.evaluation_id = seen.id
-      )) as unplanned,
-      ${scope.holds('quality-detail') ? sql`(select count(*) from seen where is_listed)` : sql`null::integer`} as listed
+      (select unplanned from seen) as unplanned,
+      ${scope.holds('quality-detail') ? sql`(select listed from seen)` : sql`null::integer`} as listed
   `.execute(db)
   return rows[0]!
 }

@@ -4,7 +4,7 @@ import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn, undatedIn, widest } from '#server/figures/counted-in.ts'
+import { agentsIn, countedIn, undatedIn, widest } from '#server/figures/counted-in.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -20,26 +20,35 @@ export async function countFreemium(
   { period, previous, isLocal }: { period: Period; previous: Period; isLocal: boolean },
 ): Promise<Counted> {
   const current = { scope, filter, period, isLocal }
+  const before = { ...current, period: previous }
   const { rows } = await sql<Counted>`
-    with agent_day as materialized (
-      select counted.day, interaction.agent_id, ${sumsOf(sql`conversations`)}
+    with agent_sums as materialized (
+      select interaction.agent_id, ${sumsOf(sql`conversations`)}
       from ${countedIn(sql`conversation_day`, current)}
-      group by 1, 2 having sum(conversations) > 0
-    ),
-    agent_sums as materialized (
-      select true as is_current, agent_id, ${sumsOf(sql`interactions`)} from agent_day group by 2
-      union all
-      select false, interaction.agent_id, ${sumsOf(sql`conversations`)}
-      from ${countedIn(sql`conversation_day`, { ...current, period: previous })}
-      group by 2 having sum(conversations) > 0
+      group by 1 having sum(conversations) > 0
     )
     select
-      ${rowsOf(sql`select is_current, ${TOTALS} from agent_sums group by is_current`)} as totals,
-      ${rowsOf(sql`select day, ${TOTALS} from agent_day group by day`)} as days,
       ${rowsOf(sql`
-        select agent.id, agent.name, 1 as agents, interactions, talk_ms, hold_ms, after_call_work_ms, handled
+        select true as is_current, count(agent_id) as agents, ${sumsOf(sql`interactions`)} from agent_sums having count(*) > 0
+        union all
+        select false, (${agentsIn(before)}), ${sumsOf(sql`conversations`)}
+        from ${countedIn(widest('conversation_day', before), before)}
+        having sum(conversations) > 0`)} as totals,
+      ${rowsOf(sql`
+        select told.*, agents
+        from (
+          select counted.day, ${sumsOf(sql`conversations`)}
+          from ${countedIn(widest('conversation_day', current), current)}
+          group by 1 having sum(conversations) > 0
+        ) as told
+        join (
+          select counted.day, count(distinct interaction.agent_id) as agents
+          from ${countedIn(sql`conversation_day`, current)} and counted.conversations > 0
+          group by 1
+        ) as working using (day)`)} as days,
+      ${rowsOf(sql`
+        select agent.id, agent.name, interactions, talk_ms, hold_ms, after_call_work_ms, handled
         from agent_sums join agent on agent.id = agent_id
-        where is_current
         order by interactions desc, agent.name, agent.id
         limit 10`)} as agents,
       ${rowsOf(sql`
@@ -69,6 +78,3 @@ const sumsOf = (conversations: RawBuilder<unknown>) => sql`
   sum(hold_ms::double precision) as hold_ms,
   sum(after_call_work_ms::double precision) as after_call_work_ms,
   sum(handled::double precision) as handled`
-
-/** Of rows of which each is an agent's own. */
-const TOTALS = sql`count(agent_id) as agents, ${sumsOf(sql`interactions`)}`

@@ -8,7 +8,8 @@ const server = await testServer()
 const given = testConversations(server.db)
 const viewer = await server.as(['dashboards-freemium'])
 
-const NOTHING = { interactions: 0, agents: 0, talk_ms: 0, hold_ms: 0, after_call_work_ms: 0, handled: 0 }
+const NO_SUMS = { interactions: 0, talk_ms: 0, hold_ms: 0, after_call_work_ms: 0, handled: 0 }
+const NOTHING = { ...NO_SUMS, agents: 0 }
 
 const dashboard = async (query = '', reader = viewer) => {
   const answer = await reader.get(`/api/dashboards/freemium?${query}`)
@@ -64,13 +65,12 @@ test('a period is summed up in all, by channel, day, hour and agent, beside the 
         id: expect.any(Number),
         name: 'Ana',
         interactions: 2,
-        agents: 1,
         talk_ms: 60_000,
         hold_ms: 5_000,
         after_call_work_ms: 1_000,
         handled: 1,
       },
-      { id: expect.any(Number), name: 'Luis', ...NOTHING, interactions: 1, agents: 1, talk_ms: 30_000, handled: 1 },
+      { id: expect.any(Number), name: 'Luis', ...NO_SUMS, interactions: 1, talk_ms: 30_000, handled: 1 },
     ],
     undated: 1,
     audits: expect.any(Object),

@@ -118,6 +118,18 @@ const finders: Record<string, Finder> = {
     return rows.map((row) => ({ ...row, link: `/freshdesk/${row.id}` }))
   },
 
+  /** For who asked, and nobody else. */
+  async request(db, scope, ids) {
+    const rows = await db
+      .selectFrom('ticket')
+      .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+      .where('ticket.id', 'in', ids)
+      .where('requester.user_id', '=', scope.user.id)
+      .select(['ticket.id', 'ticket.subject as about'])
+      .execute()
+    return rows.map((row) => ({ ...row, link: `/requests/${row.id}` }))
+  },
+
   /** Several items at once, by whose they are. */
   async worklist(_, scope, ids) {
     if (!scope.holds('worklist-work')) return []

@@ -37,5 +37,5 @@ async function closeBatch(trx: Database, now: Date): Promise<number> {
 }
 
 /** Does it as somebody of the desk would. */
-const TIME = { works: true, assigns: false, is_assignee: false, is_requester: false }
+const TIME = { works: true, assigns: false, is_taken: false, is_assignee: false, is_requester: false }
 const BATCH = 100

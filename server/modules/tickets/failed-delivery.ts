@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type { Database } from '#server/db/database.ts'
-import { holdThread } from '#server/modules/tickets/held-ticket.ts'
+import { holdAnyTicket, holdThread } from '#server/modules/tickets/held-ticket.ts'
 import { keepInTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
 import type { FailedDelivery } from '#server/support-mail/delivery-report.ts'
 
 /**
- * Keeps of a reply that it did not arrive, and tells who wrote it and who has its ticket; within the caller's transaction. Null for a report of
- * a letter that is none of ours: their ids cannot be guessed.
+ * Keeps of a reply that it did not arrive, and tells who wrote it and who has its ticket; of a question how it went only the former; within the
+ * caller's transaction. Null for a report of a letter that is none of ours: their ids cannot be guessed.
  */
 export async function keepFailedDelivery(
   trx: Database,
@@ -25,11 +25,12 @@ export async function keepFailedDelivery(
     .where('send_failed', '=', false)
     .returning(['ticket_id', 'user_id'])
     .executeTakeFirst()
-  const ticket = reply ? await holdThread(trx, reply.ticket_id) : null
-  if (!reply || !ticket) return null
+  if (!reply) return keepFailedQuestion(trx, message_id, addresses, now)
+  const ticket = await holdThread(trx, reply.ticket_id)
+  if (!ticket) return null
   const { id, state, assignee_id } = ticket
   await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
-  const detail = { reason: addresses.join(', ').slice(0, MOST_TOLD) }
+  const detail = { reason: told(addresses) }
   await keepInTrail(trx, { id, event: 'ticket.letter-failed', from: state, by: null, at: now, detail })
   await notify(trx, [assignee_id, reply.user_id], {
     ...{ kind: 'ticket-letter-failed', subject: `ticket:${id}`, actor: null, now },
@@ -37,4 +38,20 @@ export async function keepFailedDelivery(
   return { outcome: 'undelivered', ticket_id: id }
 }
 
+async function keepFailedQuestion(trx: Database, messageId: string, addresses: readonly string[], now: Date) {
+  const question = await trx
+    .updateTable('satisfaction_question')
+    .set({ send_failed: true })
+    .where(sql<boolean>`lower(letter_id) = lower(${messageId})`)
+    .where('send_failed', '=', false)
+    .returning('ticket_id')
+    .executeTakeFirst()
+  if (!question) return null
+  const { id, state } = await holdAnyTicket(trx, question.ticket_id)
+  const detail = { reason: told(addresses) }
+  await keepInTrail(trx, { id, event: 'satisfaction.undelivered', from: state, by: null, at: now, detail })
+  return { outcome: 'undelivered' as const, ticket_id: id }
+}
+
+const told = (addresses: readonly string[]) => addresses.join(', ').slice(0, MOST_TOLD)
 const MOST_TOLD = 1_000

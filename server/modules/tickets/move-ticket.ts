@@ -7,6 +7,7 @@ import { Refusal } from '#server/failures.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { clocksAfterStep, clocksOf, columnsOf } from '#server/modules/tickets/ticket-clocks.ts'
+import { followSolution } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { keepInTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
 import { texts } from '#server/texts.ts'
@@ -56,6 +57,7 @@ export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move)
     .where('id', '=', ticket.id)
     .execute()
   await keepInTrail(trx, { id: ticket.id, event, from, to, by: actor, at: now, ...(detail && { detail }) })
+  await followSolution(trx, ticket, { from, to, actor, now })
   if (to !== from && !move.isTheirs) await mirrorOut(trx, 'fields', ticket.id)
   return to
 }

@@ -4,19 +4,27 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Request, RequestRow, RequestsQuery } from '#contracts/requests.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
+import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { ASKER } from '#server/modules/tickets/take-answer.ts'
 import { paginated } from '#server/paginated.ts'
+import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
+
+const ownTickets = (db: Database, userId: number) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .where('requester.user_id', '=', userId)
+
+/** Throws `missing` alike for a ticket that does not exist and one of somebody else. */
+export const refuseOthers = async (db: Database, userId: number, id: number): Promise<void> =>
+  void orMissing(await ownTickets(db, userId).where('ticket.id', '=', id).select('ticket.id').executeTakeFirst())
 
 /** The tickets of a person, as those who ask see them. */
 export const requestsRepository = (db: Database) => {
-  const own = (userId: number) =>
-    db
-      .selectFrom('ticket')
-      .innerJoin('requester', 'requester.id', 'ticket.requester_id')
-      .where('requester.user_id', '=', userId)
-
+  const own = (userId: number) => ownTickets(db, userId)
   const rows = (userId: number) =>
     own(userId)
       .select(['ticket.id', 'ticket.subject', 'ticket.state', 'ticket.created_at', 'ticket.merged_into_id'])
@@ -43,12 +51,13 @@ export const requestsRepository = (db: Database) => {
     },
 
     /** Throws `missing` alike for a ticket that does not exist and one of somebody else. */
-    async one(userId: number, id: number): Promise<Request> {
+    async one(userId: number, id: number, now: Date): Promise<Request> {
       const row = orMissing(await rows(userId).where('ticket.id', '=', id).executeTakeFirst())
       return {
         ...toldRow(row),
         merged_into: row.merged_into_id,
         answers: ticketAt(row.state).can({ type: 'ticket.answered', by: ASKER, has_words: true, waits: false }),
+        question: await questionIn(db, id, now),
         messages: await saidIn(db, id),
       }
     },
@@ -62,11 +71,29 @@ const toldRow = ({ id, subject, state, created_at, said_at }: Omit<RequestRow, '
 })
 type Times = { created_at: Date; said_at: Date }
 
+/** Null where nothing can be answered, and nothing was. */
+async function questionIn(db: Database, id: number, now: Date): Promise<Request['question']> {
+  const question = await questionOf(db, id)
+  const isOpen = satisfactionAt(stateOf(question, now)).can({ type: 'question.answered' })
+  if (!question || (!isOpen && question.answer === null)) return null
+  return {
+    answer: question.answer,
+    comment: (await newestAnswer(db, id))?.comment ?? '',
+    closes_at: question.closes_at.toISOString(),
+    is_open: isOpen,
+  }
+}
+
 /** What was said between the two sides, in this ticket and in what was merged into it. */
 async function saidIn(db: Database, id: number): Promise<Request['messages']> {
   const found = await saidMessages(db, id).where('message.kind', '!=', 'note').execute()
+  const files = await filesOf(
+    db,
+    found.map((message) => message.id),
+  )
   return found.map(({ id: messageId, kind, body, at, author }) => ({
     ...{ id: messageId, body, author, is_requester: kind === 'request' },
     at: at.toISOString(),
+    files: files.get(messageId) ?? [],
   }))
 }

@@ -9,14 +9,18 @@ import {
   requestSchema,
   requestsQuerySchema,
 } from '#contracts/requests.ts'
+import { ratingSchema } from '#contracts/satisfaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { answerDesk, askDesk } from '#server/modules/tickets/ask-desk.ts'
-import { requestsRepository } from '#server/modules/tickets/requests.repository.ts'
+import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
+import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
+import { refuseOthers, requestsRepository } from '#server/modules/tickets/requests.repository.ts'
 
 /** What everybody may ask of the support desk, and what became of it. Everybody has their own and nobody else's. */
 export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const requests = requestsRepository(db)
+  const countAnswer = ratingLimit(app)
   const preHandler = app.signedIn
   const params = idParamsSchema
   const response = { 200: requestSchema }
@@ -28,7 +32,8 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.record(request, { action: 'support', subject: `ticket:${done}`, detail: { event } }, trx)
       return done
     })
-    return requests.one(request.user.id, id)
+    app.jobs.wake()
+    return requests.one(request.user.id, id, now)
   }
 
   app.get(
@@ -38,7 +43,7 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/requests/:id', { preHandler, schema: { params, response } }, ({ user, params: { id } }) =>
-    requests.one(user.id, id),
+    requests.one(user.id, id, clock()),
   )
 
   app.post('/requests', { preHandler, schema: { body: requestDraftSchema, response } }, (request) =>
@@ -51,7 +56,21 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => {
       const { id } = request.params
       return asked(request, 'ticket.answered', async (trx, now) => {
-        await answerDesk(trx, request.user, id, request.body.body, now)
+        await answerDesk(trx, request.user, id, request.body, now)
+        return id
+      })
+    },
+  )
+
+  app.post(
+    '/requests/:id/satisfaction',
+    { preHandler, schema: { params, body: ratingSchema, response } },
+    async (request) => {
+      const { id } = request.params
+      await refuseOthers(db, request.user.id, id)
+      await countAnswer(id)
+      return asked(request, 'satisfaction.answered', async (trx, now) => {
+        await takeRating(trx, id, { rating: request.body, by: request.user.id, now })
         return id
       })
     },

@@ -8,7 +8,13 @@ import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { notify } from '#server/quality/notify.ts'
 
 /** What who asked, or writes for them, is to a ticket. */
-export const ASKER: TicketStanding = { works: false, assigns: false, is_assignee: false, is_requester: true }
+export const ASKER: TicketStanding = {
+  works: false,
+  assigns: false,
+  is_taken: false,
+  is_assignee: false,
+  is_requester: true,
+}
 
 type Answer = {
   body: RichText

@@ -55,4 +55,5 @@ const NOT_HELD = [
     'first_response',
     'resolution',
   ] as const),
+  ...(['satisfaction', 'asked_from', 'asked_to', 'rated_from', 'rated_to'] as const),
 ] as const satisfies readonly (keyof TicketListQuery)[]

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
-import type { LetterDelivery, Ticket, TicketMessage, TicketTrailEntry } from '#contracts/tickets.ts'
+import type { LetterDelivery, Ticket, TicketMessage, TicketQuestion, TicketTrailEntry } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { absentFilesOf } from '#server/modules/tickets/absent-files.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
+import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { linksOf } from '#server/modules/tickets/ticket-links.ts'
 import { ticketRows, toldTicket } from '#server/modules/tickets/ticket-rows.ts'
@@ -16,9 +17,10 @@ import type { Scope } from '#server/scope.ts'
 /** A ticket with all that was said and done. Throws `missing` alike for one that does not exist and one out of sight. */
 export async function ticketDetail(db: Database, scope: Scope, id: number, now: Date): Promise<Ticket> {
   const row = orMissing(await ticketRows(db, scope).where('ticket.id', '=', id).executeTakeFirst())
-  const [desk, messages, links, trail] = await Promise.all([
+  const [desk, messages, question, links, trail] = await Promise.all([
     readDesk(db),
     messagesOf(db, id),
+    toldQuestion(db, id, now),
     linksOf(db, scope, id),
     trailOf(db, id),
   ])
@@ -26,7 +28,7 @@ export async function ticketDetail(db: Database, scope: Scope, id: number, now: 
     ...toldTicket(scope, row, desk, now),
     reopened: row.reopened,
     merged_into: row.merged_into_id,
-    ...{ messages, links, trail },
+    ...{ messages, question, links, trail },
   }
 }
 
@@ -67,6 +69,23 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
   })
 }
 
+async function toldQuestion(db: Database, id: number, now: Date): Promise<TicketQuestion | null> {
+  const [question, newest] = await Promise.all([questionOf(db, id), newestAnswer(db, id)])
+  if (!question) return null
+  return {
+    state: stateOf(question, now),
+    asked_at: question.asked_at.toISOString(),
+    closes_at: question.closes_at.toISOString(),
+    delivery: question.by_letter ? deliveryOf(question) : null,
+    answer: question.answer,
+    answered_at: question.answered_at?.toISOString() ?? null,
+    comment: newest?.comment ?? '',
+    removed: newest?.removed_at
+      ? { by: namedOrNull(newest.remover_id, newest.remover_name), at: newest.removed_at.toISOString() }
+      : null,
+  }
+}
+
 const deliveryOf = ({ sent_at, send_failed }: { sent_at: Date | null; send_failed: boolean }): LetterDelivery =>
   send_failed ? 'failed' : sent_at ? 'sent' : 'waiting'
 
@@ -77,14 +96,17 @@ async function trailOf(db: Database, id: number): Promise<TicketTrailEntry[]> {
     .leftJoin('app_user as assignee', (join) =>
       join.on(sql`assignee.id`, '=', sql`(step.detail->>'assignee_id')::bigint`),
     )
+    .leftJoin('satisfaction_answer as rating', (join) =>
+      join.on(sql`rating.id`, '=', sql`(step.detail->>'answer_id')::bigint`),
+    )
     .where('step.ticket_id', '=', id)
     .select(['step.event', 'step.from_state', 'step.to_state', 'step.at', 'step.detail'])
     .select(['person.id as person_id', 'person.name as person_name'])
-    .select(['assignee.id as assignee_id', 'assignee.name as assignee_name'])
+    .select(['assignee.id as assignee_id', 'assignee.name as assignee_name', 'rating.comment'])
     .orderBy('step.id')
     .execute()
   return rows.map((step) => {
-    const { reason = '', changes = [] }: TrailDetail = step.detail
+    const { reason = step.comment ?? '', changes = [] }: TrailDetail = step.detail
     return {
       ...{ event: step.event, from: step.from_state, to: step.to_state, reason, changes },
       by: namedOrNull(step.person_id, step.person_name),

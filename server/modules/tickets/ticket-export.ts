@@ -14,6 +14,7 @@ export const TICKET_COLUMNS: readonly TableColumn<TicketRow>[] = [
   { header: 'source', value: ({ source }) => source },
   { header: 'assignee', value: ({ assignee }) => assignee?.name ?? null },
   { header: 'tags', value: ({ tags }) => tags.join(', ') },
+  { header: 'satisfaction', value: ({ satisfaction }) => satisfaction },
   { header: 'created_at', value: ({ created_at }) => created_at },
   { header: 'updated_at', value: ({ updated_at }) => updated_at },
   ...clockColumns('first_response', ({ first_response }) => first_response),

@@ -140,6 +140,19 @@ export const shownFile = (db: Database, scope: Scope, id: number) =>
     .select(['file.id', 'file.name', 'file.bytes', 'file.sha256', 'file.storage_key', 'message.ticket_id'])
     .executeTakeFirst()
 
+/** A file of what somebody asked, or of what the desk answered them: of a note they have none. */
+export const requesterFile = (db: Database, userId: number, id: number) =>
+  db
+    .selectFrom('ticket_file as file')
+    .innerJoin('ticket_message as message', 'message.id', 'file.message_id')
+    .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
+    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .where('file.id', '=', id)
+    .where('message.kind', '!=', 'note')
+    .where('requester.user_id', '=', userId)
+    .select(['file.id', 'file.name', 'file.bytes', 'file.sha256', 'file.storage_key', 'message.ticket_id'])
+    .executeTakeFirst()
+
 /** What goes out with the letter of a message. */
 export async function filesToSend(db: Database, storage: Storage, messageId: number) {
   const rows = await db

@@ -48,7 +48,7 @@ async function dueLetter({ db, storage }: App, desk: SupportDesk, id: number) {
     .select(sql<string>`coalesce(asker.email, requester.email)`.as('email'))
     .executeTakeFirst()
   if (!message?.body) return null
-  const earlier = await lettersBefore(db, message.ticket_id, id)
+  const earlier = await lettersOf(db, message.ticket_id, id)
   const letter = replyLetter(desk, {
     ...{ ticket: message.ticket_id, to: message.email, text: message.body, isAutomatic: false },
     files: await filesToSend(db, storage, id),
@@ -61,12 +61,12 @@ async function dueLetter({ db, storage }: App, desk: SupportDesk, id: number) {
   return letter
 }
 
-/** The letters of a ticket before this one, oldest first, so that mail programs show them together. */
-async function lettersBefore(db: Database, ticketId: number, id: number): Promise<string[]> {
+/** The letters of a ticket, or those before a message of it, oldest first, so that mail programs show them together. */
+export async function lettersOf(db: Database, ticketId: number, before?: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket_message')
     .where('ticket_id', '=', ticketId)
-    .where('id', '<', id)
+    .$if(before !== undefined, (earlier) => earlier.where('id', '<', before!))
     .where('letter_id', 'is not', null)
     .select('letter_id')
     .orderBy('id')

@@ -20,8 +20,8 @@ type Taken = TicketEvent & { who: Who }
 
 /** Of a ticket that is always given to, or taken by, Luis. */
 const standings: Record<Who, TicketStanding> = {
-  ana: { works: true, assigns: true, is_assignee: false, is_requester: false },
-  luis: { works: true, assigns: true, is_assignee: true, is_requester: false },
+  ana: { works: true, assigns: true, is_taken: true, is_assignee: false, is_requester: false },
+  luis: { works: true, assigns: true, is_taken: true, is_assignee: true, is_requester: false },
 }
 
 /** What people of the desk do through the API: merging, and what requesters do, have ways of their own. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { TicketListQuery } from '#contracts/lists/tickets.ts'
+import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -39,6 +40,10 @@ export const ticketMoments = (zone: string | RawBuilder<string>) => {
     responded: (days: Days) =>
       sql<SqlBool>`(${within(sql`ticket.first_response_stopped_at`, days)} and ${isResponded})`,
     solved: (days: Days) => sql<SqlBool>`(${within(sql`ticket.resolution_stopped_at`, days)} and ${isSolved})`,
+    /** With the `question` of the ticket joined, as the next. */
+    asked: (days: Days) =>
+      sql<SqlBool>`(${within(sql`question.asked_at`, days)} and question.withdrawn_at is null and ticket.state <> 'merged')`,
+    rated: (days: Days) => sql<SqlBool>`(${within(sql`question.answered_at`, days)} and ticket.state <> 'merged')`,
     openOn: (day: Day) => sql<SqlBool>`(${neverSolved(day)} or ${solvedAfter(day)})`,
     neverSolved,
     solvedAfter,
@@ -54,9 +59,21 @@ export const inTime = {
   resolution: sql<SqlBool>`(ticket.resolution_used_ms < ticket.resolution_target_ms)`,
 }
 
-/** The conditions of a list that ask when something came about, and whether it was in time. */
+/** That there is a question of the ticket of which something is so. */
+const withQuestion = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+  select from satisfaction_question as question where question.ticket_id = ticket.id and ${condition}
+)`
+
+/** As `satisfaction` of `ticket-rows.ts` tells it. */
+const answers = (wanted: SatisfactionStanding) =>
+  wanted === 'unanswered'
+    ? sql<SqlBool>`(question.answer is null and question.withdrawn_at is null)`
+    : sql<SqlBool>`question.answer = ${wanted}`
+
+/** The conditions of a list that ask when something came about, whether it was in time, and how it went. */
 export function byMoments(scope: Scope, query: TicketListQuery): RawBuilder<SqlBool>[] {
   const { opened_from, opened_to, responded_from, responded_to, solved_from, solved_to, open_on } = query
+  const { asked_from, asked_to, rated_from, rated_to, satisfaction } = query
   const moments = ticketMoments(query.zone ?? deskZone(scope, query.partner_id))
   const isAsked = (...days: (Day | undefined)[]) => days.some((day) => day !== undefined)
   const outcome = (name: keyof typeof inTime, isDone: RawBuilder<SqlBool>) =>
@@ -69,6 +86,9 @@ export function byMoments(scope: Scope, query: TicketListQuery): RawBuilder<SqlB
     isAsked(responded_from, responded_to) && moments.responded({ from: responded_from, to: responded_to }),
     isAsked(solved_from, solved_to) && moments.solved({ from: solved_from, to: solved_to }),
     open_on !== undefined && moments.openOn(open_on),
+    isAsked(asked_from, asked_to) && withQuestion(moments.asked({ from: asked_from, to: asked_to })),
+    isAsked(rated_from, rated_to) && withQuestion(moments.rated({ from: rated_from, to: rated_to })),
+    satisfaction !== undefined && withQuestion(answers(satisfaction)),
     outcome('first_response', isResponded),
     outcome('resolution', isSolved),
   ]

@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
+import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
 import type { TicketRow, TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Desk } from '#server/modules/tickets/desk.ts'
@@ -20,24 +21,30 @@ export const everyTicket = (db: Database) =>
     .leftJoin('partner', 'partner.id', 'ticket.partner_id')
     .leftJoin('ticket_category as category', 'category.id', 'ticket.category_id')
     .leftJoin('app_user as assignee', 'assignee.id', 'ticket.assignee_id')
+    .leftJoin('satisfaction_question as question', 'question.ticket_id', 'ticket.id')
     .selectAll('ticket')
     .select('requester.user_id as asker_id')
     // who is of the product may have another address by now
     .select(sql<string>`coalesce(asker.email, requester.email)`.as('requester_email'))
     .select(sql<string>`coalesce(asker.name, requester.name)`.as('requester_name'))
     .select(['partner.name as partner_name', 'category.name as category_name', 'assignee.name as assignee_name'])
+    .select(satisfaction.as('satisfaction'))
     .select(
       sql<string[]>`array(select tag from ticket_tag where ticket_tag.ticket_id = ticket.id order by tag)`.as('tags'),
     )
+
+/** What was said of how it went, or that it is asked. */
+const satisfaction = sql<SatisfactionStanding | null>`
+  coalesce(question.answer, case when question.ticket_id is not null and question.withdrawn_at is null then 'unanswered' end)`
 
 export type FoundTicket = InferResult<ReturnType<typeof ticketRows>>[number]
 
 /** A ticket as it goes over the wire. */
 export function toldTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date): TicketRow {
   const calendar = desk.calendarOf(row.partner_id)
-  const { id, subject, priority, state, source, tags, version } = row
+  const { id, subject, priority, state, source, tags, satisfaction: rated, version } = row
   return {
-    ...{ id, subject, priority, state, source, tags, version },
+    ...{ id, subject, priority, state, source, tags, satisfaction: rated, version },
     requester: { id: row.requester_id, name: row.requester_name, email: row.requester_email, user_id: row.asker_id },
     partner: namedOrNull(row.partner_id, row.partner_name),
     category: namedOrNull(row.category_id, row.category_name),
@@ -54,6 +61,7 @@ export function toldTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date
 export const standingOf = ({ user }: Scope, { assignee_id, asker_id }: FoundTicket): TicketStanding => ({
   works: true,
   assigns: true,
+  is_taken: assignee_id !== null,
   is_assignee: assignee_id === user.id,
   is_requester: asker_id === user.id,
 })

@@ -18,6 +18,7 @@ import { ticketDetail } from '#server/modules/tickets/ticket-detail.repository.t
 import { ticketLetters } from '#server/modules/tickets/ticket-letters.ts'
 import { addLink, removeLink } from '#server/modules/tickets/ticket-links.ts'
 import { addMessage, removeMessage } from '#server/modules/tickets/ticket-messages.ts'
+import { removeComment } from '#server/modules/tickets/satisfaction/remove-comment.ts'
 import { takeTicketStep } from '#server/modules/tickets/ticket-steps.ts'
 
 /** Tickets as they are worked on. Whatever changes one answers it as it is then, and is recorded without a word of what was said. */
@@ -85,6 +86,14 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
         return { id, detail: { message_id } }
       })
     },
+  )
+
+  app.delete('/tickets/:id/satisfaction/comment', { preHandler, schema: { params, response } }, (request) =>
+    changed(request, 'satisfaction.comment-removed', async (trx, now) => {
+      const { id } = request.params
+      await removeComment(trx, request.scope, id, now)
+      return { id }
+    }),
   )
 
   app.post('/tickets/:id/links', { preHandler, schema: { params, body: ticketLinkDraftSchema, response } }, (request) =>

@@ -5,6 +5,8 @@ import type { Database } from '#server/db/database.ts'
 export type TrailDetail = {
   assignee_id?: number
   reason?: string
+  /** Of `satisfaction_answer`: what was said beside it is told as long as it is there. */
+  answer_id?: number
   changes?: { field: string; from: string | null; to: string | null }[]
 }
 

@@ -1,4 +1,4 @@
-import type { AuditFigures, FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
+import type { AuditFigures, FreemiumDashboard, InteractionSums } from '#contracts/dashboards.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { averageHandleTime } from '#domain/handle-time.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
@@ -130,16 +130,16 @@ function hourSections(say: Say, locale: Locale, cells: FreemiumDashboard['hours'
   )
 }
 
-const handling = (totals: Totals) => [
+const handling = (totals: InteractionSums) => [
   count(totals.interactions),
   cell(handleSeconds(totals), 'decimal'),
   count(totals.handled),
 ]
 
-const hours = ({ talk_ms }: Totals) => talk_ms / 3_600_000
+const hours = ({ talk_ms }: InteractionSums) => talk_ms / 3_600_000
 
 /** Null of too few, as any mean. */
-function handleSeconds(totals: Totals): number | null {
+function handleSeconds(totals: InteractionSums): number | null {
   const average = totals.handled < FEWEST_CASES ? null : averageHandleTime(totals)
   return average === null ? null : average / 1_000
 }

@@ -1,11 +1,11 @@
-import type { FreemiumDashboard } from '#contracts/dashboards.ts'
+import type { FreemiumDashboard, InteractionSums } from '#contracts/dashboards.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { bucketSizeOf, startsBucket } from '#src/reporting/spans.ts'
 
 type DayTotals = FreemiumDashboard['days'][number]
 
 /** Sums over some days of the period. Agents are left out: distinct ones cannot be added up. */
-export type Bucket = Period & Omit<DayTotals, 'day' | 'agents'>
+export type Bucket = Period & InteractionSums
 
 /** The days as they are, by weeks from Monday, or by calendar months. The first and the last may be cut short. */
 export function bucketsOf(days: DayTotals[]): Bucket[] {
@@ -19,7 +19,7 @@ export function bucketsOf(days: DayTotals[]): Bucket[] {
   return buckets
 }
 
-const added = (bucket: Bucket, day: string, totals: Omit<DayTotals, 'day' | 'agents'>): Bucket => ({
+const added = (bucket: Bucket, day: string, totals: InteractionSums): Bucket => ({
   from: bucket.from,
   to: day,
   interactions: bucket.interactions + totals.interactions,

@@ -67,7 +67,7 @@ describe('a ticket', () => {
 })
 
 describe('what can be done with it', () => {
-  const base = { works: true, assigns: false, is_assignee: false, is_requester: false }
+  const base = { works: true, assigns: false, is_taken: true, is_assignee: false, is_requester: false }
   const standings = {
     holder: { ...base, is_assignee: true },
     worker: base,

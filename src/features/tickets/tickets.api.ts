@@ -32,6 +32,8 @@ import { unreported } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
+import { keptName } from './kept-name.ts'
+
 /** What the list is made of, each on its way. */
 export type TicketAnswers = {
   tickets: Promise<Page<TicketRow>>
@@ -82,11 +84,12 @@ export function ticketsApi(http: Http) {
     /** Keeps a file for a message that is being written. */
     bring: (file: File, signal: AbortSignal): Promise<TicketFile> =>
       http.send(ticketFileSchema, '/api/ticket-files', {
-        ...{ method: 'POST', query: { name: file.name.slice(-LONGEST_NAME) }, body: file, signal },
+        ...{ method: 'POST', query: { name: keptName(file) }, body: file, signal },
       }),
     file: (id: number) => http.download(`/api/ticket-files/${id}`),
     removeMessage: (id: number, messageId: number, signal: AbortSignal) =>
       change(`/${id}/messages/${messageId}`, 'DELETE', signal),
+    removeComment: (id: number, signal: AbortSignal) => change(`/${id}/satisfaction/comment`, 'DELETE', signal),
     merge: (id: number, body: TicketMerge, signal: AbortSignal) => change(`/${id}/merge`, 'POST', signal, body),
     split: (id: number, body: TicketSplit, signal: AbortSignal) => change(`/${id}/split`, 'POST', signal, body),
     /** Tells that one has it open, and learns who else has. */
@@ -106,6 +109,3 @@ export function ticketsApi(http: Http) {
     unlink: (id: number, linkId: number, signal: AbortSignal) => change(`/${id}/links/${linkId}`, 'DELETE', signal),
   }
 }
-
-/** What is left of a longer one still says what kind of file it is. */
-const LONGEST_NAME = 200

@@ -4,7 +4,7 @@ import { written } from '#tests/support/tickets.ts'
 import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
 
 /** Tickets of others, with what was said in them and what they are linked to. */
-export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloor): Promise<Cases> {
+export async function ticketCases({ db, admin, theirPartner, seenCall }: ForeignFloor): Promise<Cases> {
   const theirs = async (address: string, body: object) => {
     const answer = await admin.post(address, body)
     return ticketSchema.parse(answer.json())
@@ -18,12 +18,28 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
   const brought = await admin.post('/api/ticket-files?name=theirs.txt', Buffer.from('Theirs.'))
   const file = brought.json<{ id: number }>().id
   await theirs(`/api/tickets/${id}/messages`, { kind: 'note', body: written('With a file.'), files: [file] })
+  const asked = {
+    asked_at: new Date(),
+    closes_at: new Date(Date.now() + 86_400_000),
+    withdrawn_at: null,
+    by_letter: true,
+  }
+  const said = { answer: 'bad', answered_at: new Date() } as const
+  await db
+    .insertInto('satisfaction_question')
+    .values({ ticket_id: id, ...asked, ...said, letter_id: null, sent_at: null })
+    .execute()
+  await db
+    .insertInto('satisfaction_answer')
+    .values({ ticket_id: id, answer: 'bad', comment: 'Theirs.', at: new Date(), removed_at: null, removed_by: null })
+    .execute()
   const { messages, links } = await theirs(`/api/tickets/${id}/links`, link)
   const tickets = { missing: { id: MISSING }, foreign: [{ id }] }
   const change = { subject: 'Mine', priority: 'low', partner_id: null, category_id: null, tags: [], version: 1 }
 
   return {
     'GET /api/ticket-files/:id': { missing: { id: MISSING }, foreign: [{ id: file }] },
+    'GET /api/request-files/:id': { missing: { id: MISSING }, foreign: [{ id: file }] },
     'GET /api/tickets/:id': tickets,
     'PUT /api/tickets/:id': { ...tickets, body: change },
     'POST /api/tickets/:id/steps': { ...tickets, body: { event: 'ticket.taken', version: 1 } },
@@ -37,6 +53,8 @@ export async function ticketCases({ admin, theirPartner, seenCall }: ForeignFloo
     'POST /api/tickets/:id/presence': { ...tickets, body: { is_writing: true } },
     'DELETE /api/tickets/:id/presence': tickets,
     'GET /api/requests/:id': tickets,
+    'POST /api/requests/:id/satisfaction': { ...tickets, body: { answer: 'good', comment: 'Mine.' } },
+    'DELETE /api/tickets/:id/satisfaction/comment': tickets,
     'POST /api/requests/:id/messages': { ...tickets, body: { body: written('Mine.') } },
     'POST /api/tickets/:id/links': { ...tickets, body: link },
     'DELETE /api/tickets/:id/links/:link_id': {

@@ -1,5 +1,4 @@
 import type { Judge, Judged } from '#contracts/premium.ts'
-import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
 import { agreementOf } from '#server/modules/dashboards/premium/agreement-of.ts'
 import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
@@ -7,20 +6,20 @@ import { judgedQuestions } from '#server/modules/dashboards/premium/judged-quest
 import { type JudgedDay, judgedDays, sumsOf } from '#server/modules/dashboards/premium/judged-days.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 import { scoreDistribution } from '#server/modules/dashboards/premium/score-distribution.ts'
-import { scorecardVersions } from '#server/modules/dashboards/premium/scorecard-versions.ts'
+import { unfinishedRun } from '#server/modules/dashboards/premium/unfinished-run.ts'
+import type { UsedScorecard } from '#server/modules/dashboards/premium/used-scorecards.ts'
 
 /** All that rules and people say by one scorecard, whichever of its versions. */
 export async function judgedBy(
   db: Database,
   compared: Compared,
-  scorecard: NamedScorecard,
+  { scorecard, versions }: UsedScorecard,
   judge: Judge,
 ): Promise<Judged> {
-  const { versions, run } = await scorecardVersions(db, scorecard.id)
   const asked = { ...compared, versions: versions.map(({ id }) => id) }
-  const [current, other, scored, questions, agreement, { agents, agent_count }] = await Promise.all([
-    judgedDays(db, asked, compared.current),
-    judgedDays(db, asked, compared.other),
+  const [run, { current, other }, scored, questions, agreement, { agents, agent_count }] = await Promise.all([
+    unfinishedRun(db, scorecard.id),
+    judgedDays(db, asked),
     scoreDistribution(db, asked),
     judgedQuestions(db, asked, scorecard),
     agreementOf(db, asked),
@@ -43,7 +42,7 @@ export async function judgedBy(
         people: casesBy(id, 'people'),
       }))
       .filter(({ machine, people }) => machine + people > 0),
-    run,
+    run: run && versions[0] ? { version: versions[0].number, ...run } : null,
     ...both(current),
     compared: both(other),
     days: [...new Set(current.map(({ day }) => day))].map((day) => ({

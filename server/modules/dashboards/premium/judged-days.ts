@@ -5,24 +5,33 @@ import type { Database } from '#server/db/database.ts'
 import { type CountedIn, countedIn, widest } from '#server/figures/counted-in.ts'
 import { evaluationDays } from '#server/figures/evaluation-days.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
+import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
 /** What is asked of one scorecard: the ids of its versions. */
 export type AskedVersions = Compared & { versions: readonly number[] }
 export type JudgedDay = ScoreSums & { judge: Judge; day: string; version_id: number }
 
-/** Scores by day and version, of the machine and of people, in order of days. */
-export async function judgedDays(db: Database, { versions }: AskedVersions, asked: CountedIn): Promise<JudgedDay[]> {
-  const people = evaluationDays(asked.scope, widest('evaluation_day', asked))
-  const { rows } = await sql<JudgedDay>`
-    select 'machine' as judge, counted.day::text as day, scorecard_version_id as version_id,
-      sum(conversations)::double precision as cases, ${SUMS}
-    from ${countedIn(widest('machine_day', asked), asked)} and ${ofVersions(versions)} group by 2, 3
-    union all
-    select 'people', counted.day::text, scorecard_version_id, sum(evaluations)::double precision, ${SUMS}
-    from ${countedIn(people, asked)} and ${ofVersions(versions)} group by 2, 3 having sum(evaluations) > 0
-    order by 2
+/** Scores by day and version, of the machine and of people, of both periods, in order of days. */
+export async function judgedDays(
+  db: Database,
+  asked: AskedVersions,
+): Promise<Record<'current' | 'other', JudgedDay[]>> {
+  const { rows } = await sql<Record<'current' | 'other', JudgedDay[]>>`
+    select ${rowsOf(daysIn(asked.current, asked))} as current, ${rowsOf(daysIn(asked.other, asked))} as other
   `.execute(db)
-  return rows
+  return rows[0]!
+}
+
+function daysIn(period: CountedIn, { versions }: AskedVersions) {
+  const people = evaluationDays(period.scope, widest('evaluation_day', period))
+  return sql`
+    select 'machine' as judge, counted.day, scorecard_version_id as version_id,
+      sum(conversations)::double precision as cases, ${SUMS}
+    from ${countedIn(widest('machine_day', period), period)} and ${ofVersions(versions)} group by 2, 3
+    union all
+    select 'people', counted.day, scorecard_version_id, sum(evaluations)::double precision, ${SUMS}
+    from ${countedIn(people, period)} and ${ofVersions(versions)} group by 2, 3 having sum(evaluations) > 0
+    order by 2`
 }
 
 export const ofVersions = (versions: readonly number[]) =>

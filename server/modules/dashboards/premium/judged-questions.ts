@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
-import type { Judged } from '#contracts/premium.ts'
+import type { Judge, Judged } from '#contracts/premium.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
 import { countedIn, widest } from '#server/figures/counted-in.ts'
 import { answerDays } from '#server/figures/evaluation-days.ts'
 import { type AskedVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 
 type JudgedQuestion = Omit<Judged['questions'][number], 'agreement'>
@@ -18,25 +19,29 @@ export async function judgedQuestions(
   scorecard: NamedScorecard,
 ): Promise<JudgedQuestion[]> {
   const answers = answerDays(asked.current.scope, widest('evaluation_answer_day', asked.current))
-  const [names, machine, people] = await Promise.all([
+  const [names, { rows }] = await Promise.all([
     questionNames(db, [scorecard.id]),
-    sql<Row>`
-      select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers,
-        sum(untold)::double precision as untold
-      from ${countedIn(widest('machine_answer_day', asked.current), asked.current)} and ${ofVersions(asked.versions)} group by 1
-    `.execute(db),
-    sql<Row>`
-      select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as untold
-      from ${countedIn(answers, asked.current)} and ${ofVersions(asked.versions)} group by 1
+    sql<Record<Judge, Row[]>>`
+      select
+        ${rowsOf(sql`
+          select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers,
+            sum(untold)::double precision as untold
+          from ${countedIn(widest('machine_answer_day', asked.current), asked.current)} and ${ofVersions(asked.versions)} group by 1
+        `)} as machine,
+        ${rowsOf(sql`
+          select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as untold
+          from ${countedIn(answers, asked.current)} and ${ofVersions(asked.versions)} group by 1
+        `)} as people
     `.execute(db),
   ])
-  const told = new Set([...machine.rows, ...people.rows].map(({ question_id }) => question_id))
+  const { machine, people } = rows[0]!
+  const told = new Set([...machine, ...people].map(({ question_id }) => question_id))
   const inOrder = [...names.values()].map(({ question_id }) => question_id)
-  const of = (rows: readonly Row[], id: string) => rows.find(({ question_id }) => question_id === id) ?? NONE
+  const of = (some: readonly Row[], id: string) => some.find(({ question_id }) => question_id === id) ?? NONE
   return [...new Set([...inOrder, ...told])]
     .filter((id) => told.has(id))
     .map((question_id) => {
-      const [rule, person] = [of(machine.rows, question_id), of(people.rows, question_id)]
+      const [rule, person] = [of(machine, question_id), of(people, question_id)]
       return {
         ...nameIn(names, { scorecard_id: scorecard.id, question_id }),
         machine: { failed: rule.failed, answers: rule.answers, untold: rule.untold },

@@ -10,7 +10,7 @@ import { conversationSums } from '#server/modules/dashboards/premium/counted-con
 import { judgedBy } from '#server/modules/dashboards/premium/judged-by.ts'
 import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
 import { qualityWork } from '#server/modules/dashboards/premium/quality-work.ts'
-import { speechDays, speechSums } from '#server/modules/dashboards/premium/speech-sums.ts'
+import { speechSums } from '#server/modules/dashboards/premium/speech-sums.ts'
 import { usedScorecards } from '#server/modules/dashboards/premium/used-scorecards.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -29,13 +29,11 @@ export const premiumRepository = (db: Database) => ({
     const current: CountedIn = { scope, filter: query, period, isLocal: query.partner_id !== undefined }
     const compared: Compared = { current, other: comparedWith(current, query), timeZone }
 
-    const [{ scorecards, judged }, named, all, speech, other, days, categories, work] = await Promise.all([
+    const [{ scorecards, judged }, named, all, speech, categories, work] = await Promise.all([
       judgedIn(db, compared, query),
       namedComparison(db, scope, query),
       conversationSums(db, compared),
-      speechSums(db, compared.current),
-      speechSums(db, compared.other),
-      speechDays(db, compared.current),
+      speechSums(db, compared),
       countedCategories(db, compared),
       qualityWork(db, compared),
     ])
@@ -45,9 +43,7 @@ export const premiumRepository = (db: Database) => ({
       ...all,
       scorecards,
       judged,
-      speech,
-      compared_speech: other,
-      speech_days: days,
+      ...speech,
       categories,
       ...work,
     }
@@ -60,9 +56,12 @@ async function judgedIn(
   compared: Compared,
   { scorecard_id, judge }: PremiumQuery,
 ): Promise<Pick<PremiumDashboard, 'scorecards' | 'judged'>> {
-  const scorecards = await usedScorecards(db, compared.current)
-  const scorecard = scorecards.find(({ id }) => id === (scorecard_id ?? scorecards[0]?.id))
-  return { scorecards, judged: scorecard ? await judgedBy(db, compared, scorecard, judge ?? 'machine') : null }
+  const used = await usedScorecards(db, compared.current)
+  const asked = used.find(({ scorecard }) => scorecard.id === (scorecard_id ?? used[0]?.scorecard.id))
+  return {
+    scorecards: used.map(({ scorecard }) => scorecard),
+    judged: asked ? await judgedBy(db, compared, asked, judge ?? 'machine') : null,
+  }
 }
 
 function comparedWith(current: CountedIn, { compare_partner_id, compare_team_id }: PremiumQuery): CountedIn {

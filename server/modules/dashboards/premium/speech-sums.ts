@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 
-import type { SpeechSums } from '#contracts/premium.ts'
+import type { PremiumDashboard, SpeechSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
 import { type CountedIn, countedIn, widest } from '#server/figures/counted-in.ts'
+import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
+import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
-/** Who talks, how long nobody does, and how it went, of a period. */
-export async function speechSums(db: Database, asked: CountedIn): Promise<SpeechSums> {
-  const { rows } = await sql<SpeechSums>`select ${SUMS} from ${countedIn(widest('speech_day', asked), asked)}`.execute(
-    db,
-  )
+type Speech = Pick<PremiumDashboard, 'speech' | 'compared_speech' | 'speech_days'>
+
+/** Who talks, how long nobody does, and how it went: of both periods, and of each day of this one of which anything is known. */
+export async function speechSums(db: Database, { current, other }: Compared): Promise<Speech> {
+  const { rows } = await sql<Speech>`
+    select
+      (select to_json(told) from (select ${SUMS} from ${speechIn(current)}) as told) as speech,
+      (select to_json(told) from (select ${SUMS} from ${speechIn(other)}) as told) as compared_speech,
+      ${rowsOf(sql`select counted.day, ${SUMS} from ${speechIn(current)} group by 1 order by 1`)} as speech_days
+  `.execute(db)
   return rows[0]!
 }
 
-/** The same day by day, of days of which anything is known. */
-export async function speechDays(db: Database, asked: CountedIn): Promise<(SpeechSums & { day: string })[]> {
-  const { rows } = await sql<SpeechSums & { day: string }>`
-    select counted.day::text as day, ${SUMS} from ${countedIn(widest('speech_day', asked), asked)} group by 1 order by 1
-  `.execute(db)
-  return rows
-}
+const speechIn = (asked: CountedIn) => countedIn(widest('speech_day', asked), asked)
 
 const NAMES = [
   'spoken',

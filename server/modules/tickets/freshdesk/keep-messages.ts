@@ -12,7 +12,13 @@ import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { keepInTrail } from '#server/modules/tickets/trail.ts'
 
 /** What happens there happens here by itself, and may be anything that anybody may do. */
-export const ANYBODY: TicketStanding = { works: true, assigns: true, is_assignee: false, is_requester: true }
+export const ANYBODY: TicketStanding = {
+  works: true,
+  assigns: true,
+  is_taken: true,
+  is_assignee: false,
+  is_requester: true,
+}
 
 /** Who reads it: a note is for the desk, and so is what was forwarded to somebody else. */
 export function kindOf({ incoming, private: isPrivate, source }: ToldMessage): TicketMessageKind {

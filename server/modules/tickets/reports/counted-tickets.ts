@@ -10,7 +10,16 @@ type Group = { by: Dimension; key: string | null; cases: number }
 /** How many were in time, and the median and the 90th percentile of what their clock has used, in milliseconds. */
 export type TimedGroup = Group & { met: number; quantiles: number[] }
 
-export type Counted = { opened: Group[]; open: Group[]; responded: TimedGroup[]; solved: TimedGroup[] }
+export type Counted = {
+  opened: Group[]
+  open: Group[]
+  responded: TimedGroup[]
+  solved: TimedGroup[]
+  /** Whoever was asked how it went, has said so, and was content. */
+  asked: Group[]
+  rated: Group[]
+  good: Group[]
+}
 
 type Asked = { kept: RawBuilder<SqlBool>; zone: string; period: Period }
 
@@ -20,14 +29,22 @@ type Asked = { kept: RawBuilder<SqlBool>; zone: string; period: Period }
  */
 export async function countedTickets(db: Database, { kept, zone, period }: Asked): Promise<Counted> {
   const moments = ticketMoments(zone)
-  const rows = (at: RawBuilder<unknown> | null, condition: RawBuilder<SqlBool>, more = sql``) => sql`
-    select priority, category_id, partner_id, assignee_id, ${
+  const rows = (
+    at: RawBuilder<unknown> | null,
+    condition: RawBuilder<SqlBool>,
+    more = sql``,
+    from = sql`ticket`,
+  ) => sql`
+    select ticket.priority, ticket.category_id, ticket.partner_id, ticket.assignee_id, ${
       at ? sql`(${at} at time zone ${zone}::text)::date` : sql`null::date`
     } as day ${more}
-    from ticket where ${kept} and ${condition}`
+    from ${from} where ${kept} and ${condition}`
   const timed = (name: keyof typeof inTime) =>
     sql`, ${inTime[name]} as is_met, ${sql.ref(`${name}_used_ms`)}::double precision as used`
-  const [opened, open, responded, solved] = await Promise.all([
+  const questions = (at: string, condition: RawBuilder<SqlBool>) =>
+    counted(rows(sql.ref(at), condition, sql``, WITH_QUESTION)).execute(db)
+  const isGood = sql<SqlBool>`(${moments.rated(period)} and question.answer = 'good')`
+  const [opened, open, responded, solved, asked, rated, good] = await Promise.all([
     counted(rows(sql`created_at`, moments.opened(period))).execute(db),
     counted(
       sql`${rows(null, moments.neverSolved(period.to))} union all ${rows(null, moments.solvedAfter(period.to))}`,
@@ -36,9 +53,17 @@ export async function countedTickets(db: Database, { kept, zone, period }: Asked
       db,
     ),
     countedWithTimes(rows(sql`resolution_stopped_at`, moments.solved(period), timed('resolution'))).execute(db),
+    questions('question.asked_at', moments.asked(period)),
+    questions('question.answered_at', moments.rated(period)),
+    questions('question.answered_at', isGood),
   ])
-  return { opened: opened.rows, open: open.rows, responded: responded.rows, solved: solved.rows }
+  return {
+    ...{ opened: opened.rows, open: open.rows, responded: responded.rows, solved: solved.rows },
+    ...{ asked: asked.rows, rated: rated.rows, good: good.rows },
+  }
 }
+
+const WITH_QUESTION = sql`ticket join satisfaction_question as question on question.ticket_id = ticket.id`
 
 const counted = (rows: RawBuilder<unknown>) => sql<Group>`
   select ${NAMED}, cases from (

@@ -32,21 +32,31 @@ export const REPORT_COLUMNS: readonly TableColumn<Line>[] = [
   { header: 'open_at_end', value: ({ figures }) => figures.open_at_end },
   ...timeColumns('first_response', ({ figures }) => figures.first_response),
   ...timeColumns('resolution', ({ figures }) => figures.resolution),
+  { header: 'asked', value: ({ figures }) => figures.satisfaction.asked },
+  { header: 'rated', value: ({ figures }) => figures.satisfaction.rated },
+  ...shareColumns('good', ({ figures: { satisfaction } }) => ({ met: satisfaction.good, cases: satisfaction.rated })),
 ]
 
 function timeColumns(name: string, timesOf: (line: Line) => TicketTimes): TableColumn<Line>[] {
+  return [
+    { header: `${name}_cases`, value: (line) => timesOf(line).cases },
+    ...shareColumns(`${name}_met`, timesOf),
+    { header: `${name}_median_minutes`, value: (line) => minutes(timesOf(line).median_ms) },
+    { header: `${name}_p90_minutes`, value: (line) => minutes(timesOf(line).p90_ms) },
+  ]
+}
+
+/** A part of all cases, its share, and the ends of its interval, where there are enough cases for one. */
+function shareColumns(name: string, partOf: (line: Line) => Pick<TicketTimes, 'met' | 'cases'>): TableColumn<Line>[] {
   const interval = (line: Line) => {
-    const { met, cases } = timesOf(line)
+    const { met, cases } = partOf(line)
     return share(met, cases) === null ? null : wilson(met, cases)
   }
   return [
-    { header: `${name}_cases`, value: (line) => timesOf(line).cases },
-    { header: `${name}_met`, value: (line) => timesOf(line).met },
-    { header: `${name}_met_share`, value: (line) => share(timesOf(line).met, timesOf(line).cases) },
-    { header: `${name}_met_low`, value: (line) => interval(line)?.low ?? null },
-    { header: `${name}_met_high`, value: (line) => interval(line)?.high ?? null },
-    { header: `${name}_median_minutes`, value: (line) => minutes(timesOf(line).median_ms) },
-    { header: `${name}_p90_minutes`, value: (line) => minutes(timesOf(line).p90_ms) },
+    { header: name, value: (line) => partOf(line).met },
+    { header: `${name}_share`, value: (line) => share(partOf(line).met, partOf(line).cases) },
+    { header: `${name}_low`, value: (line) => interval(line)?.low ?? null },
+    { header: `${name}_high`, value: (line) => interval(line)?.high ?? null },
   ]
 }
 

@@ -14,7 +14,7 @@ import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
-/** What came to the desk within a period, what became of it, and how long that took: of the tickets that the caller reaches. */
+/** What came to the desk within a period, what became of it, how long that took and how it went: of the tickets that the caller reaches. */
 export async function ticketReport(
   db: Database,
   scope: Scope,

@@ -39,14 +39,17 @@ const madeUp = fc.record({
   category_id: fc.constantFrom(null, category.id),
   assignee_id: fc.constantFrom(null, ana.person.id, luis.person.id),
   priority: fc.constantFrom('low' as const, 'urgent' as const),
+  asked: fc.option(fc.integer({ min: 0, max: 200 }), { nil: null }),
+  withdrawn: fc.boolean(),
+  answer: fc.constantFrom(null, 'good' as const, 'neither' as const, 'bad' as const),
 })
 type MadeUp = typeof madeUp extends fc.Arbitrary<infer One> ? One : never
 
-async function add({ opened, responded, solved, state, used, ...rest }: MadeUp) {
+async function add({ opened, responded, solved, state, used, asked, withdrawn, answer, ...rest }: MadeUp) {
   const at = new Date(MARCH + opened * HOUR)
   const after = (hours: number | null) => (hours === null ? null : new Date(at.getTime() + hours * HOUR))
   const merged = solved !== null && state === 'merged'
-  await db
+  const { id } = await db
     .insertInto('ticket')
     .values({
       ...{ ...rest, subject: 'x', source: 'staff', requester_id: first.requester.id, created_by: null },
@@ -56,6 +59,16 @@ async function add({ opened, responded, solved, state, used, ...rest }: MadeUp) 
       ...{ first_response_since: null, first_response_stopped_at: after(responded), first_response_due_at: null },
       ...{ resolution_target_ms: 6 * HOUR, resolution_used_ms: used * HOUR },
       ...{ resolution_since: null, resolution_stopped_at: after(solved), resolution_due_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (asked === null) return
+  await db
+    .insertInto('satisfaction_question')
+    .values({
+      ...{ ticket_id: id, asked_at: after(asked)!, closes_at: after(asked + 720)!, by_letter: true },
+      ...{ withdrawn_at: withdrawn ? after(asked + 1) : null, letter_id: null, sent_at: null },
+      ...{ answer, answered_at: answer && after(asked + 90) },
     })
     .execute()
 }
@@ -96,6 +109,12 @@ async function compare({ period, totals, ...told }: TicketReport, by: Client) {
     })
     const { cases, met } = figures.resolution
     expect(await total({ ...solved, resolution: 'missed' }, by)).toBe(cases - met)
+    const rated = { ...asked, rated_from: days.from, rated_to: days.to }
+    expect({ narrowed: asked, days, ...figures.satisfaction }).toMatchObject({
+      asked: await total({ ...asked, asked_from: days.from, asked_to: days.to }, by),
+      rated: await total(rated, by),
+      good: await total({ ...rated, satisfaction: 'good' }, by),
+    })
   }
   await matches(totals, period, {})
   expect(totals.open_at_end).toBe(await total({ zone, open_on: period.to }, by))
@@ -119,6 +138,7 @@ test('medians and percentiles are of what the clocks used, and of too few they a
   const one: MadeUp = {
     ...{ opened: 10 * 24, responded: 1, solved: 2, state: 'solved', used: 0 },
     ...{ partner_id: null, category_id: null, assignee_id: null, priority: 'low' },
+    ...{ asked: null, withdrawn: false, answer: null },
   }
   for (const used of [1, 2, 3, 8]) await add({ ...one, used })
   expect((await report()).totals.resolution).toEqual({ cases: 4, met: 3, median_ms: null, p90_ms: null })
@@ -138,6 +158,7 @@ test('days are those of the zone in which the desk works for the partner', async
   const one: MadeUp = {
     ...{ opened: 9 * 24 + 20, responded: null, solved: null, state: 'solved', used: 0 },
     ...{ partner_id: north.id, category_id: null, assignee_id: null, priority: 'low' },
+    ...{ asked: null, withdrawn: false, answer: null },
   }
   await add(one)
   const told = await report(query)

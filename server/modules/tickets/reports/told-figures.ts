@@ -3,8 +3,8 @@ import { FEWEST_CASES } from '#domain/proportion.ts'
 import type { Counted, Dimension, TimedGroup } from '#server/modules/tickets/reports/counted-tickets.ts'
 
 /** What was counted, as it goes over the wire. */
-export function toldFigures({ opened, open, responded, solved }: Counted) {
-  const all = [opened, open, responded, solved]
+export function toldFigures({ opened, open, responded, solved, asked, rated, good }: Counted) {
+  const all = [opened, open, responded, solved, asked, rated]
   const found = <Group extends { by: Dimension; key: string | null }>(
     groups: readonly Group[],
     by: Dimension,
@@ -23,6 +23,11 @@ export function toldFigures({ opened, open, responded, solved }: Counted) {
       open_at_end: found(open, by, key)?.cases ?? 0,
       first_response: timesOf(found(responded, by, key)),
       resolution: timesOf(found(solved, by, key)),
+      satisfaction: {
+        asked: found(asked, by, key)?.cases ?? 0,
+        rated: found(rated, by, key)?.cases ?? 0,
+        good: found(good, by, key)?.cases ?? 0,
+      },
     }),
   }
 }

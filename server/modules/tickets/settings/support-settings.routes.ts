@@ -6,17 +6,19 @@ import {
   deskCategoryChangeSchema,
   deskCategoryDraftSchema,
   supportCalendarChangeSchema,
+  supportSatisfactionChangeSchema,
   supportSettingsSchema,
   supportTargetsChangeSchema,
 } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
+import { changeSatisfaction } from '#server/modules/tickets/settings/asks-satisfaction.ts'
 import { deskCategories } from '#server/modules/tickets/settings/desk-categories.ts'
 import { CALENDAR_JOB, recountClocks } from '#server/modules/tickets/settings/recount-clocks.ts'
 import { changeCalendar, removeCalendar } from '#server/modules/tickets/settings/support-calendars.ts'
 import { supportSettings } from '#server/modules/tickets/settings/support-settings.ts'
 import { changeTargets, removeTargets } from '#server/modules/tickets/settings/support-targets.ts'
 
-/** When the desk works, by when it answers, and what tickets can be about. Whatever changes something answers all as it is then. */
+/** When the desk works, by when it answers, what tickets can be about, and whether it asks how it went. Whatever changes something answers all as it is then. */
 export const supportSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, log } = app
   const preHandler = app.may('support-settings')
@@ -70,6 +72,16 @@ export const supportSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
       subject: placeOf('support_target', request.params.id),
       detail: await removeTargets(trx, request.scope, request.params.id),
     })),
+  )
+
+  app.put(
+    '/support-satisfaction',
+    { preHandler, schema: { body: supportSatisfactionChangeSchema, response } },
+    (request) =>
+      changed(request, 'satisfaction.changed', async (trx) => ({
+        subject: 'support_setting:satisfaction',
+        detail: await changeSatisfaction(trx, request.scope, request.body),
+      })),
   )
 
   app.post('/support-categories', { preHandler, schema: { body: deskCategoryDraftSchema, response } }, (request) =>

@@ -160,3 +160,15 @@ test('on a holiday clocks stand still', async () => {
   // nine hours of tomorrow
   expect(due_at).toBe(new Date(Date.parse(today) + 33 * HOUR).toISOString())
 })
+
+test('whether requesters are asked is off until somebody for all partners says so, and somebody else’s word stands', async () => {
+  const { satisfaction } = await settings()
+  expect(satisfaction).toEqual({ is_asked: false, version: 1, may_change: true })
+  const change = (by: Client, version: number) =>
+    by.send('PUT', '/api/support-satisfaction', { is_asked: true, version })
+  expect((await settings(norths)).satisfaction.may_change).toBe(false)
+  expect((await change(norths, 1)).statusCode).toBe(404)
+  expect((await change(desk.ana, 1)).statusCode).toBe(403)
+  expect(told(await change(chief, 1)).satisfaction).toEqual({ is_asked: true, version: 2, may_change: true })
+  expect((await change(chief, 1)).statusCode).toBe(409)
+})

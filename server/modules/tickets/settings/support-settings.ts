@@ -9,7 +9,7 @@ import { reachesPartner } from '#server/support/reaches-ticket.ts'
 
 /** How the desk is set up, as far as the caller reaches: everybody's is told to all, and changed by who is bound to no partner. */
 export async function supportSettings(db: Database, scope: Scope): Promise<SupportSettings> {
-  const [calendars, targets, partners, categories, mayChangeAll] = await Promise.all([
+  const [calendars, targets, partners, categories, setting, mayChangeAll] = await Promise.all([
     db.selectFrom('support_calendar').select(['partner_id', 'time_zone', 'hours', 'holidays', 'version']).execute(),
     storedTargets(db),
     db
@@ -19,6 +19,7 @@ export async function supportSettings(db: Database, scope: Scope): Promise<Suppo
       .orderBy('name')
       .execute(),
     deskCategories(db),
+    db.selectFrom('support_setting').select(['asks_satisfaction', 'version']).executeTakeFirstOrThrow(),
     reaches(db, scope, null),
   ])
   const placeOf = (partner: SupportPlace['partner'], mayChange: boolean): SupportPlace => {
@@ -37,6 +38,7 @@ export async function supportSettings(db: Database, scope: Scope): Promise<Suppo
     partners,
     categories,
     may_change_categories: mayChangeAll,
+    satisfaction: { is_asked: setting.asks_satisfaction, version: setting.version, may_change: mayChangeAll },
   }
 }
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { TicketFile } from '#contracts/ticket-files.ts'
 import type { Ticket } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
@@ -10,9 +9,10 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
 
+import { AddedFiles } from '../added-files.tsx'
+import { filesOf, NO_FILES } from '../files-of.ts'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import classes from '../tickets.module.css'
-import { AddedFiles } from './added-files.tsx'
 import { InsertReply } from './insert-reply.tsx'
 import { offeredReply } from './offered-steps.ts'
 import type { TicketWork } from './ticket-work.ts'
@@ -25,7 +25,7 @@ type MessageFormProps = {
 }
 
 /** A message while it is written. It stays when sending fails, and also when the ticket that changed meanwhile is shown as it is now. */
-export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, onWriting }: MessageFormProps) {
+export function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onReload }, onWriting }: MessageFormProps) {
   const { t, i18n } = useLingui()
   /** The version that it was tried on last: what was wrong with an older one is over. */
   const [tried, setTried] = useState<number | null>(null)
@@ -35,15 +35,16 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
   const draft = useDraft({
     initial: { body: NO_TEXT, waits: false, files: NO_FILES },
     save: async ({ body, waits, files }, signal): Promise<Ticket> => {
-      const { id, version } = ticket
-      setTried(version)
       refuseUnreadable(i18n, body)
-      const said = { body, ...(files.length > 0 && { files: files.map((file) => file.id) }) }
-      return api.say(
-        id,
-        isReply ? { kind, version, ...said, waits: waits && mayWait } : { kind: 'note', ...said },
-        signal,
-      )
+      const said = { body, ...filesOf(files) }
+      return inTurn(ticket.version, (version) => {
+        setTried(version)
+        return api.say(
+          ticket.id,
+          isReply ? { kind, version, ...said, waits: waits && mayWait } : { kind: 'note', ...said },
+          signal,
+        )
+      })
     },
     onSaved: (taken) => {
       void notify({ text: isReply ? t`The reply is on its way.` : t`The note is kept.`, milliseconds: 5000 })
@@ -95,5 +96,3 @@ export function MessageForm({ kind, work: { ticket, api, onTaken, onReload }, on
     </DraftForm>
   )
 }
-
-const NO_FILES: TicketFile[] = []

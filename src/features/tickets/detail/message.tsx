@@ -6,16 +6,16 @@ import { useState } from 'react'
 
 import type { Ticket, TicketMessage } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { letterDeliveryNames, ticketMessageNames } from '#src/words/tickets.ts'
 
+import { MessageFiles } from '../message-files.tsx'
 import classes from '../tickets.module.css'
-import { MessageFiles } from './message-files.tsx'
 import { isSplittable, SplitMessage } from './split-message.tsx'
 import type { TicketWork } from './ticket-work.ts'
+import { Tombstone } from './tombstone.tsx'
 
 const icons = { request: IconUser, reply: IconMail, note: IconLock }
 
@@ -74,24 +74,6 @@ const GoesOn = ({ id }: { id: string }) => (
 /** What went to a requester is with them: only notes and what was asked can be taken back. */
 const isRemovable = ({ kind, removed, ticket_id }: TicketMessage, { id, standing }: Ticket) =>
   kind !== 'reply' && removed === null && ticket_id === id && standing.works
-
-function Tombstone({ removed: { by, at } }: { removed: NonNullable<TicketMessage['removed']> }) {
-  const { dateTime, zone } = useFormats()
-  const name = by?.name
-  const when = dateTime(at, zone)
-
-  return (
-    <p className={classes['note']} title={zone}>
-      {name === undefined ? (
-        <Trans>Removed on {when}</Trans>
-      ) : (
-        <Trans>
-          Removed by {name} on {when}
-        </Trans>
-      )}
-    </p>
-  )
-}
 
 function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
   const { t } = useLingui()

@@ -32,6 +32,25 @@ describe('what is written', () => {
     expect(screen.queryByRole('checkbox', { name: 'and wait for an answer' })).toBeNull()
   })
 
+  test('while the ticket is still being taken goes to the one that is taken', async () => {
+    const standing = { ...ticket.standing, is_taken: false, is_assignee: false }
+    const { user, backend, sent } = openOne({ assignee: null, standing })
+    let take = () => {}
+    const isTaken = new Promise<void>((resolve) => {
+      take = resolve
+    })
+    backend.answer(`POST ${AT}/steps`, async () => {
+      await isTaken
+      return { status: 200, body: { ...ticket, version: 4 } }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take' }))
+    write(await reply(), 'I look into it.')
+    send()
+    expect(sent(`${AT}/messages`)).toBeUndefined()
+    take()
+    await waitFor(() => expect(sent(`${AT}/messages`)?.body).toMatchObject({ kind: 'reply', version: 4 }))
+  })
+
   test('as a note stays within the desk, and apart from the reply that was begun', async () => {
     const { user, sent } = openOne()
     write(await reply(), 'Half a')

@@ -18,14 +18,15 @@ type PlainStep = Exclude<TicketStepName, AskedStep>
 
 /** What the reader may do with a ticket as it stands, as its machine says: by buttons, and by keys. */
 export function StepBar({ work }: { work: TicketWork }) {
-  const { ticket, api, onTaken, onReload } = work
+  const { ticket, api, inTurn, onTaken, onReload } = work
   const { i18n, t } = useLingui()
   const [asked, setAsked] = useState<AskedStep | null>(null)
   /** The step that was tried last, and on which version: what went wrong with an older one is over. */
   const [tried, setTried] = useState<{ event: PlainStep; version: number } | null>(null)
   const offered = offeredSteps(ticket)
   const action = useAction({
-    act: (event: PlainStep, signal) => api.step(ticket.id, { event, version: ticket.version }, signal),
+    act: (event: PlainStep, signal) =>
+      inTurn(ticket.version, (version) => api.step(ticket.id, { event, version }, signal)),
     onDone: onTaken,
   })
   const ask = (event: TicketStepName) => {

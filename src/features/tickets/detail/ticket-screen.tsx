@@ -19,8 +19,10 @@ import { StepBar } from './step-bar.tsx'
 import { TicketAbout } from './ticket-about.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLinks } from './ticket-links.tsx'
+import { TicketSatisfaction } from './ticket-satisfaction.tsx'
 import { TicketTrail } from './ticket-trail.tsx'
 import type { TicketWork } from './ticket-work.ts'
+import { useTurns } from './use-turns.ts'
 
 type TicketScreenProps = {
   answer: TicketAnswer
@@ -32,13 +34,14 @@ type TicketScreenProps = {
 /** A ticket: what is asked, what was said, what can be done now, and how it came to where it stands. */
 export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
   const [api] = useState(() => ticketsApi(http))
+  const inTurn = useTurns()
   const [isWriting, setIsWriting] = useState(false)
   const onReload = useReload()
   const title = usePageTitle()
   const options = useSettled(answer.options).value
   const { newest: ticket, keep } = useNewest(useSettled(answer.ticket), ({ version }) => version)
   if (failureKindOf(ticket.error) === 'missing') return missing
-  const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, options, onTaken: keep, onReload })
+  const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, inTurn, options, onTaken: keep, onReload })
   const found = ticket.value
 
   return (
@@ -55,6 +58,7 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
               </div>
               <div className={classes['column']}>
                 <TicketAbout work={workOf(shown)} />
+                <TicketSatisfaction work={workOf(shown)} />
                 <TicketLinks work={workOf(shown)} />
                 <TicketTrail ticket={shown} options={options} />
               </div>

@@ -39,4 +39,5 @@ export function TicketTrail({ ticket, options }: { ticket: Ticket; options: Tick
 
 /** Who asks needs no account; everything else that nobody did came about by itself. */
 const byNobody = (event: string, { requester: { name, email } }: Ticket) =>
-  event === 'ticket.opened' || event === 'ticket.answered' ? name || email : <Trans>By itself</Trans>
+  BY_REQUESTER.has(event) ? name || email : <Trans>By itself</Trans>
+const BY_REQUESTER: ReadonlySet<string> = new Set(['ticket.opened', 'ticket.answered', 'satisfaction.answered'])

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { satisfactionAnswers } from '#contracts/satisfaction.ts'
 import { ticketLinkKinds, ticketPriorities, ticketStates } from '#contracts/ticket-states.ts'
 import type { Ticket, TicketOptions, TicketTrailEntry } from '#contracts/tickets.ts'
 import {
   freshdeskEndNames,
+  satisfactionNames,
   ticketLinkNames,
   ticketPriorityNames,
   ticketStateNames,
@@ -35,6 +37,8 @@ export function useToldChange(ticket: Ticket, options: TicketOptions | null): (c
     if (priority) return i18n._(ticketPriorityNames[priority])
     const state = field === 'state' && ticketStates.find((name) => name === value)
     if (state) return i18n._(ticketStateNames[state])
+    const answer = field === 'satisfaction' && satisfactionAnswers.find((name) => name === value)
+    if (answer) return i18n._(satisfactionNames[answer])
     if (field === 'partner_id') return nameOf(value, ticket.partner, options?.partners)
     if (field === 'category_id') return nameOf(value, ticket.category, options?.categories)
     return value
@@ -46,6 +50,7 @@ export function useToldChange(ticket: Ticket, options: TicketOptions | null): (c
     const end = field === 'freshdesk' && freshdeskEndNames[to ?? '']
     if (end) return i18n._(end)
     const [before, after] = [valueOf(field, from), valueOf(field, to)]
+    if (field === 'satisfaction' && from === null) return after
     switch (field) {
       case 'subject':
         return t`Subject: ${before} → ${after}`
@@ -57,6 +62,8 @@ export function useToldChange(ticket: Ticket, options: TicketOptions | null): (c
         return t`Partner: ${before} → ${after}`
       case 'category_id':
         return t`Category: ${before} → ${after}`
+      case 'satisfaction':
+        return `${before} → ${after}`
       case 'tags':
         return t`Tags: ${before} → ${after}`
       case 'file':

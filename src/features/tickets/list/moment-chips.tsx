@@ -15,10 +15,12 @@ export function MomentChips({ search, onChange }: MomentChipsProps) {
   const { day } = useFormats()
   const days = (from?: string, to?: string) =>
     from === undefined && to === undefined ? null : `${from ? day(from) : '…'} – ${to ? day(to) : '…'}`
-  const [opened, responded, solved] = [
+  const [opened, responded, solved, asked, rated] = [
     days(search.opened_from, search.opened_to),
     days(search.responded_from, search.responded_to),
     days(search.solved_from, search.solved_to),
+    days(search.asked_from, search.asked_to),
+    days(search.rated_from, search.rated_to),
   ]
   const openOn = search.open_on && day(search.open_on)
   const lacks = { partner: t`Without a partner`, category: t`Without a category`, assignee: t`Given to nobody` }
@@ -30,6 +32,8 @@ export function MomentChips({ search, onChange }: MomentChipsProps) {
       without: { responded_from: undefined, responded_to: undefined },
     },
     { words: solved && t`Solved: ${solved}`, without: { solved_from: undefined, solved_to: undefined } },
+    { words: asked && t`Asked how it went: ${asked}`, without: { asked_from: undefined, asked_to: undefined } },
+    { words: rated && t`Said how it went: ${rated}`, without: { rated_from: undefined, rated_to: undefined } },
     { words: openOn && t`Open at the end of ${openOn}`, without: { open_on: undefined } },
     {
       words: outcome(search.first_response, t`First response in time`, t`First response too late`),

@@ -8,6 +8,7 @@ import { ticketClockNames } from '#src/words/tickets.ts'
 
 import { ClockMark } from '../clock-mark.tsx'
 import { nextClock } from '../next-clock.ts'
+import { SatisfactionMark } from '../satisfaction/satisfaction-mark.tsx'
 import { TicketPriorityMark, TicketStateMark } from '../ticket-marks.tsx'
 import classes from '../tickets.module.css'
 
@@ -50,6 +51,12 @@ export function useTicketColumns(): Column<TicketRow>[] {
     { name: 'partner', width: 128, header: t`Partner`, cell: ({ partner }) => partner?.name ?? '—' },
     { name: 'category', width: 128, header: t`Category`, cell: ({ category }) => category?.name ?? '—' },
     { name: 'tags', width: 144, header: t`Tags`, cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : '—') },
+    {
+      name: 'satisfaction',
+      width: 144,
+      header: t({ message: 'How it went', context: 'satisfaction' }),
+      cell: ({ satisfaction }) => (satisfaction ? <SatisfactionMark satisfaction={satisfaction} /> : '—'),
+    },
     {
       name: 'created_at',
       width: 120,

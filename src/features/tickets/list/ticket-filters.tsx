@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
+import { satisfactionStandings } from '#contracts/satisfaction.ts'
 import { ticketPriorities, ticketStates } from '#contracts/ticket-states.ts'
 import type { TicketOptions } from '#contracts/tickets.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
@@ -8,7 +9,7 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import { ticketPriorityNames, ticketStateNames } from '#src/words/tickets.ts'
+import { satisfactionNames, ticketPriorityNames, ticketStateNames } from '#src/words/tickets.ts'
 
 import { type TicketsSearch, withoutQueue } from './tickets-search.ts'
 
@@ -21,7 +22,7 @@ type TicketFiltersProps = {
 
 export function TicketFilters({ search, options, onChange }: TicketFiltersProps) {
   const { t, i18n } = useLingui()
-  const { q, state, priority, category_id, partner_id, assignee_id, tag } = search
+  const { q, state, priority, category_id, partner_id, assignee_id, satisfaction, tag } = search
   const place = { isClearable: true, isLoading: !options }
 
   return (
@@ -70,6 +71,17 @@ export function TicketFilters({ search, options, onChange }: TicketFiltersProps)
         value={valueOf(assignee_id)}
         options={namedOptions(options?.people)}
         onChange={(value) => onChange({ assignee_id: idOf(value) })}
+      />
+      <NativeSelect
+        label={t({ message: 'How it went', context: 'satisfaction' })}
+        value={satisfaction ?? ''}
+        data={[
+          { value: '', label: t({ message: 'Any answer', context: 'satisfaction' }) },
+          ...satisfactionStandings.map((value) => ({ value, label: i18n._(satisfactionNames[value]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ satisfaction: satisfactionStandings.find((name) => name === value) })
+        }
       />
       <Select
         label={t`Tag`}

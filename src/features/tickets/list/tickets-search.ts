@@ -6,7 +6,7 @@ import { ticketListQuerySchema } from '#contracts/lists/tickets.ts'
 import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
 
 /** So that the others stand side by side on a usual screen. */
-const HIDDEN = 'partner,category,tags,created_at'
+const HIDDEN = 'partner,category,tags,satisfaction,created_at'
 
 /** The search part of the address: the server's query, and which columns are hidden. */
 const searchSchema = z.object({ ...ticketListQuerySchema.shape, hidden: z._default(z.string(), HIDDEN) })

@@ -10,7 +10,7 @@ const took = (cases: number, met: number): TicketTimes => ({
 })
 const figures: TicketFigures = {
   ...{ opened: 40, solved: 30, open_at_end: 12 },
-  ...{ first_response: took(20, 15), resolution: took(3, 3) },
+  ...{ first_response: took(20, 15), resolution: took(3, 3), satisfaction: { asked: 24, rated: 10, good: 8 } },
 }
 const { open_at_end: _, ...ofDay } = figures
 const report: TicketReport = {
@@ -48,6 +48,11 @@ describe('the reports of the desk', () => {
     // of three nothing but their count is told
     expect(screen.getByRole('link', { name: 'Resolution, median –' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Solved in time –' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Asked how it went 24' }).getAttribute('href')).toContain(
+      'asked_from=2026-03-01',
+    )
+    const satisfied = screen.getByRole('link', { name: 'Satisfied 80%' })
+    expect(satisfied.getAttribute('href')).toMatch(/rated_from=2026-03-01.*satisfaction=good/)
   })
 
   test('tell the same of each group, and open those', async () => {
@@ -57,6 +62,7 @@ describe('the reports of the desk', () => {
     expect(row.getByText(/2 h, 5 h 30 min \(20\)/)).toBeVisible()
     expect(row.getByText('(15 of 20)')).toBeVisible()
     expect(row.getByText('53% to 89%')).toBeVisible()
+    expect(row.getByText('(8 of 10)')).toBeVisible()
     const none = within(screen.getByRole('table', { name: 'By category' })).getByRole('row', {
       name: /^Without a category/,
     })
@@ -68,6 +74,14 @@ describe('the reports of the desk', () => {
     // the list says what it is narrowed to, and lets it be taken away
     await user.click(await screen.findByRole('button', { name: /^Take away: Solved:/ }))
     await waitFor(() => expect(address()).not.toContain('solved_from'))
+  })
+
+  test('say nothing of how it went where nobody was asked', async () => {
+    const satisfaction = { asked: 0, rated: 0, good: 0 }
+    const silent = { ...report, totals: { ...figures, satisfaction } }
+    open('', { other: { 'GET /api/ticket-reports': () => ({ status: 200, body: silent }) } })
+    expect(await screen.findByRole('link', { name: 'Opened 40' })).toBeVisible()
+    expect(screen.queryByText('Satisfied')).toBeNull()
   })
 
   test('are narrowed by their filters', async () => {

@@ -12,13 +12,14 @@ import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
 import classes from '../tickets.module.css'
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
+import { isAskedAbout } from './is-asked-about.ts'
 import { type Counted, type Narrowed, ticketsBehind, ticketsHref } from './tickets-behind.ts'
 
 type Group = { key: string | number; name: string; figures: TicketFigures; narrowed: Narrowed }
 type GroupTableProps = FigureProps & { caption: ReactNode; of: ReactNode; groups: readonly Group[] }
 
 /** The same numbers of each of several groups; each opens its tickets. */
-export function GroupTable({ query, report: { period }, onOpen, caption, of, groups }: GroupTableProps) {
+export function GroupTable({ query, report: { period, totals }, onOpen, caption, of, groups }: GroupTableProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const words = useRateWords()
@@ -31,15 +32,23 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
       {content}
     </RowsLink>
   )
+  const shareOf = (part: number, whole: number) => {
+    const told = rate(part, whole)
+    return (
+      <>
+        <RateFigure rate={told} /> <span>({words.count(told)})</span>
+      </>
+    )
+  }
   const counts = (key: 'opened' | 'solved' | 'open_at_end', header: string, counted: Counted) => ({
     key,
-    header: <span className={classes['unbroken']}>{header}</span>,
+    header,
     render: (group: Group) => rows(group, counted, group.figures[key], number(group.figures[key])),
   })
   const times = (key: 'first_response' | 'resolution', counted: Counted, headers: { median: string; met: string }) => [
     {
       key: `${key}_median`,
-      header: <span className={classes['unbroken']}>{headers.median}</span>,
+      header: headers.median,
       render: (group: Group) => {
         const told = group.figures[key]
         return rows(group, counted, told.cases, <Took times={told} time={time} number={number} />)
@@ -47,19 +56,30 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
     },
     {
       key: `${key}_met`,
-      header: <span className={classes['unbroken']}>{headers.met}</span>,
+      header: headers.met,
       render: (group: Group) => {
         const { met, cases } = group.figures[key]
-        const told = rate(met, cases)
-        const shown = (
-          <>
-            <RateFigure rate={told} /> <span>({words.count(told)})</span>
-          </>
-        )
-        return rows(group, counted, met, shown, { [key]: 'met' })
+        return rows(group, counted, met, shareOf(met, cases), { [key]: 'met' })
       },
     },
   ]
+
+  const asked = (key: 'asked' | 'rated', header: string) => ({
+    key,
+    header,
+    render: (group: Group) => {
+      const count = group.figures.satisfaction[key]
+      return rows(group, key, count, number(count))
+    },
+  })
+  const satisfied = {
+    key: 'good',
+    header: t({ message: 'Satisfied', context: 'tickets' }),
+    render: (group: Group) => {
+      const { good, rated } = group.figures.satisfaction
+      return rows(group, 'rated', good, shareOf(good, rated), { satisfaction: 'good' })
+    },
+  }
 
   if (groups.length === 0) return null
   return (
@@ -78,6 +98,13 @@ export function GroupTable({ query, report: { period }, onOpen, caption, of, gro
           met: t`First response in time`,
         }),
         ...times('resolution', 'solved', { median: t`Resolution: median, 90 % (tickets)`, met: t`Solved in time` }),
+        ...(isAskedAbout(totals.satisfaction)
+          ? [
+              asked('asked', t({ message: 'Asked how it went', context: 'tickets' })),
+              asked('rated', t({ message: 'Said how it went', context: 'tickets' })),
+              satisfied,
+            ]
+          : []),
       ]}
       hasLinks
     />

@@ -12,6 +12,7 @@ import { Tile } from '#src/ui/tile.tsx'
 
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
+import { isAskedAbout } from './is-asked-about.ts'
 import { type Counted, type Narrowed, ticketsBehind } from './tickets-behind.ts'
 
 /** The numbers of the whole period; each opens its tickets. */
@@ -19,7 +20,8 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
   const { number, percent } = useFormats()
   const words = useRateWords()
   const time = useWorkingTime()
-  const { opened, solved, open_at_end, first_response, resolution } = totals
+  const { opened, solved, open_at_end, first_response, resolution, satisfaction } = totals
+  const { asked, rated, good } = satisfaction
   const link = (counted: Counted, more: Narrowed = {}) =>
     linkOptions({ to: '/freshdesk', search: ticketsBehind({ query, period }, counted, more) })
   const took = ({ median_ms, p90_ms, cases }: TicketTimes) => {
@@ -38,7 +40,7 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
       ),
     }
   }
-  const inTime = ({ met, cases }: TicketTimes) => {
+  const shareOf = ({ met, cases }: Pick<TicketTimes, 'met' | 'cases'>) => {
     const told = rate(met, cases)
     return {
       value: words.value(told),
@@ -59,15 +61,26 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
       <Tile label={<Trans>First response, median</Trans>} {...took(first_response)} link={link('responded')} />
       <Tile
         label={<Trans>First response in time</Trans>}
-        {...inTime(first_response)}
+        {...shareOf(first_response)}
         link={link('responded', { first_response: 'met' })}
       />
       <Tile label={<Trans>Resolution, median</Trans>} {...took(resolution)} link={link('solved')} />
       <Tile
         label={<Trans>Solved in time</Trans>}
-        {...inTime(resolution)}
+        {...shareOf(resolution)}
         link={link('solved', { resolution: 'met' })}
       />
+      {isAskedAbout(satisfaction) && (
+        <>
+          <Tile label={<Trans context="tickets">Asked how it went</Trans>} value={number(asked)} link={link('asked')} />
+          <Tile label={<Trans context="tickets">Said how it went</Trans>} value={number(rated)} link={link('rated')} />
+          <Tile
+            label={<Trans context="tickets">Satisfied</Trans>}
+            {...shareOf({ met: good, cases: rated })}
+            link={link('rated', { satisfaction: 'good' })}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { addressOf } from '#src/reporting/address-of.ts'
 
 export type Narrowed = Partial<Omit<TicketListQuery, 'page' | 'per_page' | 'sort'>>
 /** What a number of the report counts. */
-export type Counted = 'opened' | 'responded' | 'solved' | 'open'
+export type Counted = 'opened' | 'responded' | 'solved' | 'open' | 'asked' | 'rated'
 
 type Asked = { query: TicketReportQuery; period: Period & { time_zone: string } }
 
@@ -18,6 +18,8 @@ export function ticketsBehind({ query, period }: Asked, counted: Counted, more: 
     responded: { responded_from: from, responded_to: to },
     solved: { solved_from: from, solved_to: to },
     open: { open_on: to },
+    asked: { asked_from: from, asked_to: to },
+    rated: { rated_from: from, rated_to: to },
   }
   return { ...filters, zone, ...when[counted], ...more }
 }

@@ -5,6 +5,8 @@ import { DraftForm } from '#src/forms/draft-form.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { notify } from '#src/ui/notify.ts'
 
+import { AddedFiles } from '../added-files.tsx'
+import { filesOf, NO_FILES } from '../files-of.ts'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
@@ -14,10 +16,10 @@ type AnswerFormProps = { id: number; api: RequestsApi; onSaved: (request: Reques
 export function AnswerForm({ id, api, onSaved }: AnswerFormProps) {
   const { t, i18n } = useLingui()
   const draft = useDraft({
-    initial: { body: NO_TEXT },
-    save: async ({ body }, signal): Promise<Request> => {
+    initial: { body: NO_TEXT, files: NO_FILES },
+    save: async ({ body, files }, signal): Promise<Request> => {
       refuseUnreadable(i18n, body)
-      return api.answer(id, { body }, signal)
+      return api.answer(id, { body, ...filesOf(files) }, signal)
     },
     onSaved: (request) => {
       void notify({ text: t`The desk has it.`, milliseconds: 5000 })
@@ -32,6 +34,12 @@ export function AnswerForm({ id, api, onSaved }: AnswerFormProps) {
         value={draft.values.body}
         error={draft.errors['body']?.[0]}
         onChange={(body) => draft.change({ body })}
+      />
+      <AddedFiles
+        files={draft.values.files}
+        api={api}
+        error={draft.errors['files']?.[0]}
+        onChange={(files) => draft.change({ files })}
       />
     </DraftForm>
   )

@@ -3,11 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { Request, RequestDraft } from '#contracts/requests.ts'
+import type { TicketFile } from '#contracts/ticket-files.ts'
 import { LONGEST_SUBJECT } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
+import { AddedFiles } from '../added-files.tsx'
+import { filesOf, NO_FILES } from '../files-of.ts'
 import { NO_TEXT, refuseUnreadable, TicketText } from '../ticket-text.tsx'
 import type { RequestsApi } from './requests.api.ts'
+
+type Asked = Pick<RequestDraft, 'subject' | 'body'> & { files: TicketFile[] }
 
 /** What the reader asks; it leads on to where the answer will stand. */
 export function AskDialog({ api, onClose }: { api: RequestsApi; onClose: () => void }) {
@@ -15,15 +20,15 @@ export function AskDialog({ api, onClose }: { api: RequestsApi; onClose: () => v
   const navigate = useNavigate()
 
   return (
-    <DraftDialog<RequestDraft, Request>
+    <DraftDialog<Asked, Request>
       title={<Trans>Ask the support desk</Trans>}
       verb={<Trans context="request">Ask</Trans>}
       progress={<Trans>Sending…</Trans>}
       size="lg"
-      initial={{ subject: '', body: NO_TEXT }}
-      save={async (values, signal) => {
-        refuseUnreadable(i18n, values.body)
-        return api.ask(values, signal)
+      initial={{ subject: '', body: NO_TEXT, files: NO_FILES }}
+      save={async ({ subject, body, files }, signal) => {
+        refuseUnreadable(i18n, body)
+        return api.ask({ subject, body, ...filesOf(files) }, signal)
       }}
       onSaved={({ id }) => {
         onClose()
@@ -39,6 +44,12 @@ export function AskDialog({ api, onClose }: { api: RequestsApi; onClose: () => v
             value={draft.values.body}
             error={draft.errors['body']?.[0]}
             onChange={(body) => draft.change({ body })}
+          />
+          <AddedFiles
+            files={draft.values.files}
+            api={api}
+            error={draft.errors['files']?.[0]}
+            onChange={(files) => draft.change({ files })}
           />
         </>
       )}

@@ -14,9 +14,11 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
+import { MessageFiles } from '../message-files.tsx'
 import { TicketStateMark } from '../ticket-marks.tsx'
 import classes from '../tickets.module.css'
 import { AnswerForm } from './answer-form.tsx'
+import { RateRequest } from './rate-request.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
 type RequestScreenProps = {
@@ -40,7 +42,16 @@ export function RequestScreen({ request, api, missing }: RequestScreenProps) {
           <div className={classes['column']}>
             <TicketStateMark state={value.state} />
             {value.merged_into !== null && <Onwards id={String(value.merged_into)} />}
-            <Said messages={value.messages} />
+            <Said messages={value.messages} api={api} />
+            {value.question && (
+              <RateRequest
+                key={`${value.state} ${value.question.closes_at}`}
+                id={value.id}
+                question={value.question}
+                api={api}
+                onSaved={keep}
+              />
+            )}
             {value.answers ? (
               <AnswerForm key={value.messages.length} id={value.id} api={api} onSaved={keep} />
             ) : (
@@ -64,7 +75,7 @@ const Onwards = ({ id }: { id: string }) => (
 )
 
 /** What was said between the two, oldest first. */
-function Said({ messages }: Pick<Request, 'messages'>) {
+function Said({ messages, api }: Pick<Request, 'messages'> & { api: RequestsApi }) {
   const { t } = useLingui()
   useNextFocus(String(messages.length), () => {
     // the form that was sent is gone for an empty one
@@ -73,7 +84,7 @@ function Said({ messages }: Pick<Request, 'messages'>) {
 
   return (
     <ol id="request-messages" tabIndex={-1} aria-label={t`What was said`} className={classes['messages']}>
-      {messages.map(({ id, body, author, is_requester, at }) => (
+      {messages.map(({ id, body, author, is_requester, at, files }) => (
         <li key={id} className={classes['message']} data-kind={is_requester ? 'request' : 'reply'}>
           <div className={classes['messageHead']}>
             <strong>{author}</strong>
@@ -88,6 +99,7 @@ function Said({ messages }: Pick<Request, 'messages'>) {
               <Trans context="message">Removed</Trans>
             </p>
           )}
+          <MessageFiles files={files} api={api} />
         </li>
       ))}
     </ol>

@@ -8,8 +8,12 @@ import {
   requestSchema,
   type RequestsQuery,
 } from '#contracts/requests.ts'
+import type { Rating } from '#contracts/satisfaction.ts'
+import { type TicketFile, ticketFileSchema } from '#contracts/ticket-files.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
+
+import { keptName } from '../kept-name.ts'
 
 export type RequestsApi = ReturnType<typeof requestsApi>
 
@@ -20,6 +24,14 @@ export const requestsApi = (http: Http) => ({
     unreported(http.send(requestSchema, `/api/requests/${id}`, { signal })),
   ask: (body: RequestDraft, signal: AbortSignal) =>
     http.send(requestSchema, '/api/requests', { method: 'POST', body, signal }),
+  /** Keeps a file for what is being written. */
+  bring: (file: File, signal: AbortSignal): Promise<TicketFile> =>
+    http.send(ticketFileSchema, '/api/request-files', {
+      ...{ method: 'POST', query: { name: keptName(file) }, body: file, signal },
+    }),
+  file: (id: number) => http.download(`/api/request-files/${id}`),
+  rate: (id: number, body: Rating, signal: AbortSignal) =>
+    http.send(requestSchema, `/api/requests/${id}/satisfaction`, { method: 'POST', body, signal }),
   answer: (id: number, body: RequestAnswer, signal: AbortSignal) =>
     http.send(requestSchema, `/api/requests/${id}/messages`, { method: 'POST', body, signal }),
 })

@@ -13,11 +13,12 @@ import { useSettled } from '#src/ui/use-settled.ts'
 import { DeskNavigation } from '../desk-navigation.tsx'
 import { Calendars } from './calendars.tsx'
 import { Categories } from './categories.tsx'
+import { Satisfaction } from './satisfaction.tsx'
 import { settingsApi } from './settings.api.ts'
 import type { SettingsWork } from './settings-work.ts'
 import { Targets } from './targets.tsx'
 
-/** When the desk works, by when it answers and solves, and what tickets can be about. */
+/** When the desk works, by when it answers and solves, what tickets can be about, and whether it asks how it went. */
 export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettings>; http: Http }) {
   const [api] = useState(() => settingsApi(http))
   const onReload = useReload()
@@ -41,6 +42,7 @@ export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettin
             <Calendars work={workOf(settings)} />
             <Targets work={workOf(settings)} />
             <Categories work={workOf(settings)} />
+            <Satisfaction work={workOf(settings)} />
           </>
         )}
       </Awaited>

@@ -1,5 +1,6 @@
 import {
   type SupportCalendarChange,
+  type SupportSatisfactionChange,
   type SupportSettings,
   supportSettingsSchema,
   type SupportTargetsChange,
@@ -21,6 +22,8 @@ export function settingsApi(http: Http) {
     removeCalendar: (partnerId: number, signal: AbortSignal) => change(`calendars/${partnerId}`, 'DELETE', signal),
     saveTargets: (body: SupportTargetsChange, signal: AbortSignal) => change('targets', 'PUT', signal, body),
     removeTargets: (partnerId: number, signal: AbortSignal) => change(`targets/${partnerId}`, 'DELETE', signal),
+    saveSatisfaction: (body: SupportSatisfactionChange, signal: AbortSignal) =>
+      change('satisfaction', 'PUT', signal, body),
     addCategory: (name: string, signal: AbortSignal) => change('categories', 'POST', signal, { name }),
     renameCategory: (id: number, body: { name: string; version: number }, signal: AbortSignal) =>
       change(`categories/${id}`, 'PUT', signal, body),

@@ -141,6 +141,37 @@ describe('categories', () => {
   })
 })
 
+describe('the question how it went', () => {
+  test('is asked from when somebody says so, of the version that they saw', async () => {
+    const { user, sent } = openDeskSettings()
+    const asked = within(await screen.findByRole('region', { name: 'How it went' }))
+    expect(asked.getByText('Requesters are not asked.')).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Ask requesters' }))
+    const dialog = await dialogOf('Ask requesters how it went?')
+    await user.click(dialog.getByRole('button', { name: 'Ask requesters' }))
+    await waitFor(() => expect(sent('/api/support-satisfaction')?.body).toEqual({ is_asked: true, version: 7 }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that somebody else has changed meanwhile says so', async () => {
+    const settings = { ...deskSettings, satisfaction: { is_asked: true, version: 7, may_change: true } }
+    const other = { 'PUT /api/support-satisfaction': () => refusal('conflict', 'Changed meanwhile.') }
+    const { user } = openDeskSettings({ settings, other })
+    await user.click(await screen.findByRole('button', { name: 'Ask no more' }))
+    const dialog = await dialogOf('Ask requesters no more?')
+    await user.click(dialog.getByRole('button', { name: 'Ask no more' }))
+    expect(await dialog.findByText('Changed meanwhile.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Show what was saved meanwhile' })).toBeVisible()
+  })
+
+  test('is only told to who is bound to some partner', async () => {
+    const settings = { ...deskSettings, satisfaction: { is_asked: true, version: 7, may_change: false } }
+    openDeskSettings({ settings })
+    expect(await screen.findByText('Requesters are asked.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ask no more' })).toBeNull()
+  })
+})
+
 describe('the way there', () => {
   test('is a place of its own for who does not work at the desk', async () => {
     openDeskSettings({ as: ['support-settings'] })

@@ -10,12 +10,11 @@ import { FileChoice } from '#src/ui/file-choice.tsx'
 import { fileSize } from '#src/ui/file-size.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 
-import type { TicketsApi } from '../tickets.api.ts'
-import classes from '../tickets.module.css'
+import classes from './tickets.module.css'
 
 type AddedFilesProps = {
   files: readonly TicketFile[]
-  api: TicketsApi
+  api: { bring: (file: File, signal: AbortSignal) => Promise<TicketFile> }
   error: string | undefined
   onChange: (files: TicketFile[]) => void
 }

@@ -2,18 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPaperclip } from '@tabler/icons-react'
 
 import type { AbsentFile, TicketFile } from '#contracts/ticket-files.ts'
+import type { Http } from '#src/lib/http.ts'
 import { fileSize } from '#src/ui/file-size.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 import { fileLossNames } from '#src/words/tickets.ts'
 
-import type { TicketsApi } from '../tickets.api.ts'
-import classes from '../tickets.module.css'
+import classes from './tickets.module.css'
 
-type MessageFilesProps = { files: readonly TicketFile[]; absent: readonly AbsentFile[]; api: TicketsApi }
+type FilesApi = { file: (id: number) => ReturnType<Http['download']> }
+type MessageFilesProps = { files: readonly TicketFile[]; absent?: readonly AbsentFile[]; api: FilesApi }
 
 /** What goes with a message, to be saved; of what stayed in Freshdesk its name, and why it is not here. */
-export function MessageFiles({ files, absent, api }: MessageFilesProps) {
+export function MessageFiles({ files, absent = [], api }: MessageFilesProps) {
   const { t, i18n } = useLingui()
   if (files.length + absent.length === 0) return null
 
@@ -36,7 +37,7 @@ export function MessageFiles({ files, absent, api }: MessageFilesProps) {
   )
 }
 
-function FileLink({ file: { id, name, bytes }, api }: { file: TicketFile; api: TicketsApi }) {
+function FileLink({ file: { id, name, bytes }, api }: { file: TicketFile; api: FilesApi }) {
   const { t, i18n } = useLingui()
   const { isPending, download } = useDownload()
 

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+import type { Database } from '#server/db/database.ts'
+import { hashOf } from '#server/access/sessions.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import { deskOf } from '#server/modules/tickets/desk-letters.ts'
+import { QUESTION_LETTER_JOB } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
+import { stateOf } from '#server/modules/tickets/satisfaction/question.ts'
+import { questionWords } from '#server/modules/tickets/satisfaction/question-words.ts'
+import { lettersOf } from '#server/modules/tickets/ticket-letters.ts'
+import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'config' | 'mail' | 'clock' | 'secret' | 'jobs' | 'log'>
+
+/**
+ * Sends the question how it went to people without an account. However often a server dies over one, it goes out under the same message id, and
+ * each with a link of its own, since of links only hashes are kept. No program answers it.
+ */
+export function questionLetters(app: App) {
+  const { db, log } = app
+  app.jobs.register(QUESTION_LETTER_JOB, {
+    work: async (job) => {
+      const id = Number(job.key)
+      const letter = await dueLetter(app, await deskOf(app), id)
+      if (!letter) return
+      await app.mail.send(letter)
+      await db.transaction().execute(async (trx) => {
+        await job.advance(trx)
+        await trx
+          .updateTable('satisfaction_question')
+          .set({ sent_at: app.clock() })
+          .where('ticket_id', '=', id)
+          .execute()
+      })
+    },
+    async givenUp(key, reason) {
+      log.error({ key, reason }, 'nobody was asked how it went: the letter was not sent')
+      await notAsked(db, Number(key))
+    },
+  })
+}
+
+const notAsked = (db: Database, id: number) =>
+  db.updateTable('satisfaction_question').set({ send_failed: true }).where('ticket_id', '=', id).execute()
+
+/** Null where nothing is to be asked any more. Its message id and its link are kept before it goes out. */
+async function dueLetter({ db, clock, config }: App, desk: SupportDesk, id: number) {
+  const question = await db
+    .selectFrom('satisfaction_question as question')
+    .innerJoin('ticket', 'ticket.id', 'question.ticket_id')
+    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .leftJoin('app_user as asker', 'asker.id', 'requester.user_id')
+    .where('question.ticket_id', '=', id)
+    .where('question.by_letter', '=', true)
+    .where('question.sent_at', 'is', null)
+    .selectAll('question')
+    .select(['ticket.subject', 'asker.locale'])
+    .select(sql<string>`coalesce(asker.email, requester.email)`.as('email'))
+    .executeTakeFirst()
+  if (!question || stateOf(question, clock()) !== 'asked') return null
+  // it would come back to us
+  if (question.email.toLowerCase() === desk.address) {
+    await notAsked(db, id)
+    return null
+  }
+  const token = randomBytes(32).toString('base64url')
+  const earlier = await lettersOf(db, id)
+  const locale: Locale = question.locale ?? config.locale
+  const letter = replyLetter(desk, {
+    ...{ ticket: id, to: question.email, subject: `Re: ${question.subject}`, files: [], isAutomatic: true },
+    text: questionWords(locale, { id, subject: question.subject, link: `${config.appUrl}/satisfaction/${token}` }),
+    answered: earlier.length === 0 ? null : { message_id: earlier.at(-1)!, references: earlier.slice(0, -1) },
+  })
+  await db
+    .insertInto('satisfaction_link')
+    .values({ token_hash: hashOf(token), ticket_id: id })
+    .execute()
+  const { letter_id } = question
+  if (letter_id !== null) return { ...letter, messageId: letter_id }
+  await db
+    .updateTable('satisfaction_question')
+    .set({ letter_id: letter.messageId })
+    .where('ticket_id', '=', id)
+    .execute()
+  return letter
+}

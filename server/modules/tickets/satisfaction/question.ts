@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+
+import type { SatisfactionState } from '#contracts/satisfaction.ts'
+import type { Database } from '#server/db/database.ts'
+import type { TicketTables } from '#server/db/schema/tickets.ts'
+
+export type Question = Selectable<TicketTables['satisfaction_question']>
+
+/** What a ticket was asked last; undefined of what was never asked about. */
+export const questionOf = (db: Database, ticketId: number): Promise<Question | undefined> =>
+  db.selectFrom('satisfaction_question').where('ticket_id', '=', ticketId).selectAll().executeTakeFirst()
+
+/** Where a question stands. What was answered before it was asked again is not answered yet. */
+export function stateOf(question: Question | undefined, now: Date): SatisfactionState {
+  if (!question) return 'unasked'
+  const { asked_at, closes_at, withdrawn_at, answered_at } = question
+  if (withdrawn_at) return 'withdrawn'
+  if (closes_at <= now) return 'over'
+  return answered_at && answered_at >= asked_at ? 'answered' : 'asked'
+}
+
+/** What is said with the answer that stands, null where it was taken away. */
+export const newestAnswer = (db: Database, ticketId: number) =>
+  db
+    .selectFrom('satisfaction_answer as answer')
+    .leftJoin('app_user as remover', 'remover.id', 'answer.removed_by')
+    .where('answer.ticket_id', '=', ticketId)
+    .select(['answer.comment', 'answer.removed_at', 'remover.id as remover_id', 'remover.name as remover_name'])
+    .orderBy('answer.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

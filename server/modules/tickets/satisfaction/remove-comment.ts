@@ -1,0 +1,23 @@
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import type { Scope } from '#server/scope.ts'
+
+/**
+ * Takes away what was said beside the answers of a ticket, also before they were changed; the answers, and that something was said, stay. Throws
+ * `missing` for a ticket out of sight and where nothing is said.
+ */
+export async function removeComment(trx: Database, scope: Scope, id: number, now: Date): Promise<void> {
+  const ticket = await holdTicket(trx, scope, id)
+  const removed = await trx
+    .updateTable('satisfaction_answer')
+    .set({ comment: null, removed_at: now, removed_by: scope.user.id })
+    .where('ticket_id', '=', id)
+    .where('comment', '<>', '')
+    .returning('id')
+    .execute()
+  if (removed.length === 0) throw new Refusal({ kind: 'missing' })
+  const by = scope.user.id
+  await keepInTrail(trx, { id, event: 'satisfaction.comment-removed', from: ticket.state, by, at: now })
+}

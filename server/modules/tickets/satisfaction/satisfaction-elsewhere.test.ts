@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { askingDesk } from '#tests/support/satisfaction.ts'
+
+const { server, mirrored, later, desk, theirs, oursOf } = await mirroredDesk()
+const { asks, solved, letters } = await askingDesk(server, desk)
+await asks(true)
+
+test('what is mirrored is asked about in Freshdesk alone, wherever it began and was solved', async () => {
+  const here = await solved()
+  expect(here.question).toBeNull()
+  const rosa = theirs.contactWith('rosa@example.com', 'Rosa')
+  const ticket = theirs.addTicket({ requester_id: rosa.id, subject: 'Theirs', status: 4 })
+  await later()
+  expect(await desk.read(await oursOf(ticket))).toMatchObject({ state: 'solved', question: null })
+  await mirrored()
+  expect(await letters()).toEqual([])
+})

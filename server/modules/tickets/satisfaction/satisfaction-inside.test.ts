@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import { type Request, requestSchema } from '#contracts/requests.ts'
+import { askingDesk } from '#tests/support/satisfaction.ts'
+import { testServer } from '#tests/support/server.ts'
+import { supportDesk, written } from '#tests/support/tickets.ts'
+
+const server = await testServer()
+const { clock } = server
+const desk = await supportDesk(server)
+const { asks, solve, letters } = await askingDesk(server, desk)
+await asks(true)
+// nothing but signed in
+const eva = await server.as([])
+const max = await server.as([])
+
+function told(answer: Awaited<ReturnType<typeof eva.get>>): Request {
+  expect(answer.statusCode, answer.body).toBe(200)
+  return requestSchema.parse(answer.json())
+}
+const ask = async (by = eva) => told(await by.post('/api/requests', { subject: 'Black', body: written('Help.') }))
+const read = async (id: number, by = eva) => told(await by.get(`/api/requests/${id}`))
+const rate = (id: number, answer: string, by = eva) =>
+  by.post(`/api/requests/${id}/satisfaction`, { answer, comment: '' })
+
+test('who has an account is told that it is solved, answers on the page of the request, and gets no link', async () => {
+  const { id } = await ask()
+  expect((await read(id)).question).toBeNull()
+  expect((await rate(id, 'good')).statusCode).toBe(409)
+  await solve({ id })
+  expect((await letters()).map(({ to, text }) => [to, text.includes('/satisfaction/')])).toEqual([
+    [eva.person.email, false],
+  ])
+  const notices = (await eva.get('/api/notifications')).json().data
+  expect(notices[0]).toMatchObject({ kind: 'request-solved', link: `/requests/${id}`, about: 'Black' })
+  expect((await desk.read(id)).question).toMatchObject({ state: 'asked', delivery: null })
+
+  expect((await read(id)).question).toMatchObject({ answer: null, comment: '', is_open: true })
+  clock.advance(1_000)
+  const rated = await eva.post(`/api/requests/${id}/satisfaction`, { answer: 'neither', comment: 'It took long.' })
+  expect(told(rated).question).toMatchObject({ answer: 'neither', comment: 'It took long.', is_open: true })
+  expect(await desk.read(id)).toMatchObject({ satisfaction: 'neither', question: { comment: 'It took long.' } })
+  expect((await desk.read(id)).trail.at(-1)).toMatchObject({
+    event: 'satisfaction.answered',
+    by: { id: eva.person.id },
+  })
+})
+
+test('nobody answers for somebody else, or learns that it is asked', async () => {
+  const { id } = await ask()
+  await solve({ id })
+  expect((await rate(id, 'bad', max)).statusCode).toBe(404)
+  // who works at the desk is not who asked either
+  expect((await rate(id, 'good', desk.ana)).statusCode).toBe(404)
+  expect((await desk.read(id)).satisfaction).toBe('unanswered')
+})
+
+test('who writes again opens it again, and is asked no more until there is another solution', async () => {
+  const { id } = await ask()
+  await solve({ id })
+  await rate(id, 'bad')
+  told(await eva.post(`/api/requests/${id}/messages`, { body: written('Not so.') }))
+  expect((await read(id)).question).toMatchObject({ answer: 'bad', is_open: false })
+  expect((await rate(id, 'good')).statusCode).toBe(409)
+  clock.advance(1_000)
+  await solve({ id })
+  expect((await read(id)).question).toMatchObject({ answer: 'bad', is_open: true })
+})
+
+test('answers without end have to wait', async () => {
+  const { id } = await ask()
+  await solve({ id })
+  for (let tried = 0; tried < 15; tried += 1) for (const answer of ['good', 'bad']) await rate(id, answer)
+  expect((await rate(id, 'good')).statusCode).toBe(429)
+  await server.db.deleteFrom('throttle').execute()
+})
+
+test('who solves what they asked for themselves is not asked', async () => {
+  const { id } = await ask(desk.luis)
+  await solve({ id }, desk.luis)
+  expect((await desk.read(id)).question).toBeNull()
+  await desk.step(await desk.read(id), { event: 'ticket.reopened', reason: 'Again.' })
+  await solve({ id }, desk.ana)
+  expect((await desk.read(id)).question).not.toBeNull()
+})
+
+test('whose account is switched off is asked by letter', async () => {
+  const gone = await server.as([])
+  const { id } = await ask(gone)
+  await letters()
+  await server.db.updateTable('app_user').set({ active: false }).where('id', '=', gone.person.id).execute()
+  await solve({ id })
+  const sent = await letters()
+  expect(sent).toMatchObject([{ to: gone.person.email, text: expect.stringContaining('/satisfaction/') }])
+})

@@ -1,0 +1,49 @@
+import type { Rating } from '#contracts/satisfaction.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { keptWords } from '#server/masking/kept-words.ts'
+import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
+import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { notify } from '#server/quality/notify.ts'
+import { texts } from '#server/texts.ts'
+import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
+
+type Rated = { rating: Rating; /** Whose account it is; null from outside. */ by: number | null; now: Date }
+
+/**
+ * Keeps how it went, or that it was otherwise, within the caller's transaction; who has the ticket is told when it went badly. The same again
+ * changes nothing. Throws `conflict` where it cannot be answered any more.
+ */
+export async function takeRating(trx: Database, ticketId: number, { rating, by, now }: Rated): Promise<void> {
+  const ticket = await trx
+    .selectFrom('ticket')
+    .where('id', '=', ticketId)
+    .select(['state', 'partner_id', 'assignee_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const question = await questionOf(trx, ticketId)
+  if (!question || !satisfactionAt(stateOf(question, now)).can({ type: 'question.answered' }))
+    throw new Refusal({ kind: 'conflict', message: texts.satisfactionOver })
+  const { answer } = rating
+  const comment = await keptWords(trx, ticket.partner_id, rating.comment)
+  const isSame = stateOf(question, now) === 'answered' && question.answer === answer
+  // what was taken away and is said again is said anew
+  if (isSame && ((await newestAnswer(trx, ticketId))?.comment ?? '') === comment) return
+  const { id: answer_id } = await trx
+    .insertInto('satisfaction_answer')
+    .values({ ticket_id: ticketId, answer, comment, at: now, removed_at: null, removed_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('satisfaction_question')
+    .set({ answer, answered_at: now })
+    .where('ticket_id', '=', ticketId)
+    .execute()
+  await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', ticketId).execute()
+  await keepInTrail(trx, {
+    ...{ id: ticketId, event: 'satisfaction.answered', from: ticket.state, by, at: now },
+    detail: { answer_id, changes: [{ field: 'satisfaction', from: question.answer, to: answer }] },
+  })
+  if (answer === 'bad' && question.answer !== 'bad')
+    await notify(trx, [ticket.assignee_id], { kind: 'ticket-rated-bad', subject: `ticket:${ticketId}`, actor: by, now })
+}

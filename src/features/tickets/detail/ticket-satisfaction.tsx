@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Ticket, TicketQuestion } from '#contracts/tickets.ts'
+import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import { Moment } from '#src/ui/moment.tsx'
+import { letterDeliveryNames } from '#src/words/tickets.ts'
+
+import { SatisfactionMark } from '../satisfaction/satisfaction-mark.tsx'
+import classes from '../tickets.module.css'
+import { Fact } from './fact.tsx'
+import type { TicketWork } from './ticket-work.ts'
+import { Tombstone } from './tombstone.tsx'
+
+/** How it went, for whoever asked, and what they say; nothing of what was not asked about. */
+export function TicketSatisfaction({ work }: { work: TicketWork }) {
+  const { question, satisfaction, standing } = work.ticket
+  if (!question) return null
+  const { answer, answered_at, asked_at, comment, removed } = question
+
+  return (
+    <section className={classes['section']} aria-labelledby="ticket-satisfaction">
+      <div className={classes['sectionHead']}>
+        <h2 id="ticket-satisfaction" className={classes['subtitle']}>
+          <Trans context="satisfaction">How it went</Trans>
+        </h2>
+        {comment !== '' && standing.works && <RemoveComment work={work} />}
+      </div>
+      <dl className={classes['facts']}>
+        <Fact name={<Trans context="satisfaction">Answer</Trans>}>
+          {satisfaction ? <SatisfactionMark satisfaction={satisfaction} /> : '—'}
+        </Fact>
+        <Fact name={<Trans context="satisfaction">Asked</Trans>}>
+          <Moment at={asked_at} as="date-time" />
+          <Sent question={question} />
+        </Fact>
+        {answered_at && (
+          <Fact name={<Trans context="satisfaction">Answered</Trans>}>
+            <Moment at={answered_at} as="date-time" />
+          </Fact>
+        )}
+      </dl>
+      {comment && <p className={classes['words']}>{comment}</p>}
+      {removed && <Tombstone removed={removed} />}
+      <p className={classes['note']}>
+        <Standing question={question} isAnswered={answer !== null} />
+      </p>
+    </section>
+  )
+}
+
+function Sent({ question: { delivery } }: { question: TicketQuestion }) {
+  const { i18n } = useLingui()
+  const how = delivery && i18n._(letterDeliveryNames[delivery])
+
+  return (
+    <div className={classes['who']}>
+      {how ? <Trans>By letter: {how}</Trans> : <Trans>On the page of the request</Trans>}
+    </div>
+  )
+}
+
+/** What can still become of it. */
+function Standing({ question: { state, closes_at }, isAnswered }: { question: TicketQuestion; isAnswered: boolean }) {
+  switch (state) {
+    case 'withdrawn':
+      return <Trans>It was opened again since: it is asked anew once it is solved.</Trans>
+    case 'over':
+      return <Trans>The time to answer is over.</Trans>
+    case 'asked':
+      return isAnswered ? (
+        <Trans>
+          Asked anew after another solution. It can be answered until <Moment at={closes_at} as="date-time" />.
+        </Trans>
+      ) : (
+        <Trans>
+          It can be answered until <Moment at={closes_at} as="date-time" />.
+        </Trans>
+      )
+    case 'answered':
+    case 'unasked':
+      return (
+        <Trans>
+          The answer can be changed until <Moment at={closes_at} as="date-time" />.
+        </Trans>
+      )
+  }
+}
+
+function RemoveComment({ work: { ticket, api, onTaken } }: { work: TicketWork }) {
+  const [isAsked, setIsAsked] = useState(false)
+
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setIsAsked(true)}>
+        <Trans>Remove the comment</Trans>
+      </Button>
+      {isAsked && (
+        <DraftDialog<object, Ticket>
+          title={<Trans>Remove this comment?</Trans>}
+          verb={<Trans>Remove</Trans>}
+          progress={<Trans>Removing…</Trans>}
+          initial={{}}
+          save={(_, signal) => api.removeComment(ticket.id, signal)}
+          onSaved={(changed) => {
+            setIsAsked(false)
+            onTaken(changed)
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          {() => (
+            <div>
+              <Trans>
+                Its words are gone for good, in the history too. The answer, and that you removed its comment, stay.
+              </Trans>
+            </div>
+          )}
+        </DraftDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { FieldErrors } from '#contracts/failure.ts'
+import { LONGEST_SATISFACTION_COMMENT, satisfactionAnswers } from '#contracts/satisfaction.ts'
+import type { DraftRating } from '#src/machines/satisfaction-link.machine.ts'
+import { satisfactionNames } from '#src/words/tickets.ts'
+
+import { satisfactionIcons } from './satisfaction-icons.ts'
+import classes from './rating-fields.module.css'
+
+type RatingFieldsProps = {
+  value: DraftRating
+  /** It was to be sent without an answer. */
+  isUnchosen: boolean
+  errors: FieldErrors
+  onChange: (change: Partial<DraftRating>) => void
+}
+
+/** How it went, and a word on it. Plain elements: whoever follows the link of a letter need not wait for the kit's. */
+export function RatingFields({ value, isUnchosen, errors, onChange }: RatingFieldsProps) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const wrong = errors['comment']?.[0]
+
+  return (
+    <>
+      <fieldset className={classes['answers']} aria-describedby={`${id}-unchosen`}>
+        <legend className={classes['label']}>{t`Your answer`}</legend>
+        {satisfactionAnswers.map((answer) => {
+          const Icon = satisfactionIcons[answer]
+          return (
+            <label key={answer} className={classes['answer']}>
+              <input
+                type="radio"
+                name="answer"
+                value={answer}
+                checked={value.answer === answer}
+                onChange={() => onChange({ answer })}
+              />
+              <Icon size={28} stroke={1.5} aria-hidden />
+              <span>{i18n._(satisfactionNames[answer])}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <p id={`${id}-unchosen`} role="alert" className={classes['error']}>
+        {isUnchosen && t`Please choose one of the three.`}
+      </p>
+      <div className={classes['field']}>
+        <label htmlFor={`${id}-comment`} className={classes['label']}>
+          {t`Comment (optional)`}
+        </label>
+        <textarea
+          id={`${id}-comment`}
+          name="comment"
+          rows={4}
+          className={classes['comment']}
+          maxLength={LONGEST_SATISFACTION_COMMENT}
+          value={value.comment}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={`${id}-wrong`}
+          onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
+        />
+        <p id={`${id}-wrong`} className={classes['error']}>
+          {wrong}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { linkedQuestionSchema } from '#contracts/satisfaction.ts'
+import type { Http } from '#src/lib/http.ts'
+import type { SatisfactionLinkApi } from '#src/machines/satisfaction-link.machine.ts'
+
+export const satisfactionLinkApi = (http: Http): SatisfactionLinkApi => ({
+  // in the body: an address is written into logs on its way
+  open: (token) => http.send(linkedQuestionSchema, '/api/satisfaction/open', { method: 'POST', body: { token } }),
+  answer: (body, signal) =>
+    http.send(linkedQuestionSchema, '/api/satisfaction/answer', { method: 'POST', body, signal }),
+})
