@@ -13,8 +13,10 @@ import classes from './tickets.module.css'
 type FilesApi = { file: (id: number) => ReturnType<Http['download']> }
 type MessageFilesProps = { files: readonly TicketFile[]; absent?: readonly AbsentFile[]; api: FilesApi }
 
+const NONE: readonly AbsentFile[] = []
+
 /** What goes with a message, to be saved; of what stayed in Freshdesk its name, and why it is not here. */
-export function MessageFiles({ files, absent = [], api }: MessageFilesProps) {
+export function MessageFiles({ files, absent = NONE, api }: MessageFilesProps) {
   const { t, i18n } = useLingui()
   if (files.length + absent.length === 0) return null
 
