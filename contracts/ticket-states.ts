@@ -41,6 +41,7 @@ export const ticketTrailEvents = [
   'satisfaction.comment-removed',
   'mirror.overruled',
   'mirror.ended',
+  'mirror.files-left-out',
 ] as const
 export type TicketTrailEvent = (typeof ticketTrailEvents)[number]
 

@@ -6,7 +6,7 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
 import { satisfactionAnswers, satisfactionStandings, satisfactionStates } from './satisfaction.ts'
-import { messageFilesSchema as files, ticketFileSchema } from './ticket-files.ts'
+import { absentFileSchema, messageFilesSchema as files, ticketFileSchema } from './ticket-files.ts'
 import {
   ticketLinkKinds,
   ticketMessageKinds,
@@ -98,6 +98,8 @@ const messageSchema = z.object({
   at: z.string(),
   /** None of what was removed. */
   files: z.array(ticketFileSchema),
+  /** Those that stayed in Freshdesk. */
+  absent_files: z.array(absentFileSchema),
   /** How far its letter is; null of what goes to nobody. */
   delivery: z.nullable(z.enum(letterDeliveries)),
   /** Who removed it and when; null of what is there. */

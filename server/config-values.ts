@@ -81,7 +81,8 @@ export const freshdeskUrl = urlOf(['http:', 'https:'], 'https://account.freshdes
   })
   .transform((url) => url.replace(/\/+$/, ''))
 
-const isLoopback = ({ hostname }: URL) =>
+/** Whether an address is on this very machine. */
+export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 
 const isPlain = ({ username, password, search, hash }: URL) => username + password + search + hash === ''

@@ -47,7 +47,13 @@ test('a model is asked where its address says so, and not without', () => {
 test('no Freshdesk account is mirrored unless one is named', () => {
   expect(readConfig({ FRESHDESK_KEY: 'abc' }).freshdesk).toBeNull()
   const set = { FRESHDESK_URL: 'https://norte.freshdesk.com/', FRESHDESK_KEY: 'abc' }
-  expect(readConfig(set).freshdesk).toEqual({ url: 'https://norte.freshdesk.com', key: 'abc', webhookToken: null })
+  expect(readConfig(set).freshdesk).toEqual({
+    ...{ url: 'https://norte.freshdesk.com', key: 'abc', webhookToken: null },
+    fileHosts: ['amazonaws.com', 'freshdesk.com'],
+  })
+  expect(readConfig({ ...set, FRESHDESK_FILE_HOSTS: 'Files.example.com' }).freshdesk?.fileHosts).toEqual([
+    'files.example.com',
+  ])
 })
 
 test.each([

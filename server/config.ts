@@ -83,8 +83,8 @@ export type MailboxConfig = {
 
 export type ModelConfig = { url: string; key: string | null; name: string; timeout: number }
 
-/** `url` without a trailing slash. Without a token no webhooks are taken. */
-export type FreshdeskConfig = { url: string; key: string; webhookToken: string | null }
+/** `url` without a trailing slash. Without a token no webhooks are taken. Files are fetched from `fileHosts`, and hosts below those. */
+export type FreshdeskConfig = { url: string; key: string; webhookToken: string | null; fileHosts: string[] }
 
 /** Reads the variables of docs/architecture.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -135,7 +135,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { url: set.MODEL_URL, key: set.MODEL_KEY ?? null, name: set.MODEL_NAME ?? '', timeout: set.MODEL_TIMEOUT }
       : null,
     freshdesk: set.FRESHDESK_URL
-      ? { url: set.FRESHDESK_URL, key: set.FRESHDESK_KEY ?? '', webhookToken: set.FRESHDESK_WEBHOOK_TOKEN ?? null }
+      ? {
+          ...{ url: set.FRESHDESK_URL, key: set.FRESHDESK_KEY ?? '' },
+          ...{ webhookToken: set.FRESHDESK_WEBHOOK_TOKEN ?? null, fileHosts: set.FRESHDESK_FILE_HOSTS },
+        }
       : null,
   }
 }
@@ -260,6 +263,8 @@ const settings = z.object({
     .string()
     .regex(/^[\w.~+/-]{32,200}=*$/, 'write 32 or more letters and digits that nobody guesses')
     .optional(),
+  // where its accounts keep them, of every region
+  FRESHDESK_FILE_HOSTS: hosts('amazonaws.com, freshdesk.com').default(['amazonaws.com', 'freshdesk.com']),
 })
 
 const variables = settings

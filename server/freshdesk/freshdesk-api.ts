@@ -10,6 +10,7 @@ import {
   theirConversationSchema,
   theirTicketSchema,
 } from '#server/freshdesk/freshdesk-shapes.ts'
+import { type SentFile, withFiles } from '#server/freshdesk/with-files.ts'
 
 /** A new ticket, in Freshdesk's words. */
 export type NewTicket = {
@@ -23,7 +24,8 @@ export type NewTicket = {
   tags: string[]
 }
 export type TicketFields = Partial<Pick<NewTicket, 'subject' | 'status' | 'priority' | 'tags'>>
-type NewNote = { body: string; private: boolean; incoming: boolean; user_id?: number }
+type NewReply = { body: string; user_id?: number }
+type NewNote = NewReply & { private: boolean; incoming: boolean }
 
 /** The calls of Freshdesk's API v2 that we make. */
 export const freshdeskApi = ({ send }: FreshdeskLine) => ({
@@ -61,13 +63,14 @@ export const freshdeskApi = ({ send }: FreshdeskLine) => ({
     everyPage((page) => send(z.array(theirAgentSchema), 'GET', '/agents', { query: { per_page: PER_PAGE, page } })),
   me: async () => (await send(theirAgentSchema, 'GET', '/agents/me')).value,
 
-  create: async (ticket: NewTicket) => (await send(madeSchema, 'POST', '/tickets', { body: ticket })).value.id,
+  create: async (ticket: NewTicket, files: readonly SentFile[] = []) =>
+    (await send(madeSchema, 'POST', '/tickets', { body: withFiles(ticket, files) })).value.id,
   change: async (id: number, fields: TicketFields) =>
     void (await send(z.object({ id: z.number() }), 'PUT', `/tickets/${id}`, { body: fields })),
-  reply: async (ticketId: number, reply: { body: string; user_id?: number }) =>
-    (await send(madeSchema, 'POST', `/tickets/${ticketId}/reply`, { body: reply })).value.id,
-  note: async (ticketId: number, note: NewNote) =>
-    (await send(madeSchema, 'POST', `/tickets/${ticketId}/notes`, { body: note })).value.id,
+  reply: async (ticketId: number, reply: NewReply, files: readonly SentFile[] = []) =>
+    (await send(madeSchema, 'POST', `/tickets/${ticketId}/reply`, { body: withFiles(reply, files) })).value.id,
+  note: async (ticketId: number, note: NewNote, files: readonly SentFile[] = []) =>
+    (await send(madeSchema, 'POST', `/tickets/${ticketId}/notes`, { body: withFiles(note, files) })).value.id,
 })
 
 export type Freshdesk = ReturnType<typeof freshdeskApi>

@@ -6,7 +6,8 @@ import { FreshdeskFailure } from '#server/freshdesk/freshdesk-failure.ts'
 import { refusalSchema } from '#server/freshdesk/freshdesk-shapes.ts'
 
 type Line = Pick<FreshdeskConfig, 'url' | 'key'> & { clock: Clock; patienceMs?: number }
-type Asked = { query?: Record<string, string | number>; body?: object }
+/** A form is what has files. */
+type Asked = { query?: Record<string, string | number>; body?: object | FormData }
 /** What came, whether there is a page after it, and their time. */
 export type Answer<Shape> = { value: Shape; hasMore: boolean; at: Date | null }
 
@@ -26,14 +27,18 @@ export function openLine({ url, key, clock, patienceMs = PATIENCE_MS }: Line) {
     const left = quietUntil - clock().getTime()
     if (left > 0) throw new FreshdeskFailure('limited', 'the account has little left to ask', left)
     const address = new URL(`/api/v2${path}`, url)
+    const isForm = body instanceof FormData
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
     try {
       return await fetch(address, {
         method,
-        headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
+        headers: {
+          ...{ authorization, accept: 'application/json' },
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
         redirect: 'manual', // the key is for this address alone
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(isForm ? Math.max(patienceMs, FILES_PATIENCE_MS) : patienceMs),
       })
     } catch (error) {
       throw new FreshdeskFailure('unavailable', codeOf(error))
@@ -124,5 +129,7 @@ const placesOf = ({ issues }: z.core.$ZodError) =>
     .join(', ')
 
 export const PATIENCE_MS = 30_000
+/** For what goes out with files. */
+export const FILES_PATIENCE_MS = 120_000
 const MINUTE_MS = 60_000
 const LEFT_TO_OTHERS = 5

@@ -14,6 +14,17 @@ export const theirAgentSchema = z.object({
   contact: z.object({ name: z.string().nullish(), email: z.string().nullish() }).nullish(),
 })
 
+const attachmentSchema = z.object({
+  id,
+  name: z.string().nullish(),
+  content_type: z.string().nullish(),
+  /** In bytes. */
+  size: z.number().nullish(),
+  /** Where it is, for some minutes. */
+  attachment_url: z.string().nullish(),
+})
+export type TheirAttachment = z.infer<typeof attachmentSchema>
+
 export const theirTicketSchema = z.object({
   id,
   subject: z.string().nullish(),
@@ -27,7 +38,8 @@ export const theirTicketSchema = z.object({
   tags: z.array(z.string()).nullish(),
   spam: z.boolean().nullish(),
   deleted: z.boolean().nullish(),
-  attachments: z.array(z.object({ name: z.string().nullish() })).nullish(),
+  /** Never in lists. */
+  attachments: z.array(attachmentSchema).nullish(),
   created_at: moment,
   updated_at: moment,
 })
@@ -42,7 +54,7 @@ export const theirConversationSchema = z.object({
   user_id: id.nullish(),
   /** 0 a reply, 2 a note, 8 what was forwarded; others say where a message came from. */
   source: z.number().int().nullish(),
-  attachments: z.array(z.object({ name: z.string().nullish() })).nullish(),
+  attachments: z.array(attachmentSchema).nullish(),
   created_at: moment,
 })
 export type TheirConversation = z.infer<typeof theirConversationSchema>

@@ -38,9 +38,9 @@ export const ticketTexts = {
     id: 'server.ticket.nothing-left',
     message: 'Only something that was asked beside other things can become a ticket of its own.',
   },
-  ticketNoFilesThere: /*i18n*/ {
-    id: 'server.ticket.no-files-there',
-    message: 'Freshdesk sends the answers of this ticket, and takes no files from here. Please send it without them.',
+  ticketFilesTooLargeThere: /*i18n*/ {
+    id: 'server.ticket.files-too-large-there',
+    message: 'Freshdesk sends the answers of this ticket, and takes 20 MB together. Please leave some files out.',
   },
   ticketReplyStays: /*i18n*/ {
     id: 'server.ticket.reply-stays',

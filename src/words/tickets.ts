@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { ReplyVariable } from '#contracts/canned-replies.ts'
+import type { FileLoss } from '#contracts/ticket-files.ts'
 import type { LetterDelivery } from '#contracts/tickets.ts'
 
 import type { TicketQueue } from '#contracts/lists/tickets.ts'
@@ -126,6 +127,17 @@ export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
   'satisfaction.comment-removed': msg`Removed the comment on how it went`,
   'mirror.overruled': msg`Was changed here and in Freshdesk: the later change stands`,
   'mirror.ended': msg`Is no longer in Freshdesk`,
+  'mirror.files-left-out': msg`Went to Freshdesk without all of its files`,
+}
+
+/** Why a file of a message in Freshdesk is not here. */
+export const fileLossNames: Record<FileLoss, MessageDescriptor> = {
+  gone: msg`Not in Freshdesk any more`,
+  'too-large': msg`Larger than 25 MB: stays in Freshdesk`,
+  wrong: msg`Not what Freshdesk says it is: stays there`,
+  refused: msg`Freshdesk does not give it out`,
+  'not-allowed': msg`On a host that no files are fetched from`,
+  unanswered: msg`Could not be fetched from Freshdesk`,
 }
 
 /** Why a ticket is not in Freshdesk any more. */

@@ -16,7 +16,7 @@ const benches = readdirSync(HERE)
   .filter(
     (file) =>
       file.endsWith('.ts') &&
-      !/^(?:bench|beside-sql|copied|explorer|fill-[a-z]+|new-database|table|through-queue)\.ts$/.test(file),
+      !/^(?:bench|beside-sql|copied|explorer|feed-server|fill-[a-z]+|new-database|table|through-queue)\.ts$/.test(file),
   )
   .map((file) => path.basename(file, '.ts'))
 

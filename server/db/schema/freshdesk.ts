@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+import type { FileLoss } from '#contracts/ticket-files.ts'
 import type { TicketPriority } from '#contracts/ticket-states.ts'
 
 import type { Id, Moment } from './columns.ts'
@@ -43,6 +44,18 @@ export type FreshdeskTables = {
     ended: MirrorEnd | null
   }
   freshdesk_message: { id: number; message_id: number; person_id: number | null }
+  freshdesk_file: {
+    id: number
+    freshdesk_ticket_id: number
+    conversation_id: number | null
+    message_id: number
+    name: string
+    file_id: number | null
+    lost: FileLoss | null
+    host: string | null
+    attempts: Generated<number>
+    due_at: Moment | null
+  }
   freshdesk_outbox: {
     id: Id
     kind: OutboxKind

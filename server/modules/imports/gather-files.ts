@@ -5,10 +5,10 @@ import path from 'node:path'
 
 import type { Refusal } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
-import { fetchUrl } from '#server/modules/imports/fetch-url.ts'
+import { fetchUrl, isAllowedUrl } from '#server/fetch-url.ts'
 import { putFile } from '#server/modules/imports/import-files.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
-import { keptStream, TooLarge } from '#server/modules/imports/kept-stream.ts'
+import { keptStream, TooLarge } from '#server/kept-stream.ts'
 import { insideOf } from '#server/modules/imports/offered-folders.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -54,7 +54,8 @@ async function gatherFolder({ db, storage, settings, signal }: Tools, importId: 
 
 async function gatherUrl({ db, storage, settings, signal }: Tools, importId: number, location: string) {
   const name = path.posix.basename(new URL(location).pathname) || 'file'
-  const fetched = await fetchUrl(location, settings.hosts, signal)
+  const isAllowed = (address: string) => isAllowedUrl(address, settings.hosts)
+  const fetched = await fetchUrl(location, { isAllowed, signal })
   if ('reason' in fetched) return [{ file: name, reason: fetched.reason }]
   try {
     const kept = await keptStream(storage, keyFor(importId), fetched.body, settings.maxBytes)

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '#contracts/imports.ts'
 import type { Config } from '#server/config.ts'
 import { Refusal } from '#server/failures.ts'
-import { isAllowedUrl } from '#server/modules/imports/fetch-url.ts'
+import { isAllowedUrl } from '#server/fetch-url.ts'
 import { insideOf } from '#server/modules/imports/offered-folders.ts'
 import { texts } from '#server/texts.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { MOST_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
 import { refuseWhile } from '#server/failures.ts'
-import { keepFile } from '#server/modules/tickets/ticket-files.ts'
+import { keepFile, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
 
 type Brought = FastifyRequest & { query: { name: string } }
 
@@ -30,9 +30,5 @@ export function fileBodies(app: FastifyInstance) {
     },
   }
 }
-
-/** As the browser tells it, for whoever is sent the file. */
-const mediaTypeIn = (told = '') =>
-  /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(told)?.[0] ?? 'application/octet-stream'
 
 const FILES_A_DAY = 300

@@ -7,15 +7,19 @@ import type { Database } from '#server/db/database.ts'
 export type MailboxProgress = ReturnType<typeof mailboxProgress>
 
 /** How far a mailbox is read, for one server at a time. Time is the database's own: servers whose clocks differ agree on it. */
-export function mailboxProgress(db: Database, name: string) {
+export function mailboxProgress(db: Database, name: string, leaseMs = LEASE_MS) {
   const lease = randomUUID()
+  const leaseEnd = sql`now() + make_interval(secs => ${leaseMs / 1_000})`
   const own = () => db.updateTable('support_mailbox').where('name', '=', name).where('lease', '=', lease)
 
   return {
+    /** How often whoever reads is to say so: a letter may take longer than anybody waits for who says nothing. */
+    renewMs: leaseMs / 4,
+
     /** Keeps it for us a while longer. False while another server reads it. */
     async hold(): Promise<boolean> {
       const { rows } = await sql`
-        insert into support_mailbox (name, lease, lease_until) values (${name}, ${lease}, ${LEASE_END})
+        insert into support_mailbox (name, lease, lease_until) values (${name}, ${lease}, ${leaseEnd})
         on conflict (name) do update set lease = excluded.lease, lease_until = excluded.lease_until
         where support_mailbox.lease = excluded.lease or support_mailbox.lease_until is null or support_mailbox.lease_until < now()
         returning name
@@ -52,5 +56,5 @@ export function mailboxProgress(db: Database, name: string) {
   }
 }
 
-/** Longer than any letter takes. */
-const LEASE_END = sql`now() + interval '2 minutes'`
+/** Whoever has not said for so long that they read it does not. */
+const LEASE_MS = 120_000

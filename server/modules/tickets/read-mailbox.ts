@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyBaseLogger } from 'fastify'
-import type { ImapFlow } from 'imapflow'
+import type { ImapFlow, SearchObject } from 'imapflow'
 
 import type { MailboxConfig } from '#server/config.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
@@ -41,12 +41,21 @@ export async function readMailbox({ mailbox, progress, take, log, signal, onDone
       return progress.passed(uid)
     }
     await client.messageFlagsAdd(String(uid), [String.raw`\Seen`], { uid: true })
+    if (!client.usable) throw new Error('the connection to the mailbox has ended') // it may not have been marked
     await progress.passed(uid)
   }
 
   const isHopeless = async (error: unknown) =>
     error instanceof UnreadableLetter ||
     (client.usable && !isUnavailable(error) && (await progress.tried()) >= MOST_ATTEMPTS)
+
+  // a letter may take long: without this another server would begin it, too, and neither would ever get further
+  const renewing = setInterval(() => {
+    progress.hold().then(
+      (isOurs) => isOurs || close(),
+      (error: unknown) => log.warn({ err: error }, 'the mailbox of the support desk could not be held'),
+    )
+  }, progress.renewMs).unref()
 
   try {
     signal.throwIfAborted()
@@ -64,6 +73,7 @@ export async function readMailbox({ mailbox, progress, take, log, signal, onDone
       if (!(await progress.hold())) return
     }
   } finally {
+    clearInterval(renewing)
     signal.removeEventListener('abort', close)
     await goodbye(client)
   }
@@ -75,6 +85,7 @@ async function clientOf({ host, port, isSecure, user, password }: MailboxConfig)
   const client = new Client({
     ...{ host, port, secure: isSecure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
     maxLiteralSize: 2 * MOST_RAW_BYTES, // servers may tell a size that is not quite so
+    socketTimeout: SILENCE_MS,
     ...(isSecure ? {} : { doSTARTTLS: false }), // this machine alone
   })
   client.on('error', () => undefined) // what waits for an answer hears of it
@@ -92,12 +103,19 @@ async function letterAt(client: ImapFlow, uid: number): Promise<Buffer | null> {
 /** What is still to be taken, oldest first; of what was there before us, only what nobody has read. */
 async function lettersAfter(client: ImapFlow, { last_uid, old_until }: { last_uid: number; old_until: number }) {
   const since = Math.max(last_uid, old_until)
-  const old =
-    last_uid < old_until ? await client.search({ seen: false, uid: `${last_uid + 1}:${old_until}` }, { uid: true }) : []
-  const added = await client.search({ uid: `${since + 1}:*` }, { uid: true })
+  const old = last_uid < old_until ? await matching(client, { seen: false, uid: `${last_uid + 1}:${old_until}` }) : []
+  const added = await matching(client, { uid: `${since + 1}:*` })
   // `*` is the last letter, also where that is none of those asked for
-  const fresh = (added || []).filter((uid) => uid > since)
-  return [...(old || []), ...fresh].toSorted((one, other) => one - other)
+  const fresh = added.filter((uid) => uid > since)
+  return [...old, ...fresh].toSorted((one, other) => one - other)
+}
+
+/** On a connection that has ended a search answers nothing: that is no empty mailbox. */
+async function matching(client: ImapFlow, what: SearchObject): Promise<number[]> {
+  const uids = await client.search(what, { uid: true })
+  if (!uids)
+    throw new Error(client.usable ? 'the mailbox cannot be searched' : 'the connection to the mailbox has ended')
+  return uids
 }
 
 /** What the server says by itself, also while something else is done. */
@@ -131,4 +149,6 @@ async function goodbye(client: ImapFlow): Promise<void> {
 }
 
 const LOOK_MS = 30_000
+/** A connection on which nothing has come for so long has ended without a word; it is not silent while we look. */
+const SILENCE_MS = 90_000
 const MOST_ATTEMPTS = 10

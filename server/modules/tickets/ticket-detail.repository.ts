@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LetterDelivery, Ticket, TicketMessage, TicketQuestion, TicketTrailEntry } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
+import { absentFilesOf } from '#server/modules/tickets/absent-files.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
@@ -45,10 +46,8 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
     .select(['message.user_id', 'message.requester_id', 'requester.user_id as asker_id'])
     .select(['remover.id as remover_id', 'remover.name as remover_name'])
     .execute()
-  const files = await filesOf(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const [files, absent] = await Promise.all([filesOf(db, ids), absentFilesOf(db, ids)])
   return rows.map((row) => {
     const isRequester = row.requester_id !== null
     return {
@@ -60,6 +59,7 @@ async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {
       },
       at: row.at.toISOString(),
       files: files.get(row.id) ?? [],
+      absent_files: absent.get(row.id) ?? [],
       delivery: row.kind === 'reply' ? deliveryOf(row) : null,
       removed: row.removed_at && {
         by: namedOrNull(row.remover_id, row.remover_name),

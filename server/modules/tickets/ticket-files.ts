@@ -8,6 +8,7 @@ import { MOST_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { keptStream } from '#server/kept-stream.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import type { Scope } from '#server/scope.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
@@ -37,6 +38,35 @@ export async function keepFile(
   return kept
 }
 
+type Coming = { name: string; media_type: string; pieces: AsyncIterable<Uint8Array> }
+
+/** The same for a file that comes piece by piece. Throws `TooLarge`, and what its pieces throw: nothing that is shown is kept then. */
+export async function keepComingFile(
+  { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
+  { name, media_type, pieces }: Coming,
+  now: Date,
+): Promise<TicketFile> {
+  const storage_key = `ticket-files/${randomUUID()}`
+  const kept_until = new Date(now.getTime() + DAY_MS)
+  const { id } = await db
+    .insertInto('ticket_file')
+    .values({ ...{ name, media_type, storage_key, kept_until }, user_id: null, bytes: 0, sha256: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  try {
+    const { bytes, sha256 } = await keptStream(storage, storage_key, pieces, MOST_TICKET_FILE_BYTES)
+    await db.updateTable('ticket_file').set({ bytes, sha256 }).where('id', '=', id).execute()
+    return { id, name, bytes }
+  } catch (error) {
+    await db.updateTable('ticket_file').set({ kept_until: now }).where('id', '=', id).execute()
+    throw error
+  }
+}
+
+/** As whoever brings a file tells it, for whoever is sent it. */
+export const mediaTypeIn = (told = ''): string =>
+  /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(told)?.[0] ?? 'application/octet-stream'
+
 type Given = { ids: readonly number[]; messageId: number; userId: number | null; now: Date }
 
 /** Has files go with a message. Throws `invalid` for those that are somebody else's, another message's or gone, and for too much together. */
@@ -57,7 +87,7 @@ export async function giveFiles(trx: Database, { ids, messageId, userId, now }: 
   throw new Refusal({ kind: 'invalid', errors: { files: [isAll ? texts.ticketFilesTooLarge : texts.ticketFileGone] } })
 }
 
-/** The files of a message that is taken away go with it, as soon as the caller's transaction has ended. */
+/** The files of a message that is taken away go with it, as soon as the caller's transaction has ended, and names of those that are elsewhere at once. */
 export async function takeFilesAway(trx: Database, messageId: number, now: Date): Promise<void> {
   const taken = await trx
     .updateTable('ticket_file')
@@ -65,6 +95,7 @@ export async function takeFilesAway(trx: Database, messageId: number, now: Date)
     .where('message_id', '=', messageId)
     .returning('id')
     .execute()
+  await trx.updateTable('freshdesk_file').set({ name: '—', due_at: null }).where('message_id', '=', messageId).execute()
   if (taken.length > 0) await addJob(trx, TICKET_FILES_JOB, 'unused')
 }
 
@@ -94,6 +125,9 @@ export async function filesOf(db: Database, messageIds: readonly number[]): Prom
   for (const { message_id, ...file } of rows) files.set(message_id!, [...(files.get(message_id!) ?? []), file])
   return files
 }
+
+export const bytesOfFiles = async (db: Database, messageId: number): Promise<number> =>
+  ((await filesOf(db, [messageId])).get(messageId) ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** A file of a message, of a ticket that the caller may see. */
 export const shownFile = (db: Database, scope: Scope, id: number) =>

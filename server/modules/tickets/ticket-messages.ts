@@ -3,10 +3,11 @@ import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
+import { MOST_SENT_BYTES } from '#server/freshdesk/with-files.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
-import { giveFiles, takeFilesAway } from '#server/modules/tickets/ticket-files.ts'
+import { bytesOfFiles, giveFiles, takeFilesAway } from '#server/modules/tickets/ticket-files.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
@@ -37,12 +38,11 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
     .values({ ticket_id: id, kind: draft.kind, body: text(draft.body), user_id: by, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const files = draft.files ?? []
-  await giveFiles(trx, { ids: files, messageId: message.id, userId: by, now })
+  await giveFiles(trx, { ids: draft.files ?? [], messageId: message.id, userId: by, now })
   // who asked gets one answer: where Freshdesk sends it, we do not
   const isMirrored = await mirrorOut(trx, draft.kind, id, message.id)
-  if (draft.kind === 'reply' && isMirrored && files.length > 0)
-    throw new Refusal({ kind: 'invalid', errors: { files: [texts.ticketNoFilesThere] } })
+  if (draft.kind === 'reply' && isMirrored && (await bytesOfFiles(trx, message.id)) > MOST_SENT_BYTES)
+    throw new Refusal({ kind: 'invalid', errors: { files: [texts.ticketFilesTooLargeThere] } })
   if (draft.kind === 'reply' && !isMirrored) await addJob(trx, TICKET_LETTER_JOB, String(message.id))
 }
 

@@ -30,6 +30,10 @@ export const ticketMoments = (zone: string | RawBuilder<string>) => {
       ? sql`${startOfDay(zone, day)}::timestamptz`
       : sql`(${day}::date::timestamp at time zone ${zone})`
   const endOf = (day: Day) => startOf(addDays(day, 1))
+  const wasThere = (day: Day) => sql`ticket.created_at < ${endOf(day)} and ticket.state <> 'merged'`
+  /** What is open at the end of a day is one of these: each is found by the same index, but not both together. */
+  const neverSolved = (day: Day) => sql<SqlBool>`(${wasThere(day)} and ticket.resolution_stopped_at is null)`
+  const solvedAfter = (day: Day) => sql<SqlBool>`(${wasThere(day)} and ticket.resolution_stopped_at >= ${endOf(day)})`
 
   return {
     opened: (days: Days) => within(sql`ticket.created_at`, days),
@@ -40,10 +44,9 @@ export const ticketMoments = (zone: string | RawBuilder<string>) => {
     asked: (days: Days) =>
       sql<SqlBool>`(${within(sql`question.asked_at`, days)} and question.withdrawn_at is null and ticket.state <> 'merged')`,
     rated: (days: Days) => sql<SqlBool>`(${within(sql`question.answered_at`, days)} and ticket.state <> 'merged')`,
-    openOn: (day: Day) => sql<SqlBool>`(
-      ticket.created_at < ${endOf(day)} and ticket.state <> 'merged'
-      and (ticket.resolution_stopped_at is null or ticket.resolution_stopped_at >= ${endOf(day)})
-    )`,
+    openOn: (day: Day) => sql<SqlBool>`(${neverSolved(day)} or ${solvedAfter(day)})`,
+    neverSolved,
+    solvedAfter,
   }
 }
 

@@ -1,27 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPaperclip } from '@tabler/icons-react'
 
-import type { TicketFile } from '#contracts/ticket-files.ts'
+import type { AbsentFile, TicketFile } from '#contracts/ticket-files.ts'
 import type { Http } from '#src/lib/http.ts'
 import { fileSize } from '#src/ui/file-size.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
+import { fileLossNames } from '#src/words/tickets.ts'
 
 import classes from './tickets.module.css'
 
 type FilesApi = { file: (id: number) => ReturnType<Http['download']> }
-type MessageFilesProps = { files: readonly TicketFile[]; api: FilesApi }
+type MessageFilesProps = { files: readonly TicketFile[]; absent?: readonly AbsentFile[]; api: FilesApi }
 
-/** What goes with a message, to be saved. */
-export function MessageFiles({ files, api }: MessageFilesProps) {
-  const { t } = useLingui()
-  if (files.length === 0) return null
+const NONE: readonly AbsentFile[] = []
+
+/** What goes with a message, to be saved; of what stayed in Freshdesk its name, and why it is not here. */
+export function MessageFiles({ files, absent = NONE, api }: MessageFilesProps) {
+  const { t, i18n } = useLingui()
+  if (files.length + absent.length === 0) return null
 
   return (
     <ul className={classes['files']} aria-label={t({ message: 'Files', context: 'ticket' })}>
       {files.map((file) => (
         <li key={file.id} className={classes['file']}>
           <FileLink file={file} api={api} />
+        </li>
+      ))}
+      {absent.map(({ id, name, why }) => (
+        <li key={`there-${id}`} className={classes['file']}>
+          {name}
+          <span className={classes['who']}>
+            {why ? i18n._(fileLossNames[why]) : t`Is being fetched from Freshdesk`}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,16 +1,28 @@
-import type { DeskPerson, DeskTicket, FreshdeskDesk } from './freshdesk-desk.ts'
+import type { DeskConversation, DeskFile, DeskPerson, DeskTicket, FreshdeskDesk } from './freshdesk-desk.ts'
 
-export type Asked = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> }
+export type SentFile = { name: string; content_type: string; bytes: Buffer }
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+  /** `attachments[]` of a form. */
+  files: SentFile[]
+}
 export type Told = { status: number; body?: unknown; hasMore?: boolean }
 
+/** An account, and where its files are just now. */
+type Place = { desk: FreshdeskDesk; addressOf: (file: DeskFile) => string }
+
 /** What the account answers, as its API v2 is documented: what it lists, makes and changes, and what it calls a mistake. */
-export function answerOf(desk: FreshdeskDesk, asked: Asked): Told {
+export function answerOf(place: Place, asked: Asked): Told {
+  const { desk } = place
   const { method, path } = asked
   const [, kind, id, part] = path.split('/')
-  if (kind === 'tickets' && !id) return method === 'POST' ? create(desk, asked) : list(desk, asked)
+  if (kind === 'tickets' && !id) return method === 'POST' ? create(place, asked) : list(desk, asked)
   if (kind === 'tickets') {
     const ticket = desk.tickets.find((one) => one.id === Number(id))
-    return ticket ? ofTicket(desk, asked, ticket, part) : MISSING
+    return ticket ? ofTicket(place, asked, ticket, part) : MISSING
   }
   if (kind === 'agents' && id === 'me') return { status: 200, body: agent(desk.me) }
   const people = desk.people.filter(({ is_agent }) => is_agent === (kind === 'agents'))
@@ -28,40 +40,71 @@ const invalid = (...errors: { field: string; message: string; code: string }[]):
 
 const agent = ({ id, name, email }: DeskPerson) => ({ id, available: true, ticket_scope: 1, contact: { name, email } })
 
-function ofTicket(desk: FreshdeskDesk, asked: Asked, ticket: DeskTicket, part: string | undefined): Told {
+function ofTicket(place: Place, asked: Asked, ticket: DeskTicket, part: string | undefined): Told {
+  const { desk } = place
   const { method, query, body } = asked
-  if (part === 'conversations') return paged(desk.of(ticket), query)
-  if (method === 'GET') return { status: 200, body: shown(desk, ticket, new Set(['requester', 'description'])) }
+  const whole = (included: string[]) => ({ ...shown(desk, ticket, new Set(included)), ...told(place, ticket) })
+  if (part === 'conversations') {
+    return paged(
+      desk.of(ticket).map((conversation) => ({ ...conversation, ...told(place, conversation) })),
+      query,
+    )
+  }
+  if (method === 'GET') return { status: 200, body: whole(['requester', 'description']) }
   if (ticket.deleted) return MISSING
   if (method === 'PUT') {
     const wrong = mistakesIn(body, ['subject', 'status', 'priority', 'tags'])
     if (wrong.length > 0) return invalid(...wrong)
     desk.change(ticket, body)
-    return { status: 200, body: shown(desk, ticket, new Set(['description'])) }
+    return { status: 200, body: whole(['description']) }
   }
   const wrong = mistakesIn(body, ['body', 'user_id', 'private', 'incoming'])
   if (typeof body['body'] !== 'string' || body['body'] === '') {
     wrong.push({ field: 'body', message: 'It should be a/an String', code: 'missing_field' })
   }
+  wrong.push(...largeIn(asked))
   if (wrong.length > 0) return invalid(...wrong)
-  const said = { body: String(body['body']), user_id: Number(body['user_id'] ?? desk.me.id) }
-  if (part === 'reply') return { status: 201, body: desk.say(ticket, said) }
-  const { private: isPrivate = true, incoming = false } = body
-  return {
-    status: 201,
-    body: desk.say(ticket, { ...said, private: isPrivate === true, incoming: incoming === true, source: 2 }),
+  const said = {
+    ...{ body: String(body['body']), user_id: Number(body['user_id'] ?? desk.me.id) },
+    attachments: keptIn(desk, asked),
   }
+  const { private: isPrivate = true, incoming = false } = body
+  const note = { ...said, private: isPrivate === true, incoming: incoming === true, source: 2 }
+  const made = desk.say(ticket, part === 'reply' ? said : note)
+  return { status: 201, body: { ...made, ...told(place, made) } }
 }
 
-function create(desk: FreshdeskDesk, { body }: Asked): Told {
+const keptIn = (desk: FreshdeskDesk, { files }: Asked) =>
+  files.map(({ name, bytes, content_type }) => desk.file(name, bytes, { content_type }))
+
+/** 20 MB together. */
+function largeIn({ files }: Asked) {
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const message = `Total attachment(s) size is ${size} bytes, it should not exceed 20MB`
+  return size > 20 * 1_024 * 1_024 ? [{ field: 'attachments', message, code: 'invalid_size' }] : []
+}
+
+/** Its files as they are told: what they are, and where they are just now. */
+const told = ({ addressOf }: Place, { attachments, created_at, updated_at }: DeskTicket | DeskConversation) => ({
+  attachments: attachments.map((file) => {
+    const { bytes: _, ...rest } = file
+    return { ...rest, attachment_url: addressOf(file), created_at, updated_at }
+  }),
+})
+
+function create(place: Place, asked: Asked): Told {
+  const { desk } = place
+  const { body } = asked
   const wrong = mistakesIn(body, ['email', 'name', 'subject', 'description', 'status', 'priority', 'source', 'tags'])
   if (typeof body['email'] !== 'string') {
     wrong.push({ field: 'email', message: 'It should be in the valid email format', code: 'missing_field' })
   }
+  wrong.push(...largeIn(asked))
   if (wrong.length > 0) return invalid(...wrong)
   const { email, name, ...fields } = body
   const requester_id = desk.contactWith(String(email), typeof name === 'string' ? name : '').id
-  return { status: 201, body: shown(desk, desk.addTicket({ ...fields, requester_id }), new Set(['description'])) }
+  const made = desk.addTicket({ ...fields, requester_id, attachments: keptIn(desk, asked) })
+  return { status: 201, body: { ...shown(desk, made, new Set(['description'])), ...told(place, made) } }
 }
 
 function mistakesIn(body: Record<string, unknown>, fields: string[]) {
@@ -96,9 +139,9 @@ function list(desk: FreshdeskDesk, { query }: Asked): Told {
   )
 }
 
-/** As far as it is asked for. */
+/** As far as it is asked for; lists hold no files. */
 function shown({ people }: FreshdeskDesk, ticket: DeskTicket, included: ReadonlySet<string>) {
-  const { description, description_text, ...rest } = ticket
+  const { description, description_text, attachments: _, ...rest } = ticket
   const { id, name, email } = people.find((person) => person.id === ticket.requester_id)!
   return {
     ...rest,

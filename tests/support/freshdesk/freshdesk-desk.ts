@@ -13,9 +13,12 @@ export type DeskTicket = {
   spam: boolean
   deleted?: boolean
   custom_fields: Record<string, unknown>
+  attachments: DeskFile[]
   created_at: string
   updated_at: string
 }
+/** Kept elsewhere, at an address that is told anew each time. */
+export type DeskFile = { id: number; name: string; content_type: string; bytes: Buffer; size: number }
 export type DeskConversation = {
   id: number
   ticket_id: number
@@ -26,13 +29,20 @@ export type DeskConversation = {
   user_id: number
   source: number
   support_email: null
-  attachments: { id: number; name: string }[]
+  attachments: DeskFile[]
   created_at: string
   updated_at: string
 }
 export type DeskPerson = { id: number; name: string; email: string | null; is_agent: boolean }
 
-type Said = { body: string; user_id: number; incoming?: boolean; private?: boolean; source?: number }
+type Said = {
+  body: string
+  user_id: number
+  incoming?: boolean
+  private?: boolean
+  source?: number
+  attachments?: DeskFile[]
+}
 
 export type FreshdeskDesk = ReturnType<typeof freshdeskDesk>
 
@@ -59,11 +69,17 @@ export function freshdeskDesk(clock: () => Date) {
     )
   }
 
+  /** A file that goes with something; `size` is as they tell it. */
+  function file(name: string, text: string | Buffer, more: Partial<DeskFile> = {}): DeskFile {
+    const bytes = Buffer.from(text)
+    return { id: nextId(), name, content_type: 'application/pdf', bytes, size: bytes.length, ...more }
+  }
+
   function addTicket(given: Partial<DeskTicket> & { requester_id: number }): DeskTicket {
     const description = sanitised(given.description ?? '')
     const ticket: DeskTicket = {
       ...{ id: nextId(), subject: 'Where is it?', status: 2, priority: 1, source: 1, responder_id: null, tags: [] },
-      ...{ spam: false, custom_fields: {}, created_at: now(), updated_at: now() },
+      ...{ spam: false, custom_fields: {}, attachments: [], created_at: now(), updated_at: now() },
       ...given,
       description,
       description_text: textOf(description),
@@ -86,7 +102,7 @@ export function freshdeskDesk(clock: () => Date) {
   }
 
   return {
-    ...{ clock, tickets, conversations, people, me, addPerson, contactWith, addTicket, say },
+    ...{ clock, tickets, conversations, people, me, addPerson, contactWith, file, addTicket, say },
     change(ticket: DeskTicket, fields: Partial<DeskTicket>) {
       Object.assign(ticket, fields, { updated_at: now() })
     },

@@ -1,25 +1,30 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 
 import { afterAll } from 'vitest'
 
 import { answerOf, type Asked } from './freshdesk-answers.ts'
 import { freshdeskDesk } from './freshdesk-desk.ts'
+import { freshdeskFiles } from './freshdesk-files.ts'
+import { readAsked } from './read-asked.ts'
 
-/** A request is not answered: `before` anything is done, with an error; `after` it, with nothing; it is cut off at once; or it is not valid. */
-type Fault = { when: 'before' | 'after' | 'cut' | 'invalid'; method: string; path: RegExp; times: number }
+/**
+ * A request is not answered: `before` anything is done, with an error; `after` it, with nothing; it is cut off at once; it is not valid; or it is
+ * larger than what stands in front of the account lets through.
+ */
+type Fault = { when: 'before' | 'after' | 'cut' | 'invalid' | 'large'; method: string; path: RegExp; times: number }
 
 /**
  * A Freshdesk account on this machine, by its published API v2: Basic authentication with the key and `X`, pages with `Link`, what is not valid,
- * 401, 404, and 429 with `Retry-After` once `limit` requests are made. Its clock is the test's.
+ * 401, 404, and 429 with `Retry-After` once `limit` requests are made. Its files are on another host of this machine. Its clock is the test's.
  */
 export async function freshdeskServer(key: string) {
   let clock = () => new Date()
   const desk = freshdeskDesk(() => clock())
   const requests: (Asked & { status: number })[] = []
   const faults: Fault[] = []
+  const files = await freshdeskFiles(() => desk)
   const limit = { total: 700, left: 700, retryAfter: 30 }
 
   const server = createServer(async (request, response) => {
@@ -49,7 +54,8 @@ export async function freshdeskServer(key: string) {
       const errors = [{ field: 'cf_product', message: 'It should be a/an String', code: 'missing_field' }]
       return tell(400, { description: 'Validation failed', errors })
     }
-    const { status, body, hasMore } = answerOf(desk, asked)
+    if (fault?.when === 'large') return tell(413)
+    const { status, body, hasMore } = answerOf({ desk, addressOf: files.addressOf }, asked)
     if (fault?.when === 'after') return cut(request, () => note(status))
     return tell(status, body, hasMore ? { link: `<${nextPage(request)}>; rel="next"` } : {})
   })
@@ -62,7 +68,7 @@ export async function freshdeskServer(key: string) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ desk, requests, limit },
+    ...{ desk, files, requests, limit },
     /** Its clock from now on. */
     keepTime: (next: () => Date) => void (clock = next),
     /** The next requests of a kind are not answered. */
@@ -73,13 +79,6 @@ export async function freshdeskServer(key: string) {
     /** What was asked since this was last called, as `GET /tickets`. */
     taken: () => requests.splice(0).map(({ method, path }) => `${method} ${path}`),
   }
-}
-
-async function readAsked(request: IncomingMessage): Promise<Asked> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const sent = await text(request)
-  const body = sent === '' ? {} : (JSON.parse(sent) as Record<string, unknown>)
-  return { method: request.method ?? 'GET', path: pathname.replace('/api/v2', ''), query: searchParams, body }
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string>) {

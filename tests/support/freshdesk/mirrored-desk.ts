@@ -15,7 +15,10 @@ export async function mirroredDesk({ key = KEY } = {}) {
   const freshdesk = await freshdeskServer(KEY)
   const logged: string[] = []
   const log = openLog(new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
-  const settings = { FRESHDESK_URL: freshdesk.url, FRESHDESK_KEY: key, FRESHDESK_WEBHOOK_TOKEN: WEBHOOK_TOKEN }
+  const settings = {
+    ...{ FRESHDESK_URL: freshdesk.url, FRESHDESK_KEY: key, FRESHDESK_WEBHOOK_TOKEN: WEBHOOK_TOKEN },
+    FRESHDESK_FILE_HOSTS: freshdesk.files.host,
+  }
   const server = await testServer(settings, { log })
   freshdesk.keepTime(server.clock.now)
   const { app, db } = server

@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 
+import { isLoopback } from '#server/config-values.ts'
 import type { Database } from '#server/db/database.ts'
 import { freshdeskApi } from '#server/freshdesk/freshdesk-api.ts'
 import { openLine, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
 import { FRESHDESK_JOB, queueMirror } from '#server/freshdesk/mirror-out.ts'
+import { theirFiles } from '#server/freshdesk/their-files.ts'
+import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
 import { goThrough, READ_EVERY_MS } from '#server/modules/tickets/freshdesk/go-through.ts'
 
 /** The support desk's mirror in Freshdesk, where there is one: gone through behind everybody's back, by one server at a time. */
 export const freshdeskMirror: FastifyPluginAsync<{ looksForJobs: boolean }> = async (app, { looksForJobs }) => {
-  const { db, clock, log, config } = app
+  const { db, storage, clock, log, config } = app
   const { freshdesk, appUrl } = config
   app.addHook('onReady', async () => {
     try {
@@ -22,8 +25,14 @@ export const freshdeskMirror: FastifyPluginAsync<{ looksForJobs: boolean }> = as
   if (!freshdesk) return
 
   const api = freshdeskApi(openLine({ ...freshdesk, clock }))
+  const files = theirFiles({ hosts: freshdesk.fileHosts, isHere: isLoopback(new URL(freshdesk.url)), clock })
+  app.addHook('onReady', async () => {
+    await tryAllowedFiles(db, files.isAllowedHost, clock()).catch((error: unknown) => {
+      log.warn({ err: error }, 'files of Freshdesk that were not allowed stay there')
+    })
+  })
   app.jobs.register(FRESHDESK_JOB, {
-    work: (job) => goThrough({ db, api, clock, log, appUrl, job }),
+    work: (job) => goThrough({ db, api, files, storage, clock, log, appUrl, job }),
     givenUp: async (_, reason) => log.error({ reason }, 'the mirror in Freshdesk was not gone through'),
   })
   failingMirror(app)

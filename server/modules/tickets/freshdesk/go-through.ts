@@ -1,12 +1,13 @@
 import type { Database } from '#server/db/database.ts'
 import { FreshdeskFailure } from '#server/freshdesk/freshdesk-failure.ts'
+import { fetchDueFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
 import { readAgents } from '#server/modules/tickets/freshdesk/people.ts'
 import { readList, readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
 import { sendOut } from '#server/modules/tickets/freshdesk/send-out.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 /**
- * Goes through the mirror once: sends what waits, reads what was heard of, and, once a minute, what has changed there. Where Freshdesk does not
+ * Goes through the mirror once: sends what waits, reads what was heard of, and, once a minute, what has changed there, and tries files again. Where Freshdesk does not
  * answer, has nothing left for us or refuses the key, nothing is asked for a while; what is done by then stays done.
  */
 export async function goThrough(tools: MirrorTools): Promise<void> {
@@ -22,6 +23,7 @@ export async function goThrough(tools: MirrorTools): Promise<void> {
       for (const list of ['live', 'deleted', 'spam'] as const) await readList(tools, list)
       await db.updateTable('freshdesk_mirror').set({ read_at: now }).execute()
     }
+    await fetchDueFiles(tools)
     await db.updateTable('freshdesk_mirror').set({ paused_until: null, failure: null, failures: 0 }).execute()
   } catch (error) {
     if (!(error instanceof FreshdeskFailure)) throw error

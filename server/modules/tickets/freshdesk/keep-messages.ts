@@ -2,10 +2,10 @@ import type { TicketMessageKind } from '#contracts/ticket-states.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MirroredState } from '#server/db/schema/freshdesk.ts'
-import { isSameText } from '#server/freshdesk/same-words.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
-import { earlier, SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
-import { agentOf, requesterOf, userOf } from '#server/modules/tickets/freshdesk/people.ts'
+import { earlier } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { requesterOf, userOf } from '#server/modules/tickets/freshdesk/people.ts'
+import { wasOurs } from '#server/modules/tickets/freshdesk/sent-messages.ts'
 import type { ToldMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
@@ -41,8 +41,8 @@ export async function newMessages(trx: Database, said: ToldMessage[]): Promise<T
  */
 export async function keepMessages(trx: Database, id: number, said: ToldMessage[], target: MirroredState, now: Date) {
   for (const message of said) {
-    if (await wasOurs(trx, id, message)) continue
     const kind = kindOf(message)
+    if (await wasOurs(trx, id, kind, message)) continue
     await keepMessage(trx, id, kind, message, now)
     await takeAlong(trx, id, kind, message, target, now)
   }
@@ -97,50 +97,3 @@ const EVENTS = { request: 'ticket.answered', reply: 'ticket.replied', note: 'tic
 
 /** When it happened, as far as what happened here before leaves it: clocks go one way. */
 export const whenThen = (at: Date, before: Date, now: Date): Date => earlier(at < before ? before : at, now)
-
-/** Whether we sent it, got no answer, and so did not know that it arrived. */
-async function wasOurs(trx: Database, ticketId: number, message: ToldMessage): Promise<boolean> {
-  const sending = await trx
-    .selectFrom('freshdesk_outbox as sent')
-    .innerJoin('ticket_message as ours', 'ours.id', 'sent.message_id')
-    .where('sent.ticket_id', '=', ticketId)
-    .where('sent.kind', '=', kindOf(message))
-    .where('sent.state', '=', 'sending')
-    .where('sent.tried_at', '<=', new Date(message.created_at.getTime() + SKEW_MS))
-    .select(['sent.id', 'ours.id as message_id', 'ours.body', 'ours.user_id'])
-    .orderBy('sent.id')
-    .execute()
-  for (const one of sending) {
-    if (!one.body || !isSameText(one.body, message.text)) continue
-    if (!(await couldWrite(trx, one.user_id, message))) continue
-    await keepSent(trx, { outboxId: one.id, messageId: one.message_id, theirId: message.id, at: message.created_at })
-    return true
-  }
-  return false
-}
-
-/** What an agent wrote there is ours only where we write as that agent. */
-async function couldWrite(trx: Database, userId: number | null, { user_id, incoming }: ToldMessage): Promise<boolean> {
-  if (incoming || !user_id) return true
-  const mirror = await trx.selectFrom('freshdesk_mirror').select('agent_id').executeTakeFirstOrThrow()
-  return user_id === mirror.agent_id || user_id === (await agentOf(trx, userId))
-}
-
-type Sent = { outboxId: number; messageId: number; theirId: number; at: Date }
-
-/** A message of ours has arrived there. However often that is found out, it is once. */
-export async function keepSent(trx: Database, { outboxId, messageId, theirId, at }: Sent): Promise<void> {
-  await trx
-    .insertInto('freshdesk_message')
-    .values({ id: theirId, message_id: messageId, person_id: null })
-    .onConflict((known) => known.doNothing())
-    .execute()
-  await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', outboxId).execute()
-  await trx
-    .updateTable('ticket_message')
-    .set({ sent_at: at, send_failed: false })
-    .where('id', '=', messageId)
-    .where('kind', '=', 'reply')
-    .where('sent_at', 'is', null)
-    .execute()
-}

@@ -6,13 +6,10 @@ import { writeChange } from '#server/modules/tickets/change-ticket.ts'
 import { continueTicket, isToContinue } from '#server/modules/tickets/freshdesk/continue-ticket.ts'
 import { ANYBODY, keepMessages, newMessages, whenThen } from '#server/modules/tickets/freshdesk/keep-messages.ts'
 import { mergeFields } from '#server/modules/tickets/freshdesk/merge-fields.ts'
-import {
-  type MirroredFields,
-  mirroredTicket,
-  ourFields,
-  theirFields,
-} from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { type MirroredFields, ourFields, theirFields } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { noteSaidFiles } from '#server/modules/tickets/freshdesk/note-files.ts'
 import type { ToldTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import { mirroredTicket } from '#server/modules/tickets/freshdesk/which-ticket.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 
@@ -32,6 +29,7 @@ export async function keepTicket(trx: Database, told: ToldTicket, now: Date): Pr
   }
   const id = mirror.ticket_id
   await keepMessages(trx, id, await newMessages(trx, told.said), merged.state, now)
+  await noteSaidFiles(trx, told.ticket.id, told.said, now)
   await keepFields(trx, id, merged, told.ticket.updated_at, now)
   await trx
     .updateTable('freshdesk_ticket')

@@ -6,11 +6,8 @@ import { LONGEST_SUBJECT } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FreshdeskTables, MirroredState } from '#server/db/schema/freshdesk.ts'
 import type { TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
-import { isSameLine, isSameText } from '#server/freshdesk/same-words.ts'
 import { mirroredState, priorityOf, stateOf } from '#server/freshdesk/their-words.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
-import { requesterOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { ToldTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 
@@ -50,20 +47,6 @@ const NO_SUBJECT = '—'
 export const mirrorOf = (db: Database, theirId: number): Promise<MirroredTicket | undefined> =>
   db.selectFrom('freshdesk_ticket').where('id', '=', theirId).selectAll().executeTakeFirst()
 
-/** Which of ours it is: known, one that we made there without hearing that it was made, or a new one. */
-export async function mirroredTicket(trx: Database, told: ToldTicket, now: Date): Promise<MirroredTicket> {
-  await trx.selectFrom('freshdesk_ticket').where('id', '=', told.ticket.id).select('id').forUpdate().execute()
-  const known = await mirrorOf(trx, told.ticket.id)
-  if (known) return known
-  const { id: requester_id, partner_id } = await requesterOf(trx, told.ticket.requester_id)
-  const theirs = await theirFields(trx, partner_id, told.ticket)
-  const made = await madeHere(trx, told, requester_id)
-  if (made) return keepMirror(trx, told.ticket.id, made.ticket_id, made.isChanged ? theirs : made.fields)
-  const asked = { ...theirs, body: told.text, requester_id, partner_id }
-  const ticketId = await openAsTheirs(trx, asked, earlier(told.ticket.created_at, now))
-  return keepMirror(trx, told.ticket.id, ticketId, { ...theirs, state: 'open', tags: [] })
-}
-
 type Asked = Pick<Parameters<typeof openTicket>[1], 'subject' | 'body' | 'priority' | 'partner_id' | 'requester_id'>
 
 /** A ticket of ours that begins as one of theirs. */
@@ -92,44 +75,6 @@ export const earlier = (one: Date, other: Date): Date => (one < other ? one : ot
 /** How far clocks may differ between a server that sends and one that is sent to. */
 export const SKEW_MS = 300_000
 
-/** What we sent and got no answer for: by whom, called what, saying what, and when. */
-async function madeHere(trx: Database, { ticket: theirs, text }: ToldTicket, requesterId: number) {
-  const sending = await trx
-    .selectFrom('freshdesk_outbox as sent')
-    .innerJoin('ticket', 'ticket.id', 'sent.ticket_id')
-    .where('sent.kind', '=', 'ticket')
-    .where('sent.state', '=', 'sending')
-    .where('sent.tried_at', '<=', new Date(theirs.created_at.getTime() + SKEW_MS))
-    .where('ticket.requester_id', '=', requesterId)
-    .selectAll('ticket')
-    .select([
-      'sent.id as sent_id',
-      (eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('freshdesk_outbox as changed')
-              .whereRef('changed.ticket_id', '=', 'ticket.id')
-              .where('changed.kind', '=', 'fields')
-              .where('changed.state', '=', 'waiting')
-              .select('changed.id'),
-          )
-          .as('is_changed'),
-    ])
-    .orderBy('sent.id')
-    .execute()
-  for (const { sent_id, is_changed, ...ticket } of sending) {
-    const asked = await firstMessage(trx, ticket.id)
-    if (!isSameLine(ticket.subject, theirs.subject ?? '') || !asked?.body || !isSameText(asked.body, text)) continue
-    await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', sent_id).execute()
-    const tags = await tagsOf(trx, ticket.id)
-    const { subject, priority } = ticket
-    const fields: MirroredFields = { subject, priority, tags, state: mirroredState(ticket.state) }
-    return { ticket_id: ticket.id, isChanged: is_changed === true, fields }
-  }
-  return null
-}
-
 /** What was asked when a ticket began. */
 export const firstMessage = (db: Database, ticketId: number) =>
   db
@@ -138,8 +83,3 @@ export const firstMessage = (db: Database, ticketId: number) =>
     .select(['id', 'body'])
     .orderBy('id')
     .executeTakeFirst()
-
-async function tagsOf(db: Database, ticketId: number): Promise<string[]> {
-  const rows = await db.selectFrom('ticket_tag').where('ticket_id', '=', ticketId).select('tag').execute()
-  return rows.map(({ tag }) => tag).toSorted()
-}

@@ -5,6 +5,7 @@ import type { FreshdeskList } from '#server/db/schema/freshdesk.ts'
 import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
 import type { TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
 import { endMirror } from '#server/modules/tickets/freshdesk/end-mirror.ts'
+import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
 import { keepTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
 import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { tellTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
@@ -50,6 +51,7 @@ async function readTicket(tools: MirrorTools, list: FreshdeskList, ticket: Their
       .where('list', '=', list)
       .execute()
   })
+  if (told) await fetchFiles(tools, ticket.id, told.attachments)
 }
 
 /** Reads one ticket, wherever it was changed; one that was never mirrored and is not there is none. */
@@ -66,6 +68,7 @@ export async function readOne(tools: MirrorTools, id: number): Promise<void> {
     if (told) await keepTicket(trx, told, clock())
     if (ended) await endMirror(trx, id, ended, clock())
   })
+  if (told) await fetchFiles(tools, id, told.attachments)
 }
 
 const endOf = ({ deleted, spam }: TheirTicket) => (deleted ? 'deleted' : spam ? 'spam' : null)

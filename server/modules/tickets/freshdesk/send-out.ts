@@ -3,14 +3,16 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { FreshdeskTables } from '#server/db/schema/freshdesk.ts'
 import { isFailure, isOutcomeUnknown } from '#server/freshdesk/freshdesk-failure.ts'
-import { PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
+import { FILES_PATIENCE_MS, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
 import { giveUpSending } from '#server/modules/tickets/freshdesk/give-up-sending.ts'
-import { keepSent } from '#server/modules/tickets/freshdesk/keep-messages.ts'
+import { firstMessage } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
 import { lookForMade, sendTicket } from '#server/modules/tickets/freshdesk/send-ticket.ts'
 import { sendFields } from '#server/modules/tickets/freshdesk/send-fields.ts'
 import { sendMessage } from '#server/modules/tickets/freshdesk/send-message.ts'
+import { keepSent } from '#server/modules/tickets/freshdesk/sent-messages.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
+import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
 export type OutboxRow = Selectable<FreshdeskTables['freshdesk_outbox']>
 
@@ -48,10 +50,10 @@ async function sendRow(tools: MirrorTools, row: OutboxRow): Promise<boolean> {
   if (!mirror) return false
   if (row.kind === 'fields') return sendFields(tools, row, mirror.id)
   return attempt(tools, row, async () => {
-    const theirId = await sendMessage(tools, row, mirror.id)
-    if (theirId === null) return finished(tools.db, row)
-    const sent = { outboxId: row.id, messageId: row.message_id!, theirId, at: tools.clock() }
-    return tools.db.transaction().execute((trx) => keepSent(trx, sent))
+    const sent = await sendMessage(tools, row, mirror.id)
+    if (sent === null) return finished(tools.db, row)
+    const kept = { ...sent, outboxId: row.id, messageId: row.message_id!, at: tools.clock() }
+    return tools.db.transaction().execute((trx) => keepSent(trx, kept))
   })
 }
 
@@ -87,7 +89,7 @@ async function attempt(tools: MirrorTools, row: OutboxRow, send: () => Promise<u
 /** Looks whether it arrived; if not, it waits again. False while that cannot be told yet. */
 async function isKnownNow(tools: MirrorTools, row: OutboxRow, theirId: number | null): Promise<boolean> {
   const { db, clock } = tools
-  if (clock().getTime() - (row.tried_at?.getTime() ?? 0) < ARRIVES_WITHIN_MS) return false
+  if (clock().getTime() - (row.tried_at?.getTime() ?? 0) < (await arrivesWithin(db, row))) return false
   if (row.kind === 'ticket') await lookForMade(tools, row)
   else if (theirId !== null) await readOne(tools, theirId)
   await db
@@ -111,4 +113,8 @@ const mirrorOfOurs = (db: Database, ticketId: number) =>
     .executeTakeFirst()
 
 /** Twice as long as we wait for an answer: nothing of it is on its way then. */
-const ARRIVES_WITHIN_MS = 2 * PATIENCE_MS
+async function arrivesWithin(db: Database, { ticket_id, message_id }: OutboxRow): Promise<number> {
+  const { id } = (message_id === null ? await firstMessage(db, ticket_id) : { id: message_id }) ?? { id: 0 }
+  const hasFiles = (await filesOf(db, [id])).size > 0
+  return 2 * (hasFiles ? FILES_PATIENCE_MS : PATIENCE_MS)
+}

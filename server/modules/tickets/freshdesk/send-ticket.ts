@@ -1,30 +1,37 @@
 import type { Database } from '#server/db/database.ts'
 import { priorityNumber, sourceNumber, statusOf } from '#server/freshdesk/their-words.ts'
+import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
+import { tellLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
 import { keepTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
 import { firstMessage, keepMirror, ourFields, SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { NO_WORDS } from '#server/modules/tickets/freshdesk/send-message.ts'
 import type { OutboxRow } from '#server/modules/tickets/freshdesk/send-out.ts'
+import { sendWithFiles } from '#server/modules/tickets/freshdesk/send-with-files.ts'
 import { tellTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { everyTicket, type FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { textHtml } from '#server/support-mail/letter-html.ts'
 
-/** Makes a ticket of ours there as it is now. */
-export async function sendTicket({ db, api, appUrl }: MirrorTools, row: OutboxRow): Promise<void> {
+/** Makes a ticket of ours there as it is now, with the files that it began with. */
+export async function sendTicket(tools: MirrorTools, row: OutboxRow): Promise<void> {
+  const { db, api, appUrl, clock } = tools
   const ticket = await ticketOf(db, row)
   const asked = await firstMessage(db, ticket.id)
   const fields = ourFields(ticket)
-  const id = await api.create({
+  const wanted = {
     email: ticket.requester_email,
     ...(ticket.requester_name !== '' && { name: ticket.requester_name }),
     subject: ticket.subject,
-    description: (asked?.body && textHtml(asked.body, appUrl)) || '—',
+    description: (asked?.body && textHtml(asked.body, appUrl)) || NO_WORDS,
     status: statusOf(ticket.state),
     priority: priorityNumber(ticket.priority),
     source: sourceNumber(ticket.source),
     tags: ticket.tags,
-  })
+  }
+  const { theirId, leftOut } = await sendWithFiles(tools, asked?.id ?? 0, (files) => api.create(wanted, files))
   await db.transaction().execute(async (trx) => {
-    await keepMirror(trx, id, ticket.id, fields)
+    await keepMirror(trx, theirId, ticket.id, fields)
+    await tellLeftOut(trx, ticket.id, leftOut, clock())
     await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', row.id).execute()
   })
 }
@@ -43,6 +50,7 @@ export async function lookForMade(tools: MirrorTools, row: OutboxRow): Promise<v
       await job.advance(trx)
       await keepTicket(trx, told, clock())
     })
+    await fetchFiles(tools, ticket.id, told.attachments)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RichText } from '#contracts/rich-text.ts'
-import type { TheirConversation, TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
+import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
+import type { TheirAttachment, TheirConversation, TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
 import { theirText } from '#server/freshdesk/their-text.ts'
 import { contactOf, meetPeople } from '#server/modules/tickets/freshdesk/people.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
@@ -12,6 +13,10 @@ export type ToldTicket = {
   text: RichText
   /** Oldest first. */
   said: ToldMessage[]
+  /** What came with the ticket itself, as far as that matters: of one that is mirrored already it is known. */
+  asked: TheirAttachment[]
+  /** That and what came with what was said, with where it is for some minutes. */
+  attachments: TheirAttachment[]
   /** Whether whatever changes it from now on shows in its `updated_at`, which knows seconds only. */
   isSettled: boolean
 }
@@ -22,12 +27,26 @@ export async function tellTicket(tools: MirrorTools, ticket: TheirTicket, at: Da
   await meetPeople(tools, ticket.requester ?? (await contactOf(tools, ticket.requester_id)), conversations)
   const said: ToldMessage[] = []
   for (const { body, ...conversation } of conversations) {
-    said.push({ ...conversation, text: await theirText({ html: body, files: conversation.attachments }) })
+    said.push({ ...conversation, text: await theirText(body) })
   }
+  const asked = await attachmentsOf(tools, ticket)
   return {
-    ticket,
-    text: await theirText({ html: ticket.description, files: ticket.attachments }),
-    said,
+    ...{ ticket, said, asked },
+    text: await theirText(ticket.description),
+    attachments: [...asked, ...said.flatMap((message) => message.attachments ?? [])],
     isSettled: at !== null && at.getTime() - ticket.updated_at.getTime() >= 2_000,
+  }
+}
+
+/** Lists do not tell them: who is new is read alone for them. */
+async function attachmentsOf({ api, db }: MirrorTools, { id, attachments }: TheirTicket): Promise<TheirAttachment[]> {
+  if (attachments) return attachments
+  const known = await db.selectFrom('freshdesk_ticket').where('id', '=', id).select('id').executeTakeFirst()
+  if (known) return []
+  try {
+    return (await api.ticket(id)).value.attachments ?? []
+  } catch (error) {
+    if (isFailure(error, 'missing')) return [] // gone in this very moment
+    throw error
   }
 }

@@ -3,12 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Freshdesk } from '#server/freshdesk/freshdesk-api.ts'
+import type { TheirFiles } from '#server/freshdesk/their-files.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import type { Storage } from '#server/plugins/storage.ts'
 
 /** What going through the mirror needs. */
 export type MirrorTools = {
   db: Database
   api: Freshdesk
+  files: TheirFiles
+  storage: Storage
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Where links within the house lead for readers elsewhere. */

@@ -1,43 +1,40 @@
 import type { TicketFigures, TicketTimes } from '#contracts/ticket-reports.ts'
 import { FEWEST_CASES } from '#domain/proportion.ts'
+import type { Counted, Dimension, TimedGroup } from '#server/modules/tickets/reports/counted-tickets.ts'
 
-/** Sums of tickets as the database counts them. */
-export type CountedRow = {
-  opened: number
-  solved: number
-  open_at_end?: number
-  first_response_cases: number
-  first_response_met: number
-  /** The median and the 90th percentile; null of no cases. */
-  first_response_quantiles: number[] | null
-  resolution_cases: number
-  resolution_met: number
-  resolution_quantiles: number[] | null
-  asked: number
-  rated: number
-  good: number
+/** What was counted, as it goes over the wire. */
+export function toldFigures({ opened, open, responded, solved, asked, rated, good }: Counted) {
+  const all = [opened, open, responded, solved, asked, rated]
+  const found = <Group extends { by: Dimension; key: string | null }>(
+    groups: readonly Group[],
+    by: Dimension,
+    key: string | null,
+  ) => groups.find((group) => group.by === by && group.key === key)
+
+  return {
+    /** Everything of a kind of which anything was counted. */
+    keysOf: (by: Dimension): (string | null)[] => [
+      ...new Set(all.flatMap((groups) => groups.flatMap((group) => (group.by === by ? [group.key] : [])))),
+    ],
+    /** Zeros where nothing was. */
+    of: (by: Dimension, key: string | null): TicketFigures => ({
+      opened: found(opened, by, key)?.cases ?? 0,
+      solved: found(solved, by, key)?.cases ?? 0,
+      open_at_end: found(open, by, key)?.cases ?? 0,
+      first_response: timesOf(found(responded, by, key)),
+      resolution: timesOf(found(solved, by, key)),
+      satisfaction: {
+        asked: found(asked, by, key)?.cases ?? 0,
+        rated: found(rated, by, key)?.cases ?? 0,
+        good: found(good, by, key)?.cases ?? 0,
+      },
+    }),
+  }
 }
 
-/** As they go over the wire; zeros for what was not found. */
-export const figuresOf = (row: CountedRow | undefined): TicketFigures =>
-  row
-    ? {
-        opened: row.opened,
-        solved: row.solved,
-        open_at_end: row.open_at_end ?? 0,
-        first_response: timesOf(row.first_response_cases, row.first_response_met, row.first_response_quantiles),
-        resolution: timesOf(row.resolution_cases, row.resolution_met, row.resolution_quantiles),
-        satisfaction: { asked: row.asked, rated: row.rated, good: row.good },
-      }
-    : noFigures
-
-function timesOf(cases: number, met: number, quantiles: number[] | null): TicketTimes {
-  const [median, p90] = cases < FEWEST_CASES ? [] : (quantiles ?? [])
+function timesOf({ cases, met, quantiles }: Pick<TimedGroup, 'cases' | 'met' | 'quantiles'> = NOTHING): TicketTimes {
+  const [median, p90] = cases < FEWEST_CASES ? [] : quantiles
   return { cases, met, median_ms: median ?? null, p90_ms: p90 ?? null }
 }
 
-const noTimes: TicketTimes = { cases: 0, met: 0, median_ms: null, p90_ms: null }
-export const noFigures: TicketFigures = {
-  ...{ opened: 0, solved: 0, open_at_end: 0 },
-  ...{ first_response: noTimes, resolution: noTimes, satisfaction: { asked: 0, rated: 0, good: 0 } },
-}
+const NOTHING = { cases: 0, met: 0, quantiles: [] }

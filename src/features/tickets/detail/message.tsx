@@ -51,7 +51,7 @@ export function Message({ message, work }: MessageProps) {
       )}
       {removed && <Tombstone removed={removed} />}
       {body && <RichText document={body} />}
-      <MessageFiles files={message.files} api={work.api} />
+      <MessageFiles files={message.files} absent={message.absent_files} api={work.api} />
       {message.split_into !== null && <GoesOn id={String(message.split_into)} />}
     </li>
   )

@@ -100,6 +100,18 @@ describe('what is written', () => {
     await waitFor(() => expect(backend.sentTo('/api/ticket-files/9')).toHaveLength(1))
   })
 
+  test('shows what stayed in Freshdesk by its name, and why', async () => {
+    const absent_files = [
+      { id: 1, name: 'Video.mp4', why: 'too-large' as const },
+      { id: 2, name: 'Póliza.pdf', why: null },
+    ]
+    openOne({ messages: [{ ...ticket.messages[0]!, absent_files }] })
+    const [video, policy] = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem')
+    expect(video).toHaveTextContent('Video.mp4Larger than 25 MB: stays in Freshdesk')
+    expect(policy).toHaveTextContent('Póliza.pdfIs being fetched from Freshdesk')
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+
   test('without words is not sent', async () => {
     const { sent } = openOne()
     await reply()

@@ -66,6 +66,8 @@ export function useToldChange(ticket: Ticket, options: TicketOptions | null): (c
         return `${before} → ${after}`
       case 'tags':
         return t`Tags: ${before} → ${after}`
+      case 'file':
+        return t`File: ${after}`
       default:
         return `${field}: ${before} → ${after}`
     }

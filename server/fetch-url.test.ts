@@ -1,11 +1,12 @@
 import { assert, ipV4, ipV6, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { fetchUrl, isAllowedUrl } from '#server/modules/imports/fetch-url.ts'
+import { fetchUrl, isAllowedUrl } from '#server/fetch-url.ts'
 import { isPublicAddress } from '#server/public-address.ts'
 
 const HOSTS = ['files.example.com', 'archive.example.com:8443', '127.0.0.1', '[::1]', '2130706433', 'localhost']
 const { signal } = new AbortController()
+const ways = { isAllowed: (address: string) => isAllowedUrl(address, HOSTS), signal }
 
 describe('an address is taken', () => {
   test.each([
@@ -24,11 +25,13 @@ describe('an address is taken', () => {
   ])('%s: %s', (address, isTaken) => expect(isAllowedUrl(address, HOSTS)).toBe(isTaken))
 })
 
+const NOT_ASKED = { reason: expect.stringContaining('private network'), why: 'not-allowed' }
+
 describe('an address of a private network is never asked', () => {
   test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f000001/'])(
     'written as %s, even on a host that is allowed',
     async (address) => {
-      expect(await fetchUrl(address, HOSTS, signal)).toEqual({ reason: expect.stringContaining('private network') })
+      expect(await fetchUrl(address, ways)).toEqual(NOT_ASKED)
     },
   )
 
@@ -41,9 +44,7 @@ describe('an address of a private network is never asked', () => {
     ['8.8.8.8', '192.168.0.1'],
   ])('nor one that a name leads to: %s', async (...addresses) => {
     const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-    expect(await fetchUrl('https://files.example.com/a', HOSTS, signal, resolve)).toEqual({
-      reason: expect.stringContaining('private network'),
-    })
+    expect(await fetchUrl('https://files.example.com/a', { ...ways, resolve })).toEqual(NOT_ASKED)
   })
 
   test('in whichever form it is written', () => {

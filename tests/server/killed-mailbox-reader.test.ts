@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
+import { openStorage } from '#server/plugins/storage.ts'
+import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { dovecotMailbox, hasDovecot } from '#tests/support/mail-servers.ts'
+import { rawLetter } from '#tests/support/raw-letters.ts'
+
+/** `KILLS=50 npx vitest run …` kills more often. Where, is drawn anew each time and told when it fails. */
+const KILLS = Number(process.env.KILLS ?? 3)
+const LETTERS = 8
+
+describe.skipIf(!hasDovecot)(
+  'a mailbox of which the reader is killed (skipped where there is no Dovecot 2.3)',
+  async () => {
+    if (!hasDovecot) return
+    const mailbox = await dovecotMailbox()
+
+    test(
+      'is read on by another one: no letter is lost, and none is taken twice',
+      async () => {
+        const place = await newPlace()
+        const points: number[] = []
+        let sent = 0
+        const send = async () => {
+          for (let at = 0; at < LETTERS; at += 1, sent += 1) await mailbox.add(letter(sent))
+        }
+        await send() // what is there before anybody reads
+        while (points.length < KILLS) {
+          points.push(NEAREST + Math.floor(Math.random() * (FURTHEST - NEAREST)))
+          const ended = await readUntil(place, mailbox.url, sent, points.at(-1))
+          expect({ points, ended }).toEqual({
+            points,
+            ended: expect.toSatisfy((end) => end === 'SIGKILL' || end === 0),
+          })
+          await send()
+        }
+        expect(await readUntil(place, mailbox.url, sent)).toBe(0)
+        const { tickets, files } = await keptIn(place)
+        const expected = Array.from({ length: sent }, (_, at) => subjectOf(at))
+        expect({ points, tickets }).toEqual({ points, tickets: expected })
+        expect({ points, files }).toEqual({ points, files: expected.map((subject) => `file of ${subject}`) })
+        expect(await mailbox.counted()).toEqual({ messages: sent, unseen: 0 })
+      },
+      120_000 + KILLS * 60_000,
+    )
+  },
+)
+
+const subjectOf = (at: number) => `Letter ${String(at).padStart(4, '0')}`
+const letter = (at: number) => {
+  const bytes = Buffer.from(`file of ${subjectOf(at)}`)
+  return rawLetter({ subject: subjectOf(at), files: [{ name: 'a.txt', type: 'text/plain', bytes }] })
+}
+
+/** Reading eight letters takes about so many steps, after those in which a server starts. */
+const [NEAREST, FURTHEST] = [18, 350]
+
+async function newPlace(): Promise<DatabaseSettings> {
+  const dataDir = await testDataFolder()
+  if (!process.env.TEST_DATABASE_URL) return { dataDir, log: silentLog }
+  return { dataDir, log: silentLog, databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL) }
+}
+
+/** The subjects of all tickets, and what is in the files of their messages. */
+async function keptIn(place: DatabaseSettings) {
+  const { db, close } = await openDatabase(place)
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('ticket_message as message', 'message.ticket_id', 'ticket.id')
+    .leftJoin('ticket_file as file', 'file.message_id', 'message.id')
+    .select(['ticket.subject', 'file.storage_key'])
+    .orderBy('ticket.subject')
+    .execute()
+  const storage = openStorage(`file:${path.join(place.dataDir, 'files')}`)
+  const files: string[] = []
+  for (const { storage_key } of rows)
+    files.push(String(Buffer.concat(await (await storage.read(storage_key!)).toArray())))
+  await close()
+  return { tickets: rows.map(({ subject }) => subject), files }
+}
+
+/**
+ * A server that reads the mailbox until so many letters are taken, and kills itself before its step of that number: a step is what it asks of the
+ * database, puts into the storage, or marks in the mailbox. Answers the signal that ended it, or 0 when all letters were taken.
+ */
+async function readUntil({ dataDir, databaseUrl }: DatabaseSettings, url: string, letters: number, step = Infinity) {
+  const values = [dataDir, databaseUrl ?? '', url, String(letters), String(step)]
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', READER, ...values], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  return signal ?? code
+}
+
+const READER = `
+  import { setTimeout } from 'node:timers/promises'
+  import { ImapFlow } from 'imapflow'
+  import { sql } from 'kysely'
+  import { createApp } from '#server/app.ts'
+  import { readConfig } from '#server/config.ts'
+  import { openDatabase } from '#server/db/database.ts'
+  import { migrate } from '#server/db/migrate.ts'
+  import { openStorage } from '#server/plugins/storage.ts'
+  const [dataDir, databaseUrl, url, letters, last] = process.argv.slice(1)
+  let left = Infinity
+  const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
+  const log = { info() {}, warn: console.error, error: console.error }
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
+  await migrate(database.db)
+  // the lease of the one who was killed would have to run out first
+  await sql\`update support_mailbox set lease_until = now() - interval '1 second'\`.execute(database.db)
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => { step(); return node },
+    transformResult: async ({ result }) => { step(); return result },
+  })
+  const kept = openStorage('file:' + dataDir + '/files')
+  const put = (key, bytes) => { step(); return kept.put(key, bytes) }
+  const { messageFlagsAdd } = ImapFlow.prototype
+  ImapFlow.prototype.messageFlagsAdd = async function (...given) {
+    step()
+    const told = await messageFlagsAdd.apply(this, given)
+    step()
+    return told
+  }
+  const config = readConfig({ DATA_DIR: dataDir, SUPPORT_IMAP_URL: url, MAIL_FROM: 'Desk <desk@atalaya.example>' })
+  const web = { html: async () => '', catalogue: async () => '', folder: null, isDevelopment: false }
+  const mail = { send: async () => {} }
+  const app = await createApp({ config, database: { ...database, db }, storage: { ...kept, put }, mail, web, looksForJobs: false })
+  left = Number(last)
+  await app.ready()
+  const isDone = async () => {
+    const { rows } = await sql\`select from support_mailbox where last_uid >= \${Number(letters)}\`.execute(database.db)
+    return rows.length > 0
+  }
+  while (!(await isDone())) await setTimeout(50)
+  await app.close()
+  process.exit()
+`
