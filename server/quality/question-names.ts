@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
@@ -19,18 +19,24 @@ export async function questionNames(
   scorecardIds: readonly number[],
 ): Promise<Map<string, NamedQuestion>> {
   if (scorecardIds.length === 0) return new Map()
-  const { rows } = await sql<Row>`
-    select distinct on (version.scorecard_id, question ->> 'id')
-      version.scorecard_id, question ->> 'id' as question_id, question -> 'text' as text,
-      version.content -> 'title' as title, version.content ->> 'locale' as locale,
-      version.number, section_at, question_at
-    from scorecard_version as version,
-      jsonb_array_elements(version.content -> 'sections') with ordinality as sections (section, section_at),
-      jsonb_array_elements(section -> 'questions') with ordinality as questions (question, question_at)
-    where version.scorecard_id = any(${[...new Set(scorecardIds)]}::bigint[]) and version.state = 'published'
-    order by version.scorecard_id, question ->> 'id', version.number desc
-  `.execute(db)
-  return new Map(
+  const { rows } = await namesOf(sql`${[...new Set(scorecardIds)]}::bigint[]`).execute(db)
+  return namesIn(rows)
+}
+
+/** The same within a statement that knows the scorecards, as an array of their ids: rows for `namesIn`. */
+export const namesOf = (scorecardIds: RawBuilder<unknown>): RawBuilder<NameRow> => sql`
+  select distinct on (version.scorecard_id, question ->> 'id')
+    version.scorecard_id, question ->> 'id' as question_id, question -> 'text' as text,
+    version.content -> 'title' as title, version.content ->> 'locale' as locale,
+    version.number, section_at, question_at
+  from scorecard_version as version,
+    jsonb_array_elements(version.content -> 'sections') with ordinality as sections (section, section_at),
+    jsonb_array_elements(section -> 'questions') with ordinality as questions (question, question_at)
+  where version.scorecard_id = any(${scorecardIds}) and version.state = 'published'
+  order by version.scorecard_id, question ->> 'id', version.number desc`
+
+export const namesIn = (rows: readonly NameRow[]): Map<string, NamedQuestion> =>
+  new Map(
     rows
       .toSorted(asAsked)
       .map(({ scorecard_id, question_id, text, title, locale }) => [
@@ -38,9 +44,8 @@ export async function questionNames(
         { scorecard: { id: scorecard_id, title, locale }, question_id, text },
       ]),
   )
-}
 
-type Row = QuestionKey & { text: Localized; title: Localized; locale: Locale } & Place
+export type NameRow = QuestionKey & { text: Localized; title: Localized; locale: Locale } & Place
 type Place = { number: number; section_at: number; question_at: number }
 
 /** In the order of the newest version; what only older ones asked comes last. */

@@ -4,7 +4,7 @@ import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { countAudits } from '#server/modules/dashboards/count-audits.ts'
 import { latestAudits } from '#server/modules/dashboards/latest-audits.ts'
-import { nameIn, questionNames } from '#server/quality/question-names.ts'
+import { nameIn, namesIn } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -17,21 +17,18 @@ export async function auditFigures(
   filter: ConversationFilter,
   periods: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<AuditFigures> {
-  const [{ totals, plan, questions, ...counted }, latest] = await Promise.all([
+  const [{ totals, plan, questions, names, ...counted }, latest] = await Promise.all([
     countAudits(db, scope, filter, periods),
     scope.holds('quality-detail') ? latestAudits(db, scope, filter, periods) : null,
   ])
-  const names = await questionNames(
-    db,
-    questions.map(({ scorecard_id }) => scorecard_id),
-  )
+  const called = namesIn(names)
   return {
     ...counted,
     totals: totals.find(({ is_current }) => is_current) ?? NO_AUDITS,
     previous_totals: totals.find(({ is_current }) => !is_current) ?? NO_AUDITS,
     plan: plan.find(({ is_current }) => is_current) ?? NO_PLAN,
     previous_plan: plan.find(({ is_current }) => !is_current) ?? NO_PLAN,
-    questions: questions.map(({ part, whole, ...key }) => ({ ...nameIn(names, key), failed: { part, whole } })),
+    questions: questions.map(({ part, whole, ...key }) => ({ ...nameIn(called, key), failed: { part, whole } })),
     latest,
   }
 }

@@ -12,7 +12,7 @@ import { countedIn, widest } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import { AUDIT_SUMS } from '#server/modules/dashboards/audit-sums.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
-import type { QuestionKey } from '#server/quality/question-names.ts'
+import { namesOf, type NameRow, type QuestionKey } from '#server/quality/question-names.ts'
 import { visibleEvaluations, wouldTell } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -20,6 +20,7 @@ type Counted = Pick<AuditFigures, 'unplanned' | 'days' | 'versions' | 'agents' |
   totals: (AuditTotals & { is_current: boolean })[]
   plan: (PlanTotals & { is_current: boolean })[]
   questions: (QuestionKey & { part: number; whole: number })[]
+  names: NameRow[]
 }
 
 /**
@@ -56,6 +57,14 @@ export async function countAudits(
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
         and not ${wouldTell(scope)}
         and ${kept}
+    ),
+    failed_most as materialized (
+      select version.scorecard_id, question_id, sum(failed) as part, sum(answers) as whole
+      from ${countedIn(answerDays(scope, widest('evaluation_answer_day', current)), current, VERSIONS)}
+      group by 1, 2
+      having sum(failed) > 0
+      order by part desc, 1, 2
+      limit 5
     ),
     due as materialized (
       select assignment.due_on >= ${period.from}::date as is_current, assignment.state
@@ -98,13 +107,8 @@ export async function countAudits(
         join scorecard_version as version on version.id = scorecard_version_id
         where evaluations > 0
         order by evaluations desc, version.id desc`)} as versions,
-      ${rowsOf(sql`
-        select version.scorecard_id, question_id, sum(failed) as part, sum(answers) as whole
-        from ${countedIn(answerDays(scope, widest('evaluation_answer_day', current)), current, VERSIONS)}
-        group by 1, 2
-        having sum(failed) > 0
-        order by part desc, 1, 2
-        limit 5`)} as questions,
+      ${rowsOf(sql`select * from failed_most`)} as questions,
+      ${rowsOf(namesOf(sql`array(select scorecard_id from failed_most)`))} as names,
       ${rowsOf(sql`
         select
           is_current,
