@@ -16,6 +16,7 @@ export function notificationSentence({ kind, actor, about }: Pick<Notification, 
 /** These come by themselves: nobody is told to have done them. */
 const nobodyDoes: ReadonlySet<NotificationKind> = new Set([
   'coaching-due',
+  'ticket-answered',
   'ticket-letter-failed',
   'ticket-rated-bad',
   'request-solved',

@@ -100,7 +100,7 @@ const groups: readonly PlaceGroup[] = [
       // from the desk there is a way to it: who does not work there needs another
       {
         to: '/freshdesk/settings',
-        label: msg`Settings of the support desk`,
+        label: msg`Desk settings`,
         icon: IconLifebuoy,
         needs: ['support-settings'],
         unless: 'freshdeck',
