@@ -8,7 +8,7 @@ export const TICKETS_NOW = new Date('2026-11-18T18:00:00Z')
 /**
  * Fills an empty database with so many tickets of two years up to `TICKETS_NOW`, of twelve partners, eight categories and twenty people of the
  * desk. Of twenty one is live, of the last sixty days, of ten of those one is past its time; of what is over, one in ten was answered and one in
- * three solved too late. Whole numbers instead of `random()`: every run measures the same.
+ * three solved too late, and one in three was asked how it went. Whole numbers instead of `random()`: every run measures the same.
  */
 export function fillTickets({ db }: OpenDatabase, tickets: number): Promise<void> {
   return withQueryLimit(3_600_000, async () => {
@@ -25,6 +25,7 @@ export function fillTickets({ db }: OpenDatabase, tickets: number): Promise<void
     for (let first = 1; first <= tickets; first += BATCH) {
       await sql.raw(statement(first, Math.min(first + BATCH - 1, tickets))).execute(db)
     }
+    await sql.raw(QUESTIONS).execute(db)
     await sql`vacuum analyze`.execute(db)
   })
 }
@@ -39,7 +40,8 @@ const statement = (first: number, last: number) => `
     (array['low', 'normal', 'normal', 'high', 'urgent'])[1 + n % 5], state, 'mail',
     case when n % 3 > 0 then (select id from app_user where email = 'desk' || 1 + n % 20 || '@example.com') end, at, at,
     3600000, answered * 60000, case when state <> 'open' then least(at + answered * interval '1 minute', timestamptz '2026-11-18 18:00Z') end,
-    28800000, solved * 60000, case when state in ('solved', 'closed') then least(at + solved * interval '1 minute', timestamptz '2026-11-18 18:00Z') end,
+    28800000, solved * 60000, case state when 'closed' then least(at + solved * interval '1 minute', timestamptz '2026-11-18 18:00Z')
+      when 'solved' then timestamptz '2026-11-18 18:00Z' - n % 144 * interval '1 hour' end,
     case when state = 'open' then timestamptz '2026-11-18 18:00Z' + (n % 100 - 10) * interval '1 hour' end,
     case when state = 'open' then at end
   from generate_series(${first}, ${last}) n
@@ -47,3 +49,10 @@ const statement = (first: number, last: number) => `
   cross join lateral (select timestamptz '2026-11-18 18:00Z' - n * 7919::bigint % case when n % 40 < 2 then 5184000 else 63072000 end * interval '1 second' as at) t
   cross join lateral (select case when n % 10 = 3 then 60 + n % 70 else n % 60 end as answered,
     case when n % 3 = 1 then 480 + n % 4000 else 60 + n % 420 end as solved) w`
+
+const QUESTIONS = `
+  insert into satisfaction_question (ticket_id, asked_at, closes_at, by_letter, sent_at, answer, answered_at)
+  select id, resolution_stopped_at, resolution_stopped_at + interval '30 days', true, resolution_stopped_at,
+    case when id % 2 = 0 then (array['good', 'good', 'neither', 'bad'])[1 + id % 4] end,
+    case when id % 2 = 0 then resolution_stopped_at + interval '1 hour' end
+  from ticket where resolution_stopped_at is not null and id % 3 = 0`

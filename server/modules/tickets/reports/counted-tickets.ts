@@ -9,16 +9,17 @@ export type Dimension = 'all' | 'priority' | 'category' | 'partner' | 'assignee'
 type Group = { by: Dimension; key: string | null; cases: number }
 /** How many were in time, and the median and the 90th percentile of what their clock has used, in milliseconds. */
 export type TimedGroup = Group & { met: number; quantiles: number[] }
+/** How many of them said that it went well. */
+export type RatedGroup = Group & { good: number }
 
 export type Counted = {
   opened: Group[]
   open: Group[]
   responded: TimedGroup[]
   solved: TimedGroup[]
-  /** Whoever was asked how it went, has said so, and was content. */
+  /** Whoever was asked how it went, and has said so. */
   asked: Group[]
-  rated: Group[]
-  good: Group[]
+  rated: RatedGroup[]
 }
 
 type Asked = { kept: RawBuilder<SqlBool>; zone: string; period: Period }
@@ -41,10 +42,8 @@ export async function countedTickets(db: Database, { kept, zone, period }: Asked
     from ${from} where ${kept} and ${condition}`
   const timed = (name: keyof typeof inTime) =>
     sql`, ${inTime[name]} as is_met, ${sql.ref(`${name}_used_ms`)}::double precision as used`
-  const questions = (at: string, condition: RawBuilder<SqlBool>) =>
-    counted(rows(sql.ref(at), condition, sql``, WITH_QUESTION)).execute(db)
-  const isGood = sql<SqlBool>`(${moments.rated(period)} and question.answer = 'good')`
-  const [opened, open, responded, solved, asked, rated, good] = await Promise.all([
+  const ofQuestion = sql`ticket join satisfaction_question as question on question.ticket_id = ticket.id`
+  const [opened, open, responded, solved, asked, rated] = await Promise.all([
     counted(rows(sql`created_at`, moments.opened(period))).execute(db),
     counted(
       sql`${rows(null, moments.neverSolved(period.to))} union all ${rows(null, moments.solvedAfter(period.to))}`,
@@ -53,21 +52,27 @@ export async function countedTickets(db: Database, { kept, zone, period }: Asked
       db,
     ),
     countedWithTimes(rows(sql`resolution_stopped_at`, moments.solved(period), timed('resolution'))).execute(db),
-    questions('question.asked_at', moments.asked(period)),
-    questions('question.answered_at', moments.rated(period)),
-    questions('question.answered_at', isGood),
+    counted(rows(sql`question.asked_at`, moments.asked(period), sql``, ofQuestion)).execute(db),
+    countedWithAnswers(
+      rows(sql`question.answered_at`, moments.rated(period), sql`, question.answer = 'good' as is_good`, ofQuestion),
+    ).execute(db),
   ])
   return {
     ...{ opened: opened.rows, open: open.rows, responded: responded.rows, solved: solved.rows },
-    ...{ asked: asked.rows, rated: rated.rows, good: good.rows },
+    ...{ asked: asked.rows, rated: rated.rows },
   }
 }
-
-const WITH_QUESTION = sql`ticket join satisfaction_question as question on question.ticket_id = ticket.id`
 
 const counted = (rows: RawBuilder<unknown>) => sql<Group>`
   select ${NAMED}, cases from (
     select ${TOLD} from (${rows} ${AS_THEY_ARE}) as ticket group by grouping sets ${SETS}
+  ) as counted
+  where cases > 0`
+
+const countedWithAnswers = (rows: RawBuilder<unknown>) => sql<RatedGroup>`
+  select ${NAMED}, cases, good from (
+    select ${TOLD}, count(*) filter (where is_good) as good
+    from (${rows} ${AS_THEY_ARE}) as ticket group by grouping sets ${SETS}
   ) as counted
   where cases > 0`
 

@@ -3,7 +3,7 @@ import { FEWEST_CASES } from '#domain/proportion.ts'
 import type { Counted, Dimension, TimedGroup } from '#server/modules/tickets/reports/counted-tickets.ts'
 
 /** What was counted, as it goes over the wire. */
-export function toldFigures({ opened, open, responded, solved, asked, rated, good }: Counted) {
+export function toldFigures({ opened, open, responded, solved, asked, rated }: Counted) {
   const all = [opened, open, responded, solved, asked, rated]
   const found = <Group extends { by: Dimension; key: string | null }>(
     groups: readonly Group[],
@@ -26,7 +26,7 @@ export function toldFigures({ opened, open, responded, solved, asked, rated, goo
       satisfaction: {
         asked: found(asked, by, key)?.cases ?? 0,
         rated: found(rated, by, key)?.cases ?? 0,
-        good: found(good, by, key)?.cases ?? 0,
+        good: found(rated, by, key)?.good ?? 0,
       },
     }),
   }
