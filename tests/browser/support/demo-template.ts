@@ -12,7 +12,7 @@ export const DEMO_TEMPLATE = path.join(ROOT, 'test-results', 'demo-data')
 export default async function makeDemoTemplate() {
   await rm(DEMO_TEMPLATE, { recursive: true, force: true })
   const metrics = String(await freePort())
-  const product = await startProduct({ DEMO_CALLS: '400', METRICS_PORT: metrics })
+  const product = await startProduct({ DEMO_CALLS: '600', METRICS_PORT: metrics })
   await untilAtRest(metrics)
   await product.stop()
   await cp(product.dataDir, DEMO_TEMPLATE, { recursive: true, filter: isNoSocket })
