@@ -178,7 +178,7 @@ describe('the way there', () => {
     const links = within(await screen.findByRole('navigation', { name: 'Support desk' })).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Canned replies', 'Settings'])
     const place = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
-      name: 'Settings of the support desk',
+      name: 'Desk settings',
     })
     expect(place).toHaveAttribute('href', '/freshdesk/settings')
   })
