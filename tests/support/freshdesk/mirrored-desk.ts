@@ -8,6 +8,7 @@ import { supportDesk } from '#tests/support/tickets.ts'
 import { freshdeskServer } from './freshdesk-server.ts'
 
 const KEY = 'abcDEF123456'
+const HELD = new Date('9999-01-01')
 export const WEBHOOK_TOKEN = 'a-token-of-forty-letters-that-nobody-guesses'
 
 /** A server whose support desk is mirrored in a Freshdesk account of its own. Both keep the same time. */
@@ -23,9 +24,18 @@ export async function mirroredDesk({ key = KEY } = {}) {
   freshdesk.keepTime(server.clock.now)
   const { app, db } = server
 
+  /** Nothing goes out or comes in but when a test says so: else it would depend on how fast a server is. */
+  const pause = (from: Date | null, to: Date | null) =>
+    db
+      .updateTable('freshdesk_mirror')
+      .set({ paused_until: to })
+      .where('paused_until', from === null ? 'is' : '=', from)
+      .execute()
+
   /** Goes through the mirror once. */
   async function mirrored() {
     await app.jobs.idle() // what was changed meanwhile has begun one by itself
+    await pause(HELD, null)
     await queueMirror(db)
     await db
       .updateTable('job')
@@ -33,10 +43,16 @@ export async function mirroredDesk({ key = KEY } = {}) {
       .execute()
     app.jobs.wake()
     await app.jobs.idle()
+    await pause(null, HELD)
   }
+
+  await app.jobs.idle()
+  await pause(null, HELD)
 
   return {
     ...{ server, freshdesk, logged, mirrored, desk: await supportDesk(server), theirs: freshdesk.desk },
+    /** From here on it goes through by itself as soon as something is changed or heard of. */
+    unheld: () => pause(HELD, null),
     /** The same so much later. */
     later: async (ms = 61_000) => {
       server.clock.advance(ms)
@@ -51,7 +67,10 @@ export async function mirroredDesk({ key = KEY } = {}) {
         .executeTakeFirstOrThrow()
       return found.ticket_id
     },
-    mirror: () => db.selectFrom('freshdesk_mirror').selectAll().executeTakeFirstOrThrow(),
+    mirror: async () => {
+      const { paused_until, ...mirror } = await db.selectFrom('freshdesk_mirror').selectAll().executeTakeFirstOrThrow()
+      return { ...mirror, paused_until: paused_until?.getTime() === HELD.getTime() ? null : paused_until }
+    },
     outbox: () => db.selectFrom('freshdesk_outbox').select(['kind', 'state']).orderBy('id').execute(),
   }
 }

@@ -5,7 +5,7 @@ import { isMirrorDue } from '#server/modules/tickets/freshdesk/freshdesk-mirror.
 import { mirroredDesk, WEBHOOK_TOKEN } from '#tests/support/freshdesk/mirrored-desk.ts'
 import { bare } from '#tests/support/server.ts'
 
-const { server, freshdesk, mirrored, later, desk, theirs, oursOf, mirror, logged } = await mirroredDesk()
+const { server, freshdesk, mirrored, unheld, later, desk, theirs, oursOf, mirror, logged } = await mirroredDesk()
 const { app, db } = server
 
 function addTickets(count: number, name: string) {
@@ -82,6 +82,7 @@ test('a webhook has its ticket read, and nothing that it says is believed', asyn
       headers: { authorization: `Bearer ${token}` },
       payload: body as object,
     })
+  await unheld()
   expect((await tell({ ticket_id: ticket.id }, 'wrong')).statusCode).toBe(403)
   expect((await tell({ ticket_id: 'x' })).statusCode).toBe(400)
   expect(freshdesk.taken()).toEqual([])
