@@ -1,41 +1,23 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { deskOf } from '#server/modules/tickets/desk-letters.ts'
+import { type LetterApp, letterJob } from '#server/modules/tickets/letter-job.ts'
 import { filesToSend } from '#server/modules/tickets/ticket-files.ts'
 import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
 
 export const TICKET_LETTER_JOB = 'ticket-letter'
 
-type App = Pick<FastifyInstance, 'db' | 'config' | 'mail' | 'storage' | 'clock' | 'secret' | 'jobs' | 'log'>
-
-/**
- * Sends replies of the desk to who asked. However often a server dies over one, it goes out under the same message id, by which mail programs
- * know it again; what was removed, or has gone out, does not.
- */
-export function ticketLetters(app: App) {
-  const { db, log } = app
-  app.jobs.register(TICKET_LETTER_JOB, {
-    work: async (job) => {
-      const id = Number(job.key)
-      const letter = await dueLetter(app, await deskOf(app), id)
-      if (!letter) return
-      await app.mail.send(letter)
-      await db.transaction().execute(async (trx) => {
-        await job.advance(trx)
-        await trx.updateTable('ticket_message').set({ sent_at: app.clock() }).where('id', '=', id).execute()
-      })
-    },
-    async givenUp(key, reason) {
-      log.error({ key, reason }, 'a reply of the support desk was not sent')
-      await db.updateTable('ticket_message').set({ send_failed: true }).where('id', '=', Number(key)).execute()
-    },
+/** Sends replies of the desk to who asked; what was removed, or has gone out, does not go. */
+export const ticketLetters = (app: LetterApp): void =>
+  letterJob(app, {
+    job: TICKET_LETTER_JOB,
+    due: dueLetter,
+    sent: (trx, id, now) => trx.updateTable('ticket_message').set({ sent_at: now }).where('id', '=', id).execute(),
+    failed: (db, id) => db.updateTable('ticket_message').set({ send_failed: true }).where('id', '=', id).execute(),
+    givenUp: 'a reply of the support desk was not sent',
   })
-}
 
-/** Null where nothing is to be sent any more. Its message id is kept before it goes out. */
-async function dueLetter({ db, storage }: App, desk: SupportDesk, id: number) {
+async function dueLetter({ db, storage }: LetterApp, desk: SupportDesk, id: number) {
   const message = await db
     .selectFrom('ticket_message as message')
     .innerJoin('ticket', 'ticket.id', 'message.ticket_id')

@@ -1,53 +1,33 @@
 import { randomBytes } from 'node:crypto'
 
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { hashOf } from '#server/access/sessions.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { deskOf } from '#server/modules/tickets/desk-letters.ts'
+import { type LetterApp, letterJob } from '#server/modules/tickets/letter-job.ts'
 import { QUESTION_LETTER_JOB } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import { stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { questionWords } from '#server/modules/tickets/satisfaction/question-words.ts'
 import { lettersOf } from '#server/modules/tickets/ticket-letters.ts'
 import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
 
-type App = Pick<FastifyInstance, 'db' | 'config' | 'mail' | 'clock' | 'secret' | 'jobs' | 'log'>
-
-/**
- * Sends the question how it went to people without an account. However often a server dies over one, it goes out under the same message id, and
- * each with a link of its own, since of links only hashes are kept. No program answers it.
- */
-export function questionLetters(app: App) {
-  const { db, log } = app
-  app.jobs.register(QUESTION_LETTER_JOB, {
-    work: async (job) => {
-      const id = Number(job.key)
-      const letter = await dueLetter(app, await deskOf(app), id)
-      if (!letter) return
-      await app.mail.send(letter)
-      await db.transaction().execute(async (trx) => {
-        await job.advance(trx)
-        await trx
-          .updateTable('satisfaction_question')
-          .set({ sent_at: app.clock() })
-          .where('ticket_id', '=', id)
-          .execute()
-      })
-    },
-    async givenUp(key, reason) {
-      log.error({ key, reason }, 'nobody was asked how it went: the letter was not sent')
-      await notAsked(db, Number(key))
-    },
+/** Sends the question how it went to people without an account, each try with a link of its own: of links only hashes are kept. */
+export const questionLetters = (app: LetterApp): void =>
+  letterJob(app, {
+    job: QUESTION_LETTER_JOB,
+    due: dueLetter,
+    sent: (trx, id, now) =>
+      trx.updateTable('satisfaction_question').set({ sent_at: now }).where('ticket_id', '=', id).execute(),
+    failed: notAsked,
+    givenUp: 'nobody was asked how it went: the letter was not sent',
   })
-}
 
 const notAsked = (db: Database, id: number) =>
   db.updateTable('satisfaction_question').set({ send_failed: true }).where('ticket_id', '=', id).execute()
 
 /** Null where nothing is to be asked any more. Its message id and its link are kept before it goes out. */
-async function dueLetter({ db, clock, config }: App, desk: SupportDesk, id: number) {
+async function dueLetter({ db, clock, config }: LetterApp, desk: SupportDesk, id: number) {
   const question = await db
     .selectFrom('satisfaction_question as question')
     .innerJoin('ticket', 'ticket.id', 'question.ticket_id')

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Ticket, TicketMessage } from '#contracts/tickets.ts'
-import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
@@ -14,6 +13,7 @@ import { letterDeliveryNames, ticketMessageNames } from '#src/words/tickets.ts'
 import { MessageFiles } from '../message-files.tsx'
 import classes from '../tickets.module.css'
 import { isSplittable, SplitMessage } from './split-message.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 import type { TicketWork } from './ticket-work.ts'
 import { Tombstone } from './tombstone.tsx'
 
@@ -92,26 +92,16 @@ function Removing({ message, work: { ticket, api, onTaken } }: MessageProps) {
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
       {isAsked && (
-        <DraftDialog<object, Ticket>
+        <RemovalDialog
           title={<Trans>Remove this message?</Trans>}
-          verb={<Trans>Remove</Trans>}
-          progress={<Trans>Removing…</Trans>}
-          initial={{}}
-          save={(_, signal) => api.removeMessage(ticket.id, message.id, signal)}
-          onSaved={(changed) => {
-            setIsAsked(false)
-            onTaken(changed)
-          }}
+          remove={(signal) => api.removeMessage(ticket.id, message.id, signal)}
+          onTaken={onTaken}
           onClose={() => setIsAsked(false)}
         >
-          {() => (
-            <div>
-              <Trans>
-                Its words and files are gone for good. That there was a message, and that you removed it, stays.
-              </Trans>
-            </div>
-          )}
-        </DraftDialog>
+          <Trans>
+            Its words and files are gone for good. That there was a message, and that you removed it, stays.
+          </Trans>
+        </RemovalDialog>
       )}
     </>
   )

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { Ticket, TicketQuestion } from '#contracts/tickets.ts'
-import { DraftDialog } from '#src/forms/draft-dialog.tsx'
+import type { TicketQuestion } from '#contracts/tickets.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { letterDeliveryNames } from '#src/words/tickets.ts'
 
 import { SatisfactionMark } from '../satisfaction/satisfaction-mark.tsx'
 import classes from '../tickets.module.css'
 import { Fact } from './fact.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 import type { TicketWork } from './ticket-work.ts'
 import { Tombstone } from './tombstone.tsx'
 
@@ -97,26 +97,16 @@ function RemoveComment({ work: { ticket, api, onTaken } }: { work: TicketWork })
         <Trans>Remove the comment</Trans>
       </Button>
       {isAsked && (
-        <DraftDialog<object, Ticket>
+        <RemovalDialog
           title={<Trans>Remove this comment?</Trans>}
-          verb={<Trans>Remove</Trans>}
-          progress={<Trans>Removing…</Trans>}
-          initial={{}}
-          save={(_, signal) => api.removeComment(ticket.id, signal)}
-          onSaved={(changed) => {
-            setIsAsked(false)
-            onTaken(changed)
-          }}
+          remove={(signal) => api.removeComment(ticket.id, signal)}
+          onTaken={onTaken}
           onClose={() => setIsAsked(false)}
         >
-          {() => (
-            <div>
-              <Trans>
-                Its words are gone for good, in the history too. The answer, and that you removed its comment, stay.
-              </Trans>
-            </div>
-          )}
-        </DraftDialog>
+          <Trans>
+            Its words are gone for good, in the history too. The answer, and that you removed its comment, stay.
+          </Trans>
+        </RemovalDialog>
       )}
     </>
   )
