@@ -9,6 +9,7 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/demo-template.ts',
+  testIgnore: process.env['TEST_NIGHT'] ? [] : '**/*.night.test.ts', // docs/testing.md
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    experimental: { fsModuleCache: true }, // what was transformed once is read from node_modules the next time
     retry: 1, // as in the browser: `npm test` names at its end what passed only at the second try
     projects: [
       {
@@ -50,7 +51,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             '{contracts,domain,server,demo,tools}/**/*.test.ts',
             'tests/{conformance,server,security,models}/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? WITHOUT_SERVER : [])],
+          exclude: NOT_NOW,
         },
       },
       {
@@ -60,20 +61,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: 'jsdom',
           setupFiles: ['tests/support/dom.setup.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tests/{conformance,models}/**/*.test.tsx'],
+          exclude: NOT_NOW,
         },
       },
     ],
   },
 }))
 
-/** These ask no database, the embedded one alone, or who may ask: they tell nothing new where the others run on a server. */
-const WITHOUT_SERVER = [
-  'tests/{conformance,models,security}/**',
-  'demo/**',
-  '{contracts,domain,tools}/**',
-  'server/{analysis,archives,importers,masking,sheets,support-mail,vcon}/**',
-  'server/db/embedded/**',
-]
+/** `*.night.test.ts` takes long, and runs in `npm run test:night` only: docs/testing.md. */
+const NOT_NOW = [...configDefaults.exclude, ...(process.env['TEST_NIGHT'] ? [] : ['**/*.night.test.{ts,tsx}'])]
 
 /** A screen's loader comes with the screen: else every contract of the API would be part of the first page. */
 const ROUTES = {
