@@ -3,8 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import type { Pool } from 'pg'
-import { afterAll, inject, onTestFinished } from 'vitest'
-import { getCurrentTest } from 'vitest/suite'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 
 import { type DatabaseLog, type DatabaseSettings, openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -24,20 +23,36 @@ export type TestDatabase = OpenDatabase & {
  * Call it at the top of the file or inside a test, not in a hook.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const database = unused.pop() ?? (await newDatabase())
-  let isClosed = false
+  const { database, giveBack } = await takeDatabase()
   atEnd(async () => {
-    if (!isClosed && (await isAsNew(database))) unused.push(database)
-    else await database.close()
+    if (!(await giveBack())) await database.close()
   })
-  const close = () => {
-    isClosed = true
-    return database.close()
-  }
-  return { ...database, close }
+  return database
 }
 
-/** Of the files that this worker has run. What is left when it ends goes with the folder of the whole run. */
+/**
+ * A database as `testDatabase` answers it, for a caller that says itself when it is done: `giveBack` puts it back to what the migrations
+ * left. It answers whether that was possible, and then `database` is as new and still the caller's when `keeps` is set.
+ */
+export async function takeDatabase() {
+  const held = unused.pop() ?? (await newDatabase())
+  let isClosed = false
+  const database: TestDatabase = {
+    ...held,
+    close: () => {
+      isClosed = true
+      return held.close()
+    },
+  }
+  const giveBack = async ({ keeps = false } = {}): Promise<boolean> => {
+    if (isClosed || !(await isAsNew(held))) return false
+    if (!keeps) unused.push(held)
+    return true
+  }
+  return { database, giveBack }
+}
+
+/** Databases of the files that this worker has run. What is left when it ends goes with the folder of the whole run. */
 const unused: NewDatabase[] = []
 
 type NewDatabase = TestDatabase & { /** As the migrations left it. */ shape: string }
@@ -59,12 +74,7 @@ async function isAsNew(database: NewDatabase): Promise<boolean> {
   try {
     await pool.query('discard all')
     if ((await shapeOf(pool)) !== shape) return false
-    // rows that are gone would be read on, and the planner would go on by how many there were
-    const { rows } = await pool.query<{ table: string }>(FILLED)
-    const tables = rows.map(({ table }) => table).join(', ')
-    if (tables) await pool.query(`${WITHOUT_TRIGGERS}; truncate ${tables} cascade`)
     await truncate()
-    database.shape = await shapeOf(pool)
     return true
   } catch {
     return false
@@ -81,7 +91,7 @@ async function shapeOf(pool: Pool): Promise<string> {
 }
 
 function atEnd(cleanUp: () => unknown) {
-  if (getCurrentTest()) onTestFinished(async () => void (await cleanUp()))
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await cleanUp()))
   else afterAll(async () => void (await cleanUp()))
 }
 
@@ -153,16 +163,19 @@ function fingerprint(root: string) {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Copies the rows the migrations made aside, where that was not done in the template, and returns a function that puts exactly those back. */
+/**
+ * Copies the rows of the migrations aside, unless the template has that copy already. The returned function brings exactly those back.
+ * It deletes instead of truncating: a truncated table gets new files, and so do all its indexes. That takes half a second.
+ */
 async function wayBack(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ table: string; columns: string }>(TABLES)
   await keepAside(pool, tables)
-  const { rows: filled } = await pool.query<{ table: string }>(
+  const { rows: kept } = await pool.query<{ table: string }>(
     tables
       .map(({ table }) => `select '${table}' as table where exists (select from pristine.${table})`)
       .join(' union all '),
   )
-  const isFilled = new Set(filled.map(({ table }) => table))
+  const isKept = new Set(kept.map(({ table }) => table))
   const { rows: sequences } = await pool.query<{ sequence: string }>(SEQUENCES)
   const { rows: places } = await pool.query<{ step: string }>(
     sequences
@@ -172,18 +185,23 @@ async function wayBack(pool: Pool): Promise<() => Promise<void>> {
       )
       .join(' union all '),
   )
-  const script = [
-    WITHOUT_TRIGGERS,
-    ...tables.map(({ table }) => `delete from ${table}`),
+  const restore = [
     ...tables
-      .filter(({ table }) => isFilled.has(table))
+      .filter(({ table }) => isKept.has(table))
       .map(
         ({ table, columns }) =>
           `insert into ${table} (${columns}) overriding system value select ${columns} from pristine.${table}`,
       ),
     ...places.map(({ step }) => step),
-  ].join(';') // in one message, and so in one transaction
-  return async () => void (await pool.query(script))
+  ]
+  return async () => {
+    const { rows } = await pool.query<{ table: string }>(FILLED)
+    const filled = rows.map(({ table }) => table)
+    const steps = [WITHOUT_TRIGGERS, ...filled.map((table) => `delete from ${table}`), ...restore]
+    await pool.query(steps.join(';')) // in one message, and so in one transaction
+    // deleted rows would still be read, and the planner would still count them
+    if (filled.length > 0) await pool.query(`vacuum ${filled.join(', ')}`)
+  }
 }
 
 async function keepAside(pool: Pool, tables: { table: string; columns: string }[]): Promise<void> {
@@ -196,9 +214,9 @@ async function keepAside(pool: Pool, tables: { table: string; columns: string }[
 /** Nor foreign keys: until the end of the message, which is one transaction. */
 const WITHOUT_TRIGGERS = 'set local session_replication_role = replica'
 
-/** Not what tells which migrations were applied. */
+/** Not which migrations were applied, nor the keys that a server remembers: it may go on with this database. */
 const IS_OURS = `relnamespace = 'public'::regnamespace
-  and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum')`
+  and relname not in ('kysely_migration', 'kysely_migration_lock', 'migration_checksum', 'secret')`
 
 const TABLES = `
   select quote_ident(relname) as table,
@@ -208,7 +226,7 @@ const TABLES = `
   where ${IS_OURS} and relkind in ('r', 'p') and not relispartition
   order by relname`
 
-/** Which of them hold pages, of rows that are there or gone. */
+/** Tables and partitions that hold pages, of live or deleted rows. */
 const FILLED = `
   select quote_ident(relname) as table from pg_class where ${IS_OURS} and relkind = 'r' and pg_relation_size(oid) > 0`
 

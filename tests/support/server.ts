@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import type { Ports } from '#server/plugins/ports.ts'
 import { testBrowser } from '#tests/support/browser-client.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { takeDatabase } from '#tests/support/database.ts'
 import { countingPasswords } from '#tests/support/passwords.ts'
 import { type NewPerson, testPeople } from '#tests/support/people.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
@@ -19,7 +19,50 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>
  * closed after its last test. `settings` are environment variables, `given` replaces single ports.
  */
 export async function testServer(settings: Record<string, string> = {}, given: Partial<Ports> = {}) {
-  const database = await testDatabase()
+  const isUsual = Object.keys(settings).length === 0 && Object.keys(given).length === 0
+  const parts = (isUsual && unused.pop()) || (await newServer(settings, given))
+  const { app, database, clock, outbox, passwords, storage, ports } = parts
+  afterAll(async () => {
+    if (isUsual && (await isAsNew(parts))) return void unused.push(parts)
+    await app.close()
+    if (!(await parts.giveBack())) await database.close()
+  })
+
+  const people = testPeople(database.db, ports.passwords ?? passwords)
+  const browser = () => testBrowser(app)
+
+  return {
+    app,
+    db: database.db,
+    database,
+    ports,
+    clock,
+    outbox,
+    passwords,
+    storage,
+    /** Adds a person who can sign in; without a role unless one is named. */
+    addPerson: (wanted?: NewPerson) => people.add(wanted),
+    browser,
+    /**
+     * A client that is signed in as somebody new: of a seeded role ('Team lead'), with just the permissions named, or as described.
+     * `person` is who. The session is opened directly, without the form: where signing in is the subject, use `browser().signIn`.
+     */
+    async as(who: string | PermissionName[] | NewPerson) {
+      const person = await people.add(describe(who))
+      const client = browser()
+      client.useToken(await app.sessions.open(person.id, { ip: '127.0.0.1', userAgent: null }))
+      return Object.assign(client, { person })
+    },
+  }
+}
+
+/** Servers of files that are done, one for each that ran at a time: to build all routes takes longer than most files do. */
+const unused: Server[] = []
+
+type Server = Awaited<ReturnType<typeof newServer>>
+
+async function newServer(settings: Record<string, string>, given: Partial<Ports>) {
+  const { database, giveBack } = await takeDatabase()
   const clock = testClock()
   const outbox: Letter[] = []
   const passwords = countingPasswords()
@@ -42,35 +85,38 @@ export async function testServer(settings: Record<string, string> = {}, given: P
     ...given,
   }
   const app = await createApp(ports)
+  let isClosed = false
+  app.addHook('onClose', async () => {
+    isClosed = true
+  })
   await app.ready()
-  afterAll(() => app.close())
+  return { app, isClosed: () => isClosed, database, giveBack, clock, outbox, passwords, storage, ports }
+}
 
-  const people = testPeople(database.db, ports.passwords ?? passwords)
-  const browser = () => testBrowser(app)
-
-  return {
-    app,
-    db: database.db,
-    database,
-    ports,
-    clock,
-    outbox,
-    passwords,
-    storage,
-    /** Adds a person who can sign in; without a role unless one is named. */
-    addPerson: (wanted?: NewPerson) => people.add(wanted),
-    browser,
-    /**
-     * A client that is signed in as somebody new: of a seeded role ('Team lead'), with just the permissions named, or
-     * as described. `person` tells who it is.
-     */
-    async as(who: string | PermissionName[] | NewPerson) {
-      const person = await people.add(describe(who))
-      const client = browser()
-      await client.signIn(person.email, person.password)
-      return Object.assign(client, { person })
-    },
+/** Ends what is under way, and puts everything back to how a new server has it; false where that cannot be done. */
+async function isAsNew({
+  app,
+  isClosed,
+  database,
+  giveBack,
+  clock,
+  outbox,
+  passwords,
+  storage,
+}: Server): Promise<boolean> {
+  try {
+    if (isClosed()) return false
+    await database.db.deleteFrom('job').execute() // what waits would be done now
+    await app.jobs.idle()
+    await app.settled()
+  } catch {
+    return false // a test has closed the database
   }
+  clock.reset()
+  outbox.length = 0
+  Object.assign(passwords.count, { hashed: 0, verified: 0 })
+  storage.clear()
+  return giveBack({ keeps: true })
 }
 
 /** What a script sends: no cookies, a bearer token if there is one. */
@@ -93,6 +139,9 @@ function testClock() {
     now: () => new Date(at),
     advance: (milliseconds: number) => {
       at += milliseconds
+    },
+    reset: () => {
+      at = Date.now()
     },
   }
 }

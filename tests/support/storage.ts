@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** A storage in memory. */
-export function memoryStorage(): Storage {
+export function memoryStorage(): Storage & { clear: () => void } {
   const kept = new Map<string, Uint8Array>()
   return {
     put: async (key, bytes) => void kept.set(key, bytes),
@@ -19,5 +19,6 @@ export function memoryStorage(): Storage {
       for (const key of [...kept.keys()]) if (key.startsWith(`${folder}/`)) yield key
     },
     remove: async (key) => void kept.delete(key),
+    clear: () => kept.clear(),
   }
 }
