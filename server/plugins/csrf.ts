@@ -22,9 +22,9 @@ export const csrf = fp(
 
     const issue = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = await app.secret('csrf')
-      const current = request.cookies[COOKIE]
-      const token = current && isGenuine(current, key) ? current : signed(randomBytes(16).toString('base64url'), key)
-      reply.setCookie(COOKIE, token, {
+      const current = request.cookies[CSRF_COOKIE]
+      const token = current && isGenuine(current, key) ? current : newCsrfToken(key)
+      reply.setCookie(CSRF_COOKIE, token, {
         path: '/',
         sameSite: 'lax', // strict would hide it from the page that a link in a mail opens
         secure: isSecure || request.protocol === 'https',
@@ -37,7 +37,7 @@ export const csrf = fp(
     app.addHook('onRequest', async (request, reply) => {
       if (SAFE_METHODS.has(request.method) || request.is404 || isScript(request)) return
       const sent = request.headers['x-csrf-token'] ?? request.headers['x-xsrf-token']
-      const expected = request.cookies[COOKIE]
+      const expected = request.cookies[CSRF_COOKIE]
       const key = await app.secret('csrf')
       if (expected && typeof sent === 'string' && isSame(sent, expected) && isGenuine(expected, key)) return
       await issue(request, reply)
@@ -47,7 +47,10 @@ export const csrf = fp(
   { name: 'csrf', dependencies: ['secrets', '@fastify/cookie'] },
 )
 
-const COOKIE = 'XSRF-TOKEN'
+/** A page's token, signed with the server's key for them. */
+export const newCsrfToken = (key: Buffer): string => signed(randomBytes(16).toString('base64url'), key)
+
+export const CSRF_COOKIE = 'XSRF-TOKEN'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Nothing is sent by itself on behalf of a client that keeps no cookies and names its token in a header. */

@@ -6,7 +6,6 @@ const server = await testServer()
 
 test('while the database is away nobody is signed out: every request is told to come back', async () => {
   const client = await server.as('Administrator')
-  await client.open() // the page's key is read from the database once
   await server.database.close()
 
   const routes = server.app.declaredRoutes.filter(

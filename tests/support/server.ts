@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { CSRF_COOKIE, newCsrfToken } from '#server/plugins/csrf.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import type { Ports } from '#server/plugins/ports.ts'
 import { testBrowser } from '#tests/support/browser-client.ts'
@@ -45,11 +46,12 @@ export async function testServer(settings: Record<string, string> = {}, given: P
     browser,
     /**
      * A client that is signed in as somebody new: of a seeded role ('Team lead'), with just the permissions named, or as described.
-     * `person` is who. The session is opened directly, without the form: where signing in is the subject, use `browser().signIn`.
+     * `person` is who. The page and the session are opened directly: where signing in is the subject, use `browser().signIn`.
      */
     async as(who: string | PermissionName[] | NewPerson) {
       const person = await people.add(describe(who))
       const client = browser()
+      client.cookies.set(CSRF_COOKIE, newCsrfToken(await app.secret('csrf')))
       client.useToken(await app.sessions.open(person.id, { ip: '127.0.0.1', userAgent: null }))
       return Object.assign(client, { person })
     },
