@@ -1,4 +1,5 @@
 import { defineConfig } from '@lingui/cli'
+import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 
 export default defineConfig({
@@ -13,7 +14,17 @@ export default defineConfig({
       exclude: ['**/*.test.*', '**/*.gen.ts'],
     },
   ],
+  // most files have no text: they need not be parsed
+  extractors: [
+    {
+      match: (file) => babel.match(file),
+      extract: (file, code, ...more) => (TEXT.test(code) ? babel.extract(file, code, ...more) : undefined),
+    },
+  ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'json',
   orderBy: 'messageId',
 })
+
+/** A macro's import, the mark of a message, or the object that a macro makes. */
+const TEXT = /@lingui\/|i18n/

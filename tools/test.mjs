@@ -1,6 +1,12 @@
 /**
- * `npm test`: sets up what is missing, then runs every suite and ends with one line that adds them up.
- * `npm test -- node` runs one suite. With TEST_DATABASE_URL the node suite runs on that PostgreSQL server.
+ * `npm test`: sets up what is missing, runs every suite, and ends with what each took and one line that adds them up.
+ *
+ *   npm test                  everything that a commit needs
+ *   npm test -- node dom      some suites
+ *   npm run test:night        everything, with all that takes long, on every database at hand
+ *
+ * With TEST_DATABASE_URL the `node` suite runs on that PostgreSQL server, and `embedded` runs the files `*.both.test.ts` on the embedded
+ * database. In CI a suite that takes more than twice its budget fails. See docs/testing.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,31 +15,59 @@ import path from 'node:path'
 import { ensureBuild, ensureChromium, ensurePackages, ROOT, run } from './setup.mjs'
 
 const RESULTS = path.join(ROOT, 'test-results')
+const { TEST_DATABASE_URL: server, CI } = process.env
+const args = process.argv.slice(2)
+const isNight = args.includes('--night')
+const wanted = args.filter((arg) => arg !== '--night')
 
-/** Each suite: how to run it, and how to read what passed and which tests failed from the JSON it leaves. */
+/**
+ * Each suite: how to run it, how to read what passed and what failed from the JSON it leaves, and its budget: seconds of processor by day
+ * on two cores at rest, with everything still to be transformed.
+ */
 const SUITES = {
-  types: { prepare: () => run('npx', ['lingui', 'compile']), command: ['npm', ['run', '--silent', 'types']] },
-  node: { command: vitest('node'), report: 'node.json', read: fromVitest },
-  dom: { command: vitest('dom'), report: 'dom.json', read: fromVitest },
+  build: { prepare: ensureBuild, budget: 60 }, // for whatever starts the product as people do
+  types: {
+    prepare: () => run('npx', ['lingui', 'compile']),
+    command: ['npm', ['run', '--silent', 'types']],
+    budget: 100,
+  },
+  node: { ...vitest('node', 'node'), budget: 300 },
+  embedded: {
+    ...vitest('embedded', 'node', isNight ? [] : ['.both.test.ts']),
+    env: { TEST_DATABASE_URL: '' },
+    isLeftOut: !server,
+    budget: 60,
+  },
+  dom: { ...vitest('dom', 'dom'), budget: 300 },
   browser: {
-    prepare: () => {
-      ensureChromium()
-      ensureBuild()
-    },
+    prepare: ensureChromium,
     command: ['npx', ['playwright', 'test']],
     report: 'browser.json',
     read: fromPlaywright,
+    budget: 250,
+  },
+  fuzz: {
+    command: [
+      'npm',
+      ['run', '--silent', 'fuzz', '--', 'all', isNight ? '60' : '1', ...(isNight ? [] : ['--seed', '1'])],
+    ],
+    isLeftOut: !isNight && !CI,
+    budget: 80,
   },
 }
 
 ensurePackages()
 mkdirSync(RESULTS, { recursive: true })
-const asked = process.argv.slice(2)
+if (isNight) {
+  process.env.TEST_NIGHT = '1'
+  process.env.TEST_SEED ??= new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  console.log(`A night with TEST_SEED=${process.env.TEST_SEED}`)
+}
+const rows = []
+const [failed, flaky] = [[], []]
 let passed = 0
-const failed = []
-const flaky = []
 for (const [name, suite] of Object.entries(SUITES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (wanted.length > 0 ? !wanted.includes(name) : suite.isLeftOut) continue
   console.log(`\n— ${name}`)
   const outcome = runSuite(name, suite)
   passed += outcome.passed
@@ -42,23 +76,61 @@ for (const [name, suite] of Object.entries(SUITES)) {
 }
 print('Passed only when tried again:', flaky)
 print('Failed:', failed)
+console.log(`\n${table(['suite', 'passed', 'failed', 'seconds', 'processor', 'budget'], rows)}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-function runSuite(name, { prepare, command: [program, args], report, read }) {
+function runSuite(name, { prepare, command, env, report, read, budget }) {
+  const [began, usedBefore] = [Date.now(), processorSeconds()]
   prepare?.()
+  const outcome = command ? runCommand(name, { command, env, report, read }) : { passed: 0, failed: [] }
+  const used = processorSeconds() - usedBefore
+  if (CI && !isNight && used > 2 * budget)
+    outcome.failed.push(`${name}: ${Math.round(used)} s of processor are more than twice its budget of ${budget} s`)
+  const figures = [(Date.now() - began) / 1_000, used].map((seconds) =>
+    Number.isNaN(seconds) ? '–' : seconds.toFixed(0),
+  )
+  rows.push([name, outcome.passed, outcome.failed.length, ...figures, isNight ? '–' : budget])
+  return outcome
+}
+
+function runCommand(name, { command: [program, parameters], env, report, read }) {
   const file = report && path.join(RESULTS, report)
   if (file) rmSync(file, { force: true })
-  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(program, parameters, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  })
   const outcome = file ? readReport(file, read) : { passed: status === 0 ? 1 : 0, failed: [] }
   // a runner that fails without a failed test (a crash, a broken configuration) still fails
   if (status !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: the runner ended with ${status}`)
   return outcome
 }
 
+/** What ended children of this process have used, in seconds; NaN where the system does not say: only Linux has /proc. */
+function processorSeconds() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / 100 // cutime and cstime of proc(5), in hundredths of a second
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** Once more where the eye ends: a suite prints more than anyone reads. */
 function print(heading, titles) {
   if (titles.length > 0) console.log(`\n${heading}${titles.map((title) => `\n  ${title}`).join('')}`)
+}
+
+function table(head, body) {
+  const lines = [head, ...body].map((row) => row.map(String))
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at].length)))
+  return lines
+    .map((line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  '))
+    .join('\n')
 }
 
 function readReport(file, read) {
@@ -69,16 +141,17 @@ function readReport(file, read) {
   }
 }
 
-function vitest(project) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${project}.json`]
-  return ['npx', ['vitest', 'run', '--project', project, ...reporters]]
+function vitest(name, project, only = []) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${name}.json`]
+  const command = ['npx', ['vitest', 'run', '--project', project, ...reporters, ...only]]
+  return { command, report: `${name}.json`, read: fromVitest }
 }
 
 function fromVitest({ numPassedTests, testResults }) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, title: `${path.relative(ROOT, name)}: ${test.fullName}` })),
   )
-  const titles = (wanted) => tests.filter(wanted).map(({ title }) => title)
+  const titles = (isMeant) => tests.filter(isMeant).map(({ title }) => title)
   return {
     passed: numPassedTests,
     failed: titles(({ status }) => status === 'failed'),
