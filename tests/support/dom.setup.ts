@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanNotifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
+
+import { quickComputedStyle } from './computed-style.ts'
 
 declare global {
   var jsdom: { window: Window } | undefined
@@ -12,6 +15,14 @@ for (const key of ['localStorage', 'sessionStorage'] as const) {
   if (!globalThis[key]) {
     Object.defineProperty(globalThis, key, { configurable: true, value: globalThis.jsdom?.window[key] })
   }
+}
+
+window.getComputedStyle = quickComputedStyle
+
+// React records the stack of every element it makes in development, until there are ten thousand in a second; nobody reads them here
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 }
 
 // what Mantine asks of a browser and jsdom does not have
