@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
@@ -6,22 +5,22 @@ import { expect, test } from 'vitest'
 
 import { listenControlSocket } from '#server/cli/control-socket.ts'
 import { importOnServer } from '#server/cli/import.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
 import { testDatabase, testDataFolder } from '#tests/support/database.ts'
 import { folderOf } from '#tests/support/folder.ts'
+import { bundledProgram } from '#tests/support/program.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 import { storedCounts } from '#tests/support/stored-conversations.ts'
 import { vconCall } from '#tests/support/vcon-call.ts'
 
 const { db, kind, settings } = await testDatabase()
+const program = await bundledProgram(`import '#server/cli/atalaya.ts'`)
 /** Each command is a process that opens a database. */
 const PATIENCE_MS = 120_000
 
 async function atalaya(dataDir: string, ...args: string[]) {
-  const cli = ['--import', 'tsx', 'server/cli/atalaya.ts', ...args]
   const env = { ...process.env, DATABASE_URL: '', STORAGE_URL: '', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, cli, { cwd: PROJECT_ROOT, env })
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const child = program(args, { env })
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')])
   return { stdout, stderr, code: code as unknown }
 }
 

@@ -9,6 +9,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import { checkFigures, rebuildFigures } from '#server/figures/recount.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { seeds, times } from '#tests/support/night.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import { type PolicySalesFloor, policySalesFloor } from '#tests/support/policy-sales-floor.ts'
@@ -125,11 +126,11 @@ async function held(): Promise<Map<string, number[]>> {
 /** How many policies had a sale, a band and a verdict: of nothing everything is so. */
 const seen = { sales: 0, requests: 0, bands: new Set<unknown>(), verdicts: new Set<unknown>(), cells: 0 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'whatever happens, each policy has its sale and is counted by it: %i',
+test.each(seeds(2, 8))(
+  'whatever happens, each policy has its sale and is counted by it: seed %i',
   async (seed) => {
-    for (let part = 0; part < 6; part += 1) {
-      await floor.live(seed * 100 + part, 15, { moves: true })
+    for (let part = 0; part < times(4, 6); part += 1) {
+      await floor.live(seed * 100 + part, times(20, 15), { moves: true })
       const policies = await told()
       const saleOf = ({ sale_id, sale_band, verdict, sale_channel }: Omit<Told[number], 'policy'>) => ({
         ...{ sale_id, sale_band, verdict, sale_channel },
@@ -152,14 +153,15 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const rows = (await requests()).length
     expect(found).toContainEqual({ table: 'retention_request', rows, wrong: 0, missing: 0 })
   },
+  120_000,
 )
 
 test('there was something of everything that decides', () => {
-  expect(seen.sales).toBeGreaterThan(200)
-  expect(seen.requests).toBeGreaterThan(20)
-  expect(seen.cells).toBeGreaterThan(200)
-  expect(seen.bands).toEqual(new Set([...scoreBands, null]))
-  expect(seen.verdicts.size).toBe(7)
+  expect(seen.sales).toBeGreaterThan(times(5, 200))
+  expect(seen.requests).toBeGreaterThan(times(0, 20))
+  expect(seen.cells).toBeGreaterThan(times(40, 200))
+  expect(seen.bands.size).toBeGreaterThanOrEqual(times(3, scoreBands.length + 1))
+  expect(seen.verdicts.size).toBeGreaterThanOrEqual(times(3, 7))
 })
 
 test('what changes nothing of a sale writes no policy', async () => {

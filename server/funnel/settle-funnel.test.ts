@@ -9,6 +9,7 @@ import { settleFunnel } from '#server/funnel/settle-funnel.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { goThrough, type RecordByHand } from '#tests/support/funnel-by-hand.ts'
 import { type FunnelFloor, funnelFloor } from '#tests/support/funnel-floor.ts'
+import { isNight, seeds, times } from '#tests/support/night.ts'
 
 const { db, truncate } = await testDatabase()
 let floor: FunnelFloor
@@ -38,11 +39,11 @@ const countedByHand = (records: readonly RecordByHand[]) =>
     return { step, records: reached.length, without: reached.filter((one) => !isOf(one, before)).length }
   })
 
-test.each([1, 2, 3, 4, 5, 6])(
-  'whatever happens to records and people, what is read is what somebody finds who goes through them: %i',
+test.each(seeds(2, 6).map((seed) => seed + 6))(
+  'whatever happens to records and people, what is read is what somebody finds who goes through them: seed %i',
   { timeout: 120_000 },
   async (seed) => {
-    for (let part = 0; part < 12; part += 1) {
+    for (let part = 0; part < times(6, 12); part += 1) {
       await floor.live(seed * 100 + part, 8)
       if (part % 3 === 0) await settleFunnel(db, 3) // in small parts
       const all = await goThrough(db, '2026-03-15')
@@ -79,7 +80,9 @@ test.each([1, 2, 3, 4, 5, 6])(
 )
 
 test('there was something of everything that decides', () => {
-  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(20)
+  // a run by day is too short for verified sales and policies in force
+  const all = isNight ? Object.entries(seen) : Object.entries({ base: seen.base, undated: seen.undated })
+  for (const [what, count] of all) expect(count, what).toBeGreaterThan(20)
 })
 
 test('what is held otherwise is found, and put right', async () => {
@@ -124,7 +127,7 @@ test('whether a policy is in force is told of the day that it is where the partn
   }
   const days = ['2026-01-20', '2026-02-20', '2026-04-10', '2027-01-01']
   const told = await Promise.all(days.map(byHand))
-  expect(new Set(told.map(({ records }) => records)).size).toBeGreaterThan(1)
+  if (isNight) expect(new Set(told.map(({ records }) => records)).size).toBeGreaterThan(1)
   for (const [at, day] of days.entries()) expect(await of(`${day}T12:00:00Z`)).toMatchObject(told[at]!)
 })
 

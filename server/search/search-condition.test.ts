@@ -9,10 +9,12 @@ import { searchHits } from '#server/search/search-hits.ts'
 import { leavesOf, wantedLeaves } from '#server/search/search-leaves.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { seeds, times } from '#tests/support/night.ts'
 import { type Conversation, conversations, isFound, type Said, says, searches } from '#tests/support/random-searches.ts'
 
 /** What SQL finds, against what reading every turn in plain JavaScript finds. */
 
+const [SEED] = seeds(1, 1) as [number]
 const { db } = await testDatabase()
 const given = testConversations(db)
 
@@ -23,7 +25,10 @@ beforeAll(async () => {
     const text = at === 0 ? 'pan luz' : at === 499 ? 'mar sal' : 'nada nada'
     return { speaker: at === 0 ? 'agent' : 'customer', text, start_ms: at * 1000, end_ms: at * 1000 + 900 }
   })
-  const all = [...fc.sample(conversations, { numRuns: 120, seed: 7 }), { duration_ms: null, subject: '', turns: long }]
+  const all = [
+    ...fc.sample(conversations, { numRuns: times(60, 120), seed: SEED }),
+    { duration_ms: null, subject: '', turns: long },
+  ]
   const partner = await given.partner()
   for (const one of all) {
     const { duration_ms, subject } = one
@@ -40,7 +45,7 @@ const idsWhere = async (condition: ReturnType<typeof isSaidIn>) => {
 const expected = (query: SearchQuery, withSubject: boolean) =>
   stored.filter((one) => isFound(query, one, withSubject)).map(({ id }) => id)
 
-describe('whatever is searched for', () => {
+describe(`whatever is searched for (seed ${SEED})`, () => {
   test('is found where it was said, by that speaker, at that time, or where it was not', async () => {
     let [found, windows] = [0, 0]
     await fc.assert(
@@ -53,7 +58,7 @@ describe('whatever is searched for', () => {
         found += ids.length
         windows += leavesOf(query).some(({ window }) => window) ? 1 : 0
       }),
-      { numRuns: 150 },
+      { numRuns: times(25, 300), seed: SEED },
     )
     expect(found).toBeGreaterThan(0)
     expect(windows).toBeGreaterThan(0)
@@ -75,7 +80,7 @@ describe('whatever is searched for', () => {
         }
         expect([...hits.values()].flat().every(({ marks }) => marks.length > 0)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: times(10, 80), seed: SEED },
     )
   }, 120_000)
 })

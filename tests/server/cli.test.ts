@@ -1,24 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { afterAll, expect, test } from 'vitest'
 
 import { testDataFolder } from '#tests/support/database.ts'
+import { bundledProgram } from '#tests/support/program.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const program = await bundledProgram(`import '#server/cli/atalaya.ts'`)
 const folder = await testDataFolder()
 const running = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a command of the CLI from its sources, on a data folder of this test's own. */
+/** Starts a command of the CLI on a data folder of this test's own. */
 function atalaya(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/atalaya.ts', ...args], {
-    cwd: ROOT,
+  const child = program(args, {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', METRICS_PORT: 'off', ...env },
   })
   running.add(child)

@@ -1,17 +1,20 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { seeded } from '#demo/random.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
 import { dovecotMailbox, hasDovecot } from '#tests/support/mail-servers.ts'
+import { seeds, times } from '#tests/support/night.ts'
+import { bundledProgram, type Program } from '#tests/support/program.ts'
 import { rawLetter } from '#tests/support/raw-letters.ts'
 
-/** `KILLS=50 npx vitest run …` kills more often. Where, is drawn anew each time and told when it fails. */
-const KILLS = Number(process.env.KILLS ?? 3)
+/** How often the reader is killed. The points come from a seed. */
+const KILLS = times(2, 30)
+const [SEED] = seeds(1, 1) as [number]
 const LETTERS = 8
 
 describe.skipIf(!hasDovecot)(
@@ -19,11 +22,13 @@ describe.skipIf(!hasDovecot)(
   async () => {
     if (!hasDovecot) return
     const mailbox = await dovecotMailbox()
+    const program = await bundledProgram(READER)
 
     test(
-      'is read on by another one: no letter is lost, and none is taken twice',
+      `is read on by another one: no letter is lost, and none is taken twice (seed ${SEED})`,
       async () => {
         const place = await newPlace()
+        const chance = seeded(SEED)
         const points: number[] = []
         let sent = 0
         const send = async () => {
@@ -31,15 +36,15 @@ describe.skipIf(!hasDovecot)(
         }
         await send() // what is there before anybody reads
         while (points.length < KILLS) {
-          points.push(NEAREST + Math.floor(Math.random() * (FURTHEST - NEAREST)))
-          const ended = await readUntil(place, mailbox.url, sent, points.at(-1))
+          points.push(chance.whole(NEAREST, FURTHEST))
+          const ended = await readUntil(program, place, mailbox.url, sent, points.at(-1))
           expect({ points, ended }).toEqual({
             points,
             ended: expect.toSatisfy((end) => end === 'SIGKILL' || end === 0),
           })
           await send()
         }
-        expect(await readUntil(place, mailbox.url, sent)).toBe(0)
+        expect(await readUntil(program, place, mailbox.url, sent)).toBe(0)
         const { tickets, files } = await keptIn(place)
         const expected = Array.from({ length: sent }, (_, at) => subjectOf(at))
         expect({ points, tickets }).toEqual({ points, tickets: expected })
@@ -88,9 +93,15 @@ async function keptIn(place: DatabaseSettings) {
  * A server that reads the mailbox until so many letters are taken, and kills itself before its step of that number: a step is what it asks of the
  * database, puts into the storage, or marks in the mailbox. Answers the signal that ended it, or 0 when all letters were taken.
  */
-async function readUntil({ dataDir, databaseUrl }: DatabaseSettings, url: string, letters: number, step = Infinity) {
+async function readUntil(
+  program: Program,
+  { dataDir, databaseUrl }: DatabaseSettings,
+  url: string,
+  letters: number,
+  step = Infinity,
+) {
   const values = [dataDir, databaseUrl ?? '', url, String(letters), String(step)]
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', READER, ...values], {
+  const child = program(values, {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
@@ -106,7 +117,7 @@ const READER = `
   import { openDatabase } from '#server/db/database.ts'
   import { migrate } from '#server/db/migrate.ts'
   import { openStorage } from '#server/plugins/storage.ts'
-  const [dataDir, databaseUrl, url, letters, last] = process.argv.slice(1)
+  const [dataDir, databaseUrl, url, letters, last] = process.argv.slice(2)
   let left = Infinity
   const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
   const log = { info() {}, warn: console.error, error: console.error }

@@ -4,13 +4,14 @@ import { type Random, seeded } from '#demo/random.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { testDebts } from '#tests/support/debts.ts'
+import { times } from '#tests/support/night.ts'
 import { type PolicySalesFloor, policySalesFloor } from '#tests/support/policy-sales-floor.ts'
 
 /** Random policies, conversations and debts, of which what the beyond dashboard tells has something of everything. */
 export async function beyondFloor(db: Database): Promise<PolicySalesFloor> {
   const floor = await policySalesFloor(db)
-  for (const seed of [1, 2, 3]) await floor.live(seed, 40, { most: 60, removes: seed === 1 })
-  await floor.live(9, 60, { most: 100, removes: false })
+  for (const seed of [1, 2, 3]) await floor.live(seed, times(15, 40), { most: 60, removes: seed === 1 })
+  await floor.live(9, times(20, 60), { most: 100, removes: false })
   // most policies have a sale, and many of those an evidence file
   await sql`
     insert into policy_link (policy_id, interaction_id, role, state, origin, confidence)

@@ -24,7 +24,7 @@ export type NewRule = {
 
 export const PASSWORD = 'nine green umbrellas'
 
-/** Adds people to a test's database. Their password is hashed once only: it is everybody's. */
+/** Adds people to a test's database. Their password is hashed once for a server: it is everybody's. */
 export function testPeople(db: Database, passwords: Passwords) {
   let number = 0
   let hash: Promise<string> | undefined

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -11,6 +11,36 @@ import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { silentLog, testDataFolder } from '#tests/support/database.ts'
+import { bundledProgram, type Program } from '#tests/support/program.ts'
+
+/** Says what became of its try, and stays. */
+const LOCKER = `
+  import { lockFolder } from '#server/db/embedded/folder-lock.ts'
+  await lockFolder(process.argv[2]).then(() => console.log('held'), () => console.log('refused'))
+  setInterval(() => {}, 1000)`
+
+/** Commits one transaction after the other and says each number when it is committed. */
+const WRITER = `
+  import { writeSync } from 'node:fs'
+  import { sql } from 'kysely'
+  import { openDatabase } from '#server/db/database.ts'
+  const log = { info() {}, warn() {}, error() {} }
+  const { db } = await openDatabase({ dataDir: process.argv[2], log })
+  await sql\`create table if not exists written (n int primary key)\`.execute(db)
+  await sql\`create table if not exists ledger (n int, amount int)\`.execute(db)
+  const { rows } = await sql\`select coalesce(max(n), 0) as last from written\`.execute(db)
+  for (let n = rows[0].last + 1; ; n += 1) {
+    await db.transaction().execute(async (trx) => {
+      await sql\`insert into ledger values (\${n}, 1)\`.execute(trx)
+      await sql\`insert into written values (\${n})\`.execute(trx)
+      await sql\`insert into ledger values (\${n}, -1)\`.execute(trx)
+    })
+    if (n % 20 === 0) await sql\`checkpoint\`.execute(db)
+    writeSync(1, n + '\\n')
+  }`
+
+const locker = await bundledProgram(LOCKER)
+const writer = await bundledProgram(WRITER)
 
 const children: ChildProcess[] = []
 afterEach(() => {
@@ -19,7 +49,7 @@ afterEach(() => {
 
 test('exactly one of several processes holds a folder, and its death frees it', { timeout: 120_000 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-lock-'))
-  const starters = [1, 2, 3].map(() => run(LOCKER, folder))
+  const starters = [1, 2, 3].map(() => run(locker, folder))
   const words = await Promise.all(starters.map(({ lines }) => nextLine(lines)))
   expect(words.toSorted()).toEqual(['held', 'refused', 'refused'])
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
@@ -37,11 +67,11 @@ test(
     const dataDir = await testDataFolder()
     let acknowledged = 0
     for (const round of [1, 2]) {
-      const writer = run(WRITER, dataDir)
+      const writing = run(writer, dataDir)
       const enough = acknowledged + 40 * round
-      while (acknowledged < enough) acknowledged = Number(await nextLine(writer.lines))
-      await kill(writer.child)
-      for await (const line of writer.lines) acknowledged = Number(line) // told before it died
+      while (acknowledged < enough) acknowledged = Number(await nextLine(writing.lines))
+      await kill(writing.child)
+      for await (const line of writing.lines) acknowledged = Number(line) // told before it died
     }
 
     const { db, close } = await openDatabase({ dataDir, log: silentLog })
@@ -53,38 +83,10 @@ test(
   },
 )
 
-/** Says what became of its try, and stays. */
-const LOCKER = `
-  import { lockFolder } from '#server/db/embedded/folder-lock.ts'
-  await lockFolder(process.argv[1]).then(() => console.log('held'), () => console.log('refused'))
-  setInterval(() => {}, 1000)`
-
-/** Commits one transaction after the other and says each number when it is committed. */
-const WRITER = `
-  import { writeSync } from 'node:fs'
-  import { sql } from 'kysely'
-  import { openDatabase } from '#server/db/database.ts'
-  const log = { info() {}, warn() {}, error() {} }
-  const { db } = await openDatabase({ dataDir: process.argv[1], log })
-  await sql\`create table if not exists written (n int primary key)\`.execute(db)
-  await sql\`create table if not exists ledger (n int, amount int)\`.execute(db)
-  const { rows } = await sql\`select coalesce(max(n), 0) as last from written\`.execute(db)
-  for (let n = rows[0].last + 1; ; n += 1) {
-    await db.transaction().execute(async (trx) => {
-      await sql\`insert into ledger values (\${n}, 1)\`.execute(trx)
-      await sql\`insert into written values (\${n})\`.execute(trx)
-      await sql\`insert into ledger values (\${n}, -1)\`.execute(trx)
-    })
-    if (n % 20 === 0) await sql\`checkpoint\`.execute(db)
-    writeSync(1, n + '\\n')
-  }`
-
-function run(program: string, ...values: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program, ...values], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+function run(program: Program, ...values: string[]) {
+  const child = program(values, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
-  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
+  return { child, lines: createInterface({ input: child.stdout! })[Symbol.asyncIterator]() }
 }
 
 async function nextLine(lines: AsyncIterator<string>) {

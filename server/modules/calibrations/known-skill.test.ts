@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import type { CalibrationResults } from '#contracts/calibration-results.ts'
-import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
-import { startEvaluation } from '#server/quality/start-evaluation.ts'
 import { calibrating } from '#tests/support/calibrations.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
@@ -13,8 +11,7 @@ import { skilledAnswers } from '#tests/support/skilled-answers.ts'
  * 200 evaluations by evaluators of known skill: every true answer is known, and each of them answers rightly with a probability of
  * their own. What the calibration says of their agreement is held against what it comes to by calculation.
  *
- * They are stored as the API would store them, by the functions that its routes use for it (`startEvaluation`, `judgeEvaluation`),
- * but without its requests: 200 evaluations would take thousands. What they come to is asked for over the API.
+ * They are stored without the API's requests, of which 200 evaluations would take thousands; what they come to is read over the API.
  */
 
 const server = await testServer()
@@ -44,19 +41,29 @@ async function evaluated({ skills, conversations }: (typeof PANELS)[number], see
     interaction_ids: calls.map(({ id }) => id),
     participant_ids: evaluators.map(({ person }) => person.id),
   })
-  for (const [nth, { id: interaction_id }] of calls.entries()) {
-    for (const [at, { person }] of evaluators.entries()) {
-      const now = server.clock.now()
-      const draft = { kind: 'calibration' as const, interaction_id, scorecard_version_id: scorecard.version_id }
-      const { id } = await startEvaluation(db, { ...draft, evaluator_id: person.id, calibration_id }, now)
-      const answers = Object.entries(said[nth]![at]!).map(([question_id, value]) => ({
-        ...{ evaluation_id: id, question_id, value, answered_by: person.id },
-      }))
-      await db.insertInto('evaluation_answer').values(answers).execute()
-      await judgeEvaluation(db, id, content)
-      await db.updateTable('evaluation').set({ state: 'submitted', submitted_at: now }).where('id', '=', id).execute()
-    }
-  }
+  const submitted = await db
+    .insertInto('evaluation')
+    .values(
+      calls.flatMap(({ id: interaction_id }) =>
+        evaluators.map(({ person }) => ({
+          ...{ kind: 'calibration' as const, interaction_id, calibration_id, evaluator_id: person.id },
+          ...{
+            scorecard_version_id: scorecard.version_id,
+            state: 'submitted' as const,
+            submitted_at: server.clock.now(),
+          },
+        })),
+      ),
+    )
+    .returning(['id', 'interaction_id', 'evaluator_id'])
+    .execute()
+  const answers = submitted.flatMap(({ id: evaluation_id, interaction_id, evaluator_id: answered_by }) => {
+    const nth = calls.findIndex(({ id }) => id === interaction_id)
+    const at = evaluators.findIndex(({ person }) => person.id === answered_by)
+    const own = Object.entries(said[nth]![at]!)
+    return own.map(([question_id, value]) => ({ evaluation_id, question_id, value, answered_by }))
+  })
+  await db.insertInto('evaluation_answer').values(answers).execute()
   return calibration_id
 }
 

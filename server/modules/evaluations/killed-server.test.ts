@@ -1,51 +1,111 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 import { expect, onTestFinished, test } from 'vitest'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
+import { seeded } from '#demo/random.ts'
 import { sessionsOf } from '#server/access/sessions.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
+import { seeds, times } from '#tests/support/night.ts'
 import { countingPasswords } from '#tests/support/passwords.ts'
 import { testPeople } from '#tests/support/people.ts'
+import { bundledProgram } from '#tests/support/program.ts'
 
-const QUESTIONS = Array.from({ length: 12 }, (_, at) => `q${at}`)
+const SERVER = `
+  import { createApp } from '#server/app.ts'
+  import { readConfig } from '#server/config.ts'
+  import { openDatabase } from '#server/db/database.ts'
+  import { openStorage } from '#server/plugins/storage.ts'
+  const [dataDir, databaseUrl, lastQuery, lastSave] = process.argv.slice(2)
+  const log = { info() {}, warn() {}, error() {} }
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
+  let [queries, saves, isUp] = [0, 0, false]
+  const kill = () => process.kill(process.pid, 'SIGKILL')
+  const counted = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isUp && (queries += 1) === Number(lastQuery)) kill()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const app = await createApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    database: { ...database, db: counted },
+    storage: openStorage('file:' + dataDir + '/files'),
+    mail: { send: async () => {} },
+    clock: () => new Date(),
+    web: { html: async () => '', catalogue: async () => '', folder: null, isDevelopment: false },
+    checksAnswers: true,
+    looksForJobs: false,
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method === 'PUT' && reply.statusCode === 200 && (saves += 1) === Number(lastSave)) kill()
+    return payload
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  isUp = true
+  console.log(url)
+  process.on('SIGTERM', async () => {
+    await app.close()
+    await database.close()
+    process.exit()
+  })
+`
+const program = await bundledProgram(SERVER)
+
+const QUESTIONS = Array.from({ length: times(6, 60) }, (_, at) => `q${at}`)
 
 /** A server kills itself before its query of that number, or when it is about to tell of its save of that number. */
-const KILLED_AT = [{ query: 30 }, { query: 47 }, { save: 2 }, { query: 38 }, { save: 1 }]
+const [SEED] = seeds(1, 1) as [number]
+const chance = seeded(SEED)
+const KILLED_AT = [
+  { query: 30 },
+  { save: 1 },
+  ...Array.from({ length: times(0, 25) }, () =>
+    chance.chance(0.7) ? { query: chance.whole(5, 50) } : { save: chance.whole(1, 2) },
+  ),
+]
 
-test('a server that is killed while somebody answers loses nothing that it has confirmed, and keeps nothing twice', async () => {
-  const place = await newPlace()
-  const { id, token } = await draftIn(place)
-  const work: Work = {
-    at: `/api/evaluations/${id}`,
-    token,
-    confirmed: new Map(),
-    waiting: QUESTIONS.flatMap((question, at) => [
-      { question, value: 'no', comment: `First ${at}` },
-      { question, value: 'yes', comment: `Meant ${at}` },
-    ]),
-  }
-  let kills = 0
-  while (await isKilled(await start(place, KILLED_AT[kills] ?? {}), work)) kills += 1
+test(
+  `a server that is killed while somebody answers loses nothing that it has confirmed, and keeps nothing twice (seed ${SEED})`,
+  async () => {
+    const place = await newPlace()
+    const { id, token } = await draftIn(place)
+    const work: Work = {
+      at: `/api/evaluations/${id}`,
+      token,
+      confirmed: new Map(),
+      waiting: QUESTIONS.flatMap((question, at) => [
+        { question, value: 'no', comment: `First ${at}` },
+        { question, value: 'yes', comment: `Meant ${at}` },
+      ]),
+    }
+    let kills = 0
+    while (await isKilled(await start(place, KILLED_AT[kills] ?? {}), work)) kills += 1
 
-  expect(kills).toBe(KILLED_AT.length)
-  const { db, close } = await openDatabase(place)
-  const rows = await db.selectFrom('evaluation_answer').selectAll().where('evaluation_id', '=', id).execute()
-  expect(
-    Object.fromEntries(
-      rows.map(({ question_id, value, comment, version }) => [question_id, [value, comment, version]]),
-    ),
-  ).toEqual(Object.fromEntries(QUESTIONS.map((question, at) => [question, ['yes', `Meant ${at}`, 2]])))
-  const { version } = await db.selectFrom('evaluation').select('version').where('id', '=', id).executeTakeFirstOrThrow()
-  expect(version, 'each save counted once').toBe(1 + 2 * QUESTIONS.length)
-  await close()
-}, 180_000)
+    expect(kills).toBe(KILLED_AT.length)
+    const { db, close } = await openDatabase(place)
+    const rows = await db.selectFrom('evaluation_answer').selectAll().where('evaluation_id', '=', id).execute()
+    expect(
+      Object.fromEntries(
+        rows.map(({ question_id, value, comment, version }) => [question_id, [value, comment, version]]),
+      ),
+    ).toEqual(Object.fromEntries(QUESTIONS.map((question, at) => [question, ['yes', `Meant ${at}`, 2]])))
+    const { version } = await db
+      .selectFrom('evaluation')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(version, 'each save counted once').toBe(1 + 2 * QUESTIONS.length)
+    await close()
+  },
+  120_000 + KILLED_AT.length * 30_000,
+)
 
 type Said = { value: string; comment: string }
 type Work = {
@@ -124,56 +184,15 @@ async function draftIn(place: DatabaseSettings) {
 /** The real application in a process of its own, once it listens. */
 async function start({ dataDir, databaseUrl }: DatabaseSettings, killedAt: { query?: number; save?: number }) {
   const values = [dataDir, databaseUrl ?? '', String(killedAt.query ?? 0), String(killedAt.save ?? 0)]
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', SERVER, ...values], {
+  const child = program(values, {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(([, signal]) => signal as unknown)
-  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const [url] = (await once(createInterface(child.stdout!), 'line')) as [string]
   return {
     url,
     ended,
     end: () => child.kill('SIGTERM'),
   }
 }
-
-const SERVER = `
-  import { createApp } from '#server/app.ts'
-  import { readConfig } from '#server/config.ts'
-  import { openDatabase } from '#server/db/database.ts'
-  import { openStorage } from '#server/plugins/storage.ts'
-  const [dataDir, databaseUrl, lastQuery, lastSave] = process.argv.slice(1)
-  const log = { info() {}, warn() {}, error() {} }
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
-  let [queries, saves, isUp] = [0, 0, false]
-  const kill = () => process.kill(process.pid, 'SIGKILL')
-  const counted = database.db.withPlugin({
-    transformQuery: ({ node }) => {
-      if (isUp && (queries += 1) === Number(lastQuery)) kill()
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const app = await createApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
-    database: { ...database, db: counted },
-    storage: openStorage('file:' + dataDir + '/files'),
-    mail: { send: async () => {} },
-    clock: () => new Date(),
-    web: { html: async () => '', catalogue: async () => '', folder: null, isDevelopment: false },
-    checksAnswers: true,
-    looksForJobs: false,
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method === 'PUT' && reply.statusCode === 200 && (saves += 1) === Number(lastSave)) kill()
-    return payload
-  })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  isUp = true
-  console.log(url)
-  process.on('SIGTERM', async () => {
-    await app.close()
-    await database.close()
-    process.exit()
-  })
-`

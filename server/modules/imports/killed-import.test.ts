@@ -1,18 +1,45 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { seeded } from '#demo/random.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importFiles } from '#server/modules/imports/import-files.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
 import { folderOf } from '#tests/support/folder.ts'
+import { seeds, times } from '#tests/support/night.ts'
+import { bundledProgram } from '#tests/support/program.ts'
 import { storedConversations, storedCounts } from '#tests/support/stored-conversations.ts'
 import { VCON_UUID, vconCall, vconRecording, vconText } from '#tests/support/vcon-call.ts'
 import { wav } from '#tests/support/wav.ts'
+
+const IMPORTER = `
+  import { openDatabase } from '#server/db/database.ts'
+  import { migrate } from '#server/db/migrate.ts'
+  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
+  import { importFiles } from '#server/modules/imports/import-files.ts'
+  import { openStorage } from '#server/plugins/storage.ts'
+  const [dataDir, databaseUrl, folder, last] = process.argv.slice(2)
+  let left = Number(last)
+  const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
+  const log = { info() {}, warn() {}, error() {} }
+  const { db } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
+  await migrate(db)
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => { step(); return node },
+    transformResult: async ({ result }) => result,
+  })
+  const storage = openStorage('file:' + dataDir + '/files')
+  const put = (key, bytes) => { step(); return storage.put(key, bytes) }
+  const putStream = (key, pieces) => { step(); return storage.putStream(key, pieces) }
+  const limits = { ...BATCH_LIMITS, items: 30 }
+  await importFiles({ db: counted, storage: { ...storage, put, putStream }, paths: [folder], cwd: '/', partner: null, limits })
+  process.exit()
+`
+const program = await bundledProgram(IMPORTER)
 
 const chat = (number: number) => ({
   ...vconCall,
@@ -39,26 +66,32 @@ const files = {
 }
 
 /**
- * Steps are what an import does with the storage and the database, in batches of thirty conversations. These fall among the
- * files of the first batch, and within a transaction while the next is read.
+ * Steps are what an import does with the storage and the database, in batches of thirty conversations. These two fall among the
+ * files of the first batch, and within a transaction while the next is read. At night there are more, drawn from a seed.
  */
-const KILLED_AT = [20, 48, 55, 30, 25]
+const [SEED] = seeds(1, 1) as [number]
+const chance = seeded(SEED)
+const KILLED_AT = [20, 48, ...Array.from({ length: times(0, 30) }, () => chance.whole(15, 55))]
 
-test('an import that is killed at any moment goes on, and leaves what one that was not killed leaves', async () => {
-  const folder = folderOf(files)
-  const clean = await newPlace()
-  await importInto(clean, folder)
+test(
+  `an import that is killed at any moment goes on, and leaves what one that was not killed leaves (seed ${SEED})`,
+  async () => {
+    const folder = folderOf(files)
+    const clean = await newPlace()
+    await importInto(clean, folder)
 
-  const killed = await newPlace()
-  for (const step of KILLED_AT) expect(await importUntil(killed, folder, step)).toBe('SIGKILL')
-  const report = await importInto(killed, folder)
-  expect(report).toMatchObject({ refused: 0, accepted: expect.any(Number), repeated: expect.any(Number) })
-  expect(report.accepted + report.repeated).toBe(112)
+    const killed = await newPlace()
+    for (const step of KILLED_AT) expect(await importUntil(killed, folder, step)).toBe('SIGKILL')
+    const report = await importInto(killed, folder)
+    expect(report).toMatchObject({ refused: 0, accepted: expect.any(Number), repeated: expect.any(Number) })
+    expect(report.accepted + report.repeated).toBe(112)
 
-  const [expected, found] = [await contentsOf(clean), await contentsOf(killed)]
-  expect(found.counts).toEqual(expected.counts)
-  expect(found.conversations).toEqual(expected.conversations)
-}, 180_000)
+    const [expected, found] = [await contentsOf(clean), await contentsOf(killed)]
+    expect(found.counts).toEqual(expected.counts)
+    expect(found.conversations).toEqual(expected.conversations)
+  },
+  120_000 + KILLED_AT.length * 30_000,
+)
 
 async function newPlace(): Promise<DatabaseSettings> {
   const dataDir = await testDataFolder()
@@ -85,33 +118,9 @@ async function contentsOf(place: DatabaseSettings) {
 /** Imports in a process of its own that kills itself before its step of that number. Answers the signal that ended it. */
 async function importUntil({ dataDir, databaseUrl }: DatabaseSettings, folder: string, step: number): Promise<unknown> {
   const values = [dataDir, databaseUrl ?? '', folder, String(step)]
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', IMPORTER, ...values], {
+  const child = program(values, {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [, signal] = await once(child, 'exit')
   return signal
 }
-
-const IMPORTER = `
-  import { openDatabase } from '#server/db/database.ts'
-  import { migrate } from '#server/db/migrate.ts'
-  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
-  import { importFiles } from '#server/modules/imports/import-files.ts'
-  import { openStorage } from '#server/plugins/storage.ts'
-  const [dataDir, databaseUrl, folder, last] = process.argv.slice(1)
-  let left = Number(last)
-  const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
-  const log = { info() {}, warn() {}, error() {} }
-  const { db } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
-  await migrate(db)
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => { step(); return node },
-    transformResult: async ({ result }) => result,
-  })
-  const storage = openStorage('file:' + dataDir + '/files')
-  const put = (key, bytes) => { step(); return storage.put(key, bytes) }
-  const putStream = (key, pieces) => { step(); return storage.putStream(key, pieces) }
-  const limits = { ...BATCH_LIMITS, items: 30 }
-  await importFiles({ db: counted, storage: { ...storage, put, putStream }, paths: [folder], cwd: '/', partner: null, limits })
-  process.exit()
-`

@@ -1,21 +1,57 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { seeded } from '#demo/random.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importChanges } from '#server/modules/imports/import-changes.ts'
 import { openStorage, type Storage } from '#server/plugins/storage.ts'
 import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { seeds, times } from '#tests/support/night.ts'
+import { bundledProgram } from '#tests/support/program.ts'
 import { storedConversations, storedCounts } from '#tests/support/stored-conversations.ts'
 import { vconChat, vconUnsigned } from '#tests/support/vcon-call.ts'
 import { wav } from '#tests/support/wav.ts'
 
-/** `KILLS=50 npx vitest run …` kills more often. Where, is drawn anew each time and told when it fails. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const WORKER = `
+  import { sql } from 'kysely'
+  import { openDatabase } from '#server/db/database.ts'
+  import { jobWorkers } from '#server/jobs/workers.ts'
+  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
+  import { RUN_JOB } from '#server/modules/imports/import-changes.ts'
+  import { runImport } from '#server/modules/imports/run-import.ts'
+  import { openStorage } from '#server/plugins/storage.ts'
+  const [dataDir, databaseUrl, last] = process.argv.slice(2)
+  let left = Number(last)
+  const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
+  const log = { info() {}, warn: console.error, error: console.error }
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
+  // with a server the lease of the one who was killed would have to run out first
+  await sql\`update job set lease_until = now() - interval '1 second'\`.execute(db)
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => { step(); return node },
+    transformResult: async ({ result }) => result,
+  })
+  const kept = openStorage('file:' + dataDir + '/files')
+  const put = (key, bytes) => { step(); return kept.put(key, bytes) }
+  const limits = { ...BATCH_LIMITS, items: 20 }
+  const work = { db: counted, storage: { ...kept, put }, clock: () => new Date() }
+  const kinds = new Map([[RUN_JOB, { work: (job) => runImport({ ...work, limits }, job), givenUp: async () => process.exit(3) }]])
+  const workers = jobWorkers({ db: counted, log, kinds, isAlone: !databaseUrl })
+  await workers.start()
+  await workers.idle()
+  await workers.stop()
+  await close()
+  process.exit()
+`
+const program = await bundledProgram(WORKER)
+
+/** How often the process is killed. The points come from a seed. */
+const KILLS = times(2, 30)
+const [SEED] = seeds(1, 1) as [number]
 const CHATS = 40
 const ROWS = 110
 
@@ -67,7 +103,7 @@ const files: Record<string, Uint8Array> = Object.fromEntries(
 )
 
 test(
-  'an import that is killed at any moment goes on when a server starts again, and leaves what one that was not killed leaves',
+  `an import that is killed at any moment goes on when a server starts again, and leaves what one that was not killed leaves (seed ${SEED})`,
   async () => {
     const clean = await newPlace()
     const cleanImport = await newImport(clean)
@@ -77,10 +113,11 @@ test(
     const { refused: refusals } = expected.import
 
     const killed = await newPlace()
+    const chance = seeded(SEED)
     const points: number[] = []
     let current = await newImport(killed)
     while (points.length < KILLS) {
-      points.push(1 + Math.floor(Math.random() * FURTHEST))
+      points.push(chance.whole(1, FURTHEST))
       if ((await workUntil(killed, points.at(-1))) === 'SIGKILL') continue
       const { state, accepted, repeated, refused } = (await contentsOf(killed, current)).import
       expect({ points, state, all: accepted + repeated, refused }).toMatchObject({
@@ -175,41 +212,9 @@ async function inside<Result>(place: DatabaseSettings, work: (db: Database, stor
  */
 async function workUntil({ dataDir, databaseUrl }: DatabaseSettings, step = Infinity): Promise<unknown> {
   const values = [dataDir, databaseUrl ?? '', String(step)]
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', WORKER, ...values], {
+  const child = program(values, {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code, signal] = await once(child, 'exit')
   return signal ?? code
 }
-
-const WORKER = `
-  import { sql } from 'kysely'
-  import { openDatabase } from '#server/db/database.ts'
-  import { jobWorkers } from '#server/jobs/workers.ts'
-  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
-  import { RUN_JOB } from '#server/modules/imports/import-changes.ts'
-  import { runImport } from '#server/modules/imports/run-import.ts'
-  import { openStorage } from '#server/plugins/storage.ts'
-  const [dataDir, databaseUrl, last] = process.argv.slice(1)
-  let left = Number(last)
-  const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
-  const log = { info() {}, warn: console.error, error: console.error }
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
-  // with a server the lease of the one who was killed would have to run out first
-  await sql\`update job set lease_until = now() - interval '1 second'\`.execute(db)
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => { step(); return node },
-    transformResult: async ({ result }) => result,
-  })
-  const kept = openStorage('file:' + dataDir + '/files')
-  const put = (key, bytes) => { step(); return kept.put(key, bytes) }
-  const limits = { ...BATCH_LIMITS, items: 20 }
-  const work = { db: counted, storage: { ...kept, put }, clock: () => new Date() }
-  const kinds = new Map([[RUN_JOB, { work: (job) => runImport({ ...work, limits }, job), givenUp: async () => process.exit(3) }]])
-  const workers = jobWorkers({ db: counted, log, kinds, isAlone: !databaseUrl })
-  await workers.start()
-  await workers.idle()
-  await workers.stop()
-  await close()
-  process.exit()
-`
