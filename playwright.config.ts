@@ -9,7 +9,8 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/demo-template.ts',
-  testIgnore: process.env['TEST_NIGHT'] ? [] : '**/*.night.test.ts', // docs/testing.md
+  // what a run by day leaves out, by file and by tag: docs/testing.md
+  ...(process.env['TEST_NIGHT'] ? {} : { testIgnore: '**/*.night.test.ts', grepInvert: /@night/ }),
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -20,7 +21,9 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // recording every story costs a tenth of the processor
+    reuseContext: true, // empties its one window between stories: a new one reads and compiles all scripts again
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       chromiumSandbox: !isRoot,
@@ -28,6 +31,10 @@ export default defineConfig({
         ...(isRoot ? ['--no-sandbox'] : []),
         ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
         ...['--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'],
+        // all pages are of one site: one process draws them, and keeps what it has compiled
+        ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
+        '--disable-features=IsolateOrigins,site-per-process',
+        '--js-flags=--no-maglev,--no-turbofan', // no page lives long enough to earn back what optimizing its code costs
       ],
     },
   },

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { linkIn } from './support/link-in.ts'
 import { signInWith } from './support/sign-in-with.ts'
 
-test('a new person registers, signs in, and waits for a role', async ({ page }) => {
+test('a new person registers, signs in, and waits for a role', { tag: '@night' }, async ({ page }) => {
   await register(page, 'nora@example.test', 'seven boats at anchor')
   await expect(page.getByText('Registration successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)

@@ -14,7 +14,7 @@ const ASKED = /\/api\/debts\?/
 /** Two debts of one person in Chile, where the law says how often people may be called. */
 const test = testAt((moment) => ({ 'debts.csv': debtsOf(moment) }), 'Banco Cordillera')
 
-test('each number of the collections is as many debts as it says', async ({ page, signIn }) => {
+test('each number of the collections is as many debts as it says', { tag: '@night' }, async ({ page, signIn }) => {
   await signIn('collector')
   const figure = (name: RegExp) => page.getByRole('figure', { name })
   await openTold(page, figure(/^Roll rates/))
@@ -35,93 +35,89 @@ test('each number of the collections is as many debts as it says', async ({ page
   }
 })
 
-test('who may be called is called, and not once more than the law permits', async ({
-  page,
-  signIn,
-  productAt,
-  complaints,
-}) => {
-  const own = await productAt(PERMITTED)
-  await page.goto(`${own.url}/login`)
-  await signIn('collector')
-  await page.goto(`${own.url}/data-partner-cob/worklist`)
-  const all = await countOf(page, DEBTS)
-  await narrowed(page, () => page.getByLabel('May be called now').click(), /callable=yes/, ASKED)
-  const callable = await countOf(page, DEBTS)
-  expect(callable).toBeGreaterThanOrEqual(2)
-  expect(callable).toBeLessThanOrEqual(all)
-  expect(new Set(await cellsOf(page, NEXT))).toEqual(new Set(['Permitted now']))
+test(
+  'who may be called is called, and not once more than the law permits',
+  { tag: '@night' },
+  async ({ page, signIn, productAt, complaints }) => {
+    const own = await productAt(PERMITTED)
+    await signIn('collector', { at: own })
+    await page.goto(`${own.url}/data-partner-cob/worklist`)
+    const all = await countOf(page, DEBTS)
+    await narrowed(page, () => page.getByLabel('May be called now').click(), /callable=yes/, ASKED)
+    const callable = await countOf(page, DEBTS)
+    expect(callable).toBeGreaterThanOrEqual(2)
+    expect(callable).toBeLessThanOrEqual(all)
+    expect(new Set(await cellsOf(page, NEXT))).toEqual(new Set(['Permitted now']))
 
-  await openDebt(page, own, DEBT)
-  await expect(permitted(page, 'Call')).toContainText('Permitted now')
-  await expect(page.getByRole('link', { name: /4321$/ }).or(page.getByText(/•4321/))).toBeVisible()
-  await noteAttempt(page, { By: 'Call', 'What came of it': 'Promise to pay' }, 'She pays on Friday.')
-  await expect(attempts(page).first()).toContainText(/Call.*Promise to pay/)
-  await expect(attempts(page).first()).toContainText('Cristóbal Peña')
-
-  await test.step('one call in seven days, for all debts of one person', async () => {
-    await expect(permitted(page, 'Call')).toContainText(/limit reached$/)
-    await expect(page.getByText('Telephone numbers are shown while a call is permitted.')).toBeVisible()
-    await expect(page.getByText(/4321/)).toHaveCount(0)
-    const { dialog, send } = await attempt(page, { By: 'Call' })
-    await send()
-    await expect(dialog).toContainText('This person was contacted as often as the law of this country (Ley 19.496')
-    await expect(dialog).toContainText(/The next permitted moment is \d{4}-\d{2}-\d{2} 08:00 \(America\/Santiago\)/)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await openDebt(page, own, OTHER)
-    await expect(permitted(page, 'Call')).toContainText(/limit reached$/)
-    await page.goto(`${own.url}/data-partner-cob/worklist?callable=yes`)
-    expect(await countOf(page, DEBTS)).toBe(callable - 2)
-  })
-
-  await test.step('a message is something else, and what has happened all the same is kept as that', async () => {
     await openDebt(page, own, DEBT)
-    await expect(permitted(page, 'Message')).toContainText('Permitted now')
-    await noteAttempt(page, { By: 'Message' })
-    await expect(attempts(page)).toHaveCount(2)
-    const { dialog, send } = await attempt(page, { By: 'Call' })
+    await expect(permitted(page, 'Call')).toContainText('Permitted now')
+    await expect(page.getByRole('link', { name: /4321$/ }).or(page.getByText(/•4321/))).toBeVisible()
+    await noteAttempt(page, { By: 'Call', 'What came of it': 'Promise to pay' }, 'She pays on Friday.')
+    await expect(attempts(page).first()).toContainText(/Call.*Promise to pay/)
+    await expect(attempts(page).first()).toContainText('Cristóbal Peña')
+
+    await test.step('one call in seven days, for all debts of one person', async () => {
+      await expect(permitted(page, 'Call')).toContainText(/limit reached$/)
+      await expect(page.getByText('Telephone numbers are shown while a call is permitted.')).toBeVisible()
+      await expect(page.getByText(/4321/)).toHaveCount(0)
+      const { dialog, send } = await attempt(page, { By: 'Call' })
+      await send()
+      await expect(dialog).toContainText('This person was contacted as often as the law of this country (Ley 19.496')
+      await expect(dialog).toContainText(/The next permitted moment is \d{4}-\d{2}-\d{2} 08:00 \(America\/Santiago\)/)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await openDebt(page, own, OTHER)
+      await expect(permitted(page, 'Call')).toContainText(/limit reached$/)
+      await page.goto(`${own.url}/data-partner-cob/worklist?callable=yes`)
+      expect(await countOf(page, DEBTS)).toBe(callable - 2)
+    })
+
+    await test.step('a message is something else, and what has happened all the same is kept as that', async () => {
+      await openDebt(page, own, DEBT)
+      await expect(permitted(page, 'Message')).toContainText('Permitted now')
+      await noteAttempt(page, { By: 'Message' })
+      await expect(attempts(page)).toHaveCount(2)
+      const { dialog, send } = await attempt(page, { By: 'Call' })
+      await dialog.getByLabel(/^It has happened/).check()
+      await send()
+      await expect(dialog).toBeHidden()
+      await expect(attempts(page).filter({ hasText: 'More often than permitted' })).toHaveCount(1)
+    })
+
+    await test.step('the law is named, and how it was kept', async () => {
+      const day = PERMITTED.toISOString().slice(0, 10)
+      await page.goto(`${own.url}/data-partner-cob?from=${day}&to=${day}`)
+      const chile = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chile' }) })
+      await expect(chile).toContainText('Ley 19.496, art. 37; Ley 21.320')
+      await expect(chile).toContainText('Call and Visit: at most 1 in 7 days')
+      await expect(chile).toContainText('3 attempts in the period')
+      await expect(chile).toContainText('More often than permitted: 1')
+    })
+    expectRefused(complaints, 1)
+  },
+)
+
+test(
+  'nobody is called on a Sunday night, and what happened then is kept as a breach',
+  { tag: '@night' },
+  async ({ page, signIn, productAt, complaints }) => {
+    const own = await productAt(FORBIDDEN)
+    await signIn('collector', { at: own })
+    await page.goto(`${own.url}/data-partner-cob/worklist?callable=yes`)
+    await expect(page.getByText('No debt matches')).toBeVisible()
+
+    await openDebt(page, own, DEBT)
+    await expect(permitted(page, 'Call')).toContainText(/8:00 AM: legal hours$/)
+    await expect(page.getByText(/4321/)).toHaveCount(0)
+    const { dialog, send } = await attempt(page, { By: 'Call', 'What came of it': 'No answer' })
+    await send()
+    await expect(dialog).toContainText('permits no contact at that time.')
     await dialog.getByLabel(/^It has happened/).check()
     await send()
     await expect(dialog).toBeHidden()
-    await expect(attempts(page).filter({ hasText: 'More often than permitted' })).toHaveCount(1)
-  })
-
-  await test.step('the law is named, and how it was kept', async () => {
-    const day = PERMITTED.toISOString().slice(0, 10)
-    await page.goto(`${own.url}/data-partner-cob?from=${day}&to=${day}`)
-    const chile = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chile' }) })
-    await expect(chile).toContainText('Ley 19.496, art. 37; Ley 21.320')
-    await expect(chile).toContainText('Call and Visit: at most 1 in 7 days')
-    await expect(chile).toContainText('3 attempts in the period')
-    await expect(chile).toContainText('More often than permitted: 1')
-  })
-  expectRefused(complaints, 1)
-})
-
-test('nobody is called on a Sunday night, and what happened then is kept as a breach', async ({
-  page,
-  signIn,
-  productAt,
-  complaints,
-}) => {
-  const own = await productAt(FORBIDDEN)
-  await page.goto(`${own.url}/login`)
-  await signIn('collector')
-  await page.goto(`${own.url}/data-partner-cob/worklist?callable=yes`)
-  await expect(page.getByText('No debt matches')).toBeVisible()
-
-  await openDebt(page, own, DEBT)
-  await expect(permitted(page, 'Call')).toContainText(/8:00 AM: legal hours$/)
-  await expect(page.getByText(/4321/)).toHaveCount(0)
-  const { dialog, send } = await attempt(page, { By: 'Call', 'What came of it': 'No answer' })
-  await send()
-  await expect(dialog).toContainText('permits no contact at that time.')
-  await dialog.getByLabel(/^It has happened/).check()
-  await send()
-  await expect(dialog).toBeHidden()
-  await expect(attempts(page).first()).toContainText(/No answer.*Outside the permitted hours/)
-  expectRefused(complaints, 1)
-})
+    await expect(attempts(page).first()).toContainText(/No answer.*Outside the permitted hours/)
+    expectRefused(complaints, 1)
+  },
+)
 
 test('a promise is made, is the only open one, and can be taken back', async ({
   page,

@@ -4,7 +4,7 @@ import { daysAgo, writtenTalk } from './support/our-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { imported } from './support/imported.ts'
 
-test('no screen does what its content security policy forbids', async ({ page, signIn }) => {
+test('no screen does what its content security policy forbids', { tag: '@night' }, async ({ page, signIn }) => {
   test.setTimeout(120_000)
   const violations = await watched(page)
   await page.goto('/login')

@@ -45,51 +45,56 @@ test.describe('the explorer', () => {
     await expect(page.getByRole('button', { name: /^Voice/ })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('leads to customers whose names the auditor sees masked and the administrator whole', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('auditor')
-    await page.goto('/calls?media=audio')
-    await page.getByRole('row').nth(1).getByRole('link').click()
-    await expect(page).toHaveURL(/\/call-detail\/\d+/)
-    const address = page.url()
-    const masked = await customerName(page)
+  test(
+    'leads to customers whose names the auditor sees masked and the administrator whole',
+    { tag: '@night' },
+    async ({ page, signIn }) => {
+      await signIn('auditor')
+      await page.goto('/calls?media=audio')
+      await page.getByRole('row').nth(1).getByRole('link').click()
+      await expect(page).toHaveURL(/\/call-detail\/\d+/)
+      const address = page.url()
+      const masked = await customerName(page)
 
-    await page.goto('/logout')
-    await expect(page).toHaveURL(/\/login$/)
-    await signIn('admin')
-    await page.goto(address)
-    const whole = await customerName(page)
+      await page.goto('/logout')
+      await expect(page).toHaveURL(/\/login$/)
+      await signIn('admin')
+      await page.goto(address)
+      const whole = await customerName(page)
 
-    expect(masked).toMatch(/\(masked\)$/)
-    expect(whole).not.toMatch(/masked|•/)
-    expect(masked).toBe(`${maskName(whole)} (masked)`)
-    expect(masked).not.toContain(whole)
-  })
+      expect(masked).toMatch(/\(masked\)$/)
+      expect(whole).not.toMatch(/masked|•/)
+      expect(masked).toBe(`${maskName(whole)} (masked)`)
+      expect(masked).not.toContain(whole)
+    },
+  )
 
   for (const [who, column, filter] of [
     ['lead', 'Team', 'team'],
     ['partner', 'Partner', 'partner'],
   ] as const) {
-    test(`shows the ${who} the conversations of the own ${filter} alone`, async ({ page, signIn }) => {
-      await signIn(who)
-      const facets = page.waitForResponse(/\/api\/call-facets/)
-      await page.goto('/calls?hidden=direction')
-      const offered = callFacetsSchema.parse(await (await facets).json())[`${filter}s`]
-      expect(offered).toHaveLength(1)
-      const { id, name } = offered[0]!
-      const own = await count(page)
-      expect(new Set(await cells(page, column))).toEqual(new Set([name]))
+    test(
+      `shows the ${who} the conversations of the own ${filter} alone`,
+      { tag: '@night' },
+      async ({ page, signIn }) => {
+        await signIn(who)
+        const facets = page.waitForResponse(/\/api\/call-facets/)
+        await page.goto('/calls?hidden=direction')
+        const offered = callFacetsSchema.parse(await (await facets).json())[`${filter}s`]
+        expect(offered).toHaveLength(1)
+        const { id, name } = offered[0]!
+        const own = await count(page)
+        expect(new Set(await cells(page, column))).toEqual(new Set([name]))
 
-      await page.goto('/logout')
-      await expect(page).toHaveURL(/\/login$/)
-      await signIn('admin')
-      await page.goto(`/calls?${filter}_id=${id}`)
-      expect(await count(page)).toBe(own)
-      await page.goto('/calls')
-      expect(await count(page)).toBeGreaterThan(own)
-    })
+        await page.goto('/logout')
+        await expect(page).toHaveURL(/\/login$/)
+        await signIn('admin')
+        await page.goto(`/calls?${filter}_id=${id}`)
+        expect(await count(page)).toBe(own)
+        await page.goto('/calls')
+        expect(await count(page)).toBeGreaterThan(own)
+      },
+    )
   }
 })
 

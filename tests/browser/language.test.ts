@@ -41,7 +41,7 @@ test('a language that is not offered is discarded for the configured one', async
   expect((await context.cookies()).some(({ name, value }) => name === 'locale' && value === 'xx')).toBe(false)
 })
 
-test('the component kit speaks Spanish until a language is chosen', async ({ page, signIn }) => {
+test('the component kit speaks Spanish until a language is chosen', { tag: '@night' }, async ({ page, signIn }) => {
   await signIn('auditor')
   await page.goto('/calls')
   await expect(page.getByText('Filas por página')).toBeVisible()

@@ -33,7 +33,7 @@ test('a partner sees the own data and nothing of the others', async ({ page, sig
   expect(complaints.splice(0).filter((text) => !/\b404\b/.test(text))).toEqual([])
 })
 
-test('each step of the funnel is as many records as it says', async ({ page, signIn }) => {
+test('each step of the funnel is as many records as it says', { tag: '@night' }, async ({ page, signIn }) => {
   await signIn('partner')
   await page.goto('/data-partner/1/funnel')
   const steps = page
@@ -58,74 +58,75 @@ test('each step of the funnel is as many records as it says', async ({ page, sig
   await expect(page.getByRole('region', { name: 'Records behind “Sold”' })).toBeVisible()
 })
 
-test('every number of the reconciliation is as many sales and policies, and all of them are in its file', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('partner')
-  await page.goto('/data-partner/1/reconciliation')
-  const rows = page.getByRole('region', { name: 'Sales and policies' })
-  const all = await countOf(rows, WHICH)
-  const months = page.getByRole('table', { name: 'Sold here, issued there' })
-  const kinds = await months
-    .locator('tbody tr')
-    .evaluateAll((lines) =>
-      lines.flatMap((line) => [...line.children].slice(1, 5).map((cell) => Number(cell.textContent))),
+test(
+  'every number of the reconciliation is as many sales and policies, and all of them are in its file',
+  { tag: '@night' },
+  async ({ page, signIn }) => {
+    await signIn('partner')
+    await page.goto('/data-partner/1/reconciliation')
+    const rows = page.getByRole('region', { name: 'Sales and policies' })
+    const all = await countOf(rows, WHICH)
+    const months = page.getByRole('table', { name: 'Sold here, issued there' })
+    const kinds = await months
+      .locator('tbody tr')
+      .evaluateAll((lines) =>
+        lines.flatMap((line) => [...line.children].slice(1, 5).map((cell) => Number(cell.textContent))),
+      )
+    expect(kinds.reduce((sum, count) => sum + count, 0)).toBe(all)
+    const exported = await exportedRows(page, rows)
+    expect(exported).toHaveLength(all)
+
+    const cell = months.getByRole('link').first()
+    const wanted = numberIn(await cell.innerText())
+    await cell.click()
+    await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
+    await expect(rows.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    await expect.poll(() => countOf(rows, WHICH)).toBe(wanted)
+    expect(new Set(await cellsOf(rows, 'State')).size).toBe(1)
+    expect(await exportedRows(page, rows)).toHaveLength(wanted)
+  },
+)
+
+test(
+  'a base that was uploaded is told row by row to the partner too, and undone',
+  { tag: '@night' },
+  async ({ page, newPage, signIn }) => {
+    await signIn('admin')
+    const before = await recordsOfBase(page)
+    await page.goto('/data-partner/1')
+    await page.getByLabel(/Drop files or folders here/).setInputFiles(BASE)
+    await expect(page.getByText('Everything was checked: nothing is stored yet.')).toBeVisible()
+    const upload = page.url()
+    await page.getByRole('button', { name: /^Import \d dialling records$/ }).click()
+    await expect(page.getByText('All that was not refused is stored.')).toBeVisible()
+    await expectTiles(page, { 'New or completed': 3, 'Known already': 1, Refused: 1 })
+
+    const partner = await newPage()
+    await signIn('partner', { page: partner })
+    expect(await recordsOfBase(partner)).toBe(before + 3)
+    await partner.goto('/data-partner/1')
+    await expect(partner.getByLabel(/Drop files or folders here/)).toHaveCount(0)
+    await partner.getByRole('link', { name: BASE.name }).first().click()
+    await expect(partner).toHaveURL(upload)
+    await expectTiles(partner, { 'New or completed': 3, 'Known already': 1, Refused: 1, Notes: 1 })
+    const { path } = await downloaded(partner, () =>
+      partner.getByRole('button', { name: 'Download what was refused' }).click(),
     )
-  expect(kinds.reduce((sum, count) => sum + count, 0)).toBe(all)
-  const exported = await exportedRows(page, rows)
-  expect(exported).toHaveLength(all)
+    const lines = (await readFile(path, 'utf8')).split('\r\n').filter(Boolean)
+    expect(lines).toEqual([
+      expect.stringMatching(/file.*row.*field/i),
+      expect.stringMatching(/november\.csv.*\b4\b.*neither an id nor a national id nor a phone/),
+      expect.stringMatching(/november\.csv.*\b5\b.*attempts.*a few/),
+    ])
 
-  const cell = months.getByRole('link').first()
-  const wanted = numberIn(await cell.innerText())
-  await cell.click()
-  await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
-  await expect(rows.getByRole('button', { name: 'Clear filters' })).toBeVisible()
-  await expect.poll(() => countOf(rows, WHICH)).toBe(wanted)
-  expect(new Set(await cellsOf(rows, 'State')).size).toBe(1)
-  expect(await exportedRows(page, rows)).toHaveLength(wanted)
-})
-
-test('a base that was uploaded is told row by row to the partner too, and undone', async ({
-  page,
-  newPage,
-  signIn,
-}) => {
-  await signIn('admin')
-  const before = await recordsOfBase(page)
-  await page.goto('/data-partner/1')
-  await page.getByLabel(/Drop files or folders here/).setInputFiles(BASE)
-  await expect(page.getByText('Everything was checked: nothing is stored yet.')).toBeVisible()
-  const upload = page.url()
-  await page.getByRole('button', { name: /^Import \d dialling records$/ }).click()
-  await expect(page.getByText('All that was not refused is stored.')).toBeVisible()
-  await expectTiles(page, { 'New or completed': 3, 'Known already': 1, Refused: 1 })
-
-  const partner = await newPage()
-  await signIn('partner', { page: partner })
-  expect(await recordsOfBase(partner)).toBe(before + 3)
-  await partner.goto('/data-partner/1')
-  await expect(partner.getByLabel(/Drop files or folders here/)).toHaveCount(0)
-  await partner.getByRole('link', { name: BASE.name }).first().click()
-  await expect(partner).toHaveURL(upload)
-  await expectTiles(partner, { 'New or completed': 3, 'Known already': 1, Refused: 1, Notes: 1 })
-  const { path } = await downloaded(partner, () =>
-    partner.getByRole('button', { name: 'Download what was refused' }).click(),
-  )
-  const lines = (await readFile(path, 'utf8')).split('\r\n').filter(Boolean)
-  expect(lines).toEqual([
-    expect.stringMatching(/file.*row.*field/i),
-    expect.stringMatching(/november\.csv.*\b4\b.*neither an id nor a national id nor a phone/),
-    expect.stringMatching(/november\.csv.*\b5\b.*attempts.*a few/),
-  ])
-
-  await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('3 entries were removed again.')).toBeVisible()
-  await partner.reload()
-  await expect(partner.getByText(/Rows that were removed again: 3\./)).toBeVisible()
-  expect(await recordsOfBase(partner)).toBe(before)
-})
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('3 entries were removed again.')).toBeVisible()
+    await partner.reload()
+    await expect(partner.getByText(/Rows that were removed again: 3\./)).toBeVisible()
+    expect(await recordsOfBase(partner)).toBe(before)
+  },
+)
 
 const WHICH = /sale or policy|sales and policies/
 

@@ -3,102 +3,108 @@ import type { Page } from '@playwright/test'
 import { drawnPng } from './support/drawn-png.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a post for one role is written, found unread, read, and told as read; others have none of it', async ({
-  page,
-  newPage,
-  signIn,
-  complaints,
-}) => {
-  const title = 'Quay four opens'
-  await signIn('admin')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Posts/ })
-    .click()
-  await page.getByRole('link', { name: 'Add new post' }).click()
-  await page.getByRole('textbox', { name: /^Title/ }).fill(title)
-  await write(page, 'From Monday ')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type('calls')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type(' are scored anew.')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  await page.keyboard.type('greeting')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('the calls')
-  await page.keyboard.press('Control+Shift+ArrowLeft')
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByLabel('Address of the link').fill('/calls?channel=voice')
-  await page.getByRole('button', { name: 'Set', exact: true }).click()
-  await expect(text(page)).toBeFocused() // else what is selected stays so, and the picture takes its place
-  await page.keyboard.press('End')
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  await page.getByLabel('What the picture shows').fill('The four steps')
-  const chooser = page.waitForEvent('filechooser')
-  await editorBar(page).getByRole('button', { name: 'Choose a picture' }).click()
-  await (await chooser).setFiles({ name: 'steps.png', mimeType: 'image/png', buffer: await drawnPng(page) })
-  await expect(text(page).getByRole('img', { name: 'The four steps' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Published' }).check()
-  await page.getByRole('checkbox', { name: 'Quality auditor' }).check()
-  await page.getByRole('button', { name: 'Save the post' }).click()
-  await expect(page.getByRole('button', { name: /^Read by 0 of [1-9]/ })).toBeVisible()
-  const number = /\d+$/.exec(page.url())![0]
+test(
+  'a post for one role is written, found unread, read, and told as read; others have none of it',
+  { tag: '@night' },
+  async ({ page, newPage, signIn, complaints }) => {
+    const title = 'Quay four opens'
+    await signIn('admin')
+    await page.goto('/admin')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Posts/ })
+      .click()
+    await page.getByRole('link', { name: 'Add new post' }).click()
+    await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+    await write(page, 'From Monday ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('calls')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' are scored anew.')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.keyboard.type('greeting')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('the calls')
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByLabel('Address of the link').fill('/calls?channel=voice')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(text(page)).toBeFocused() // else what is selected stays so, and the picture takes its place
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await page.getByLabel('What the picture shows').fill('The four steps')
+    const chooser = page.waitForEvent('filechooser')
+    await editorBar(page).getByRole('button', { name: 'Choose a picture' }).click()
+    await (await chooser).setFiles({ name: 'steps.png', mimeType: 'image/png', buffer: await drawnPng(page) })
+    await expect(text(page).getByRole('img', { name: 'The four steps' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Published' }).check()
+    await page.getByRole('checkbox', { name: 'Quality auditor' }).check()
+    await page.getByRole('button', { name: 'Save the post' }).click()
+    await expect(page.getByRole('button', { name: /^Read by 0 of [1-9]/ })).toBeVisible()
+    const number = /\d+$/.exec(page.url())![0]
 
-  const auditor = await newPage()
-  await signIn('auditor', { page: auditor })
-  const unread = await unreadOf(auditor)
-  await auditor.getByRole('link', { name: /^News/ }).click()
-  const entry = auditor.getByRole('article').filter({ hasText: title })
-  await expect(entry).toContainText('Unread')
-  await entry.getByRole('link').click()
-  await expect(auditor.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const article = auditor.getByRole('article')
-  await expect(article.locator('strong')).toHaveText('calls')
-  await expect(article.getByRole('listitem')).toHaveText(['greeting', 'the calls'])
-  const picture = article.getByRole('img', { name: 'The four steps' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
-  await expect.poll(() => unreadOf(auditor)).toBe(unread - 1)
-  await article.getByRole('link', { name: 'calls' }).click()
-  await expect(auditor).toHaveURL(/\/calls\?channel=voice$/)
+    const auditor = await newPage()
+    await signIn('auditor', { page: auditor })
+    await auditor.goto('/')
+    const unread = await unreadOf(auditor)
+    await auditor.getByRole('link', { name: /^News/ }).click()
+    const entry = auditor.getByRole('article').filter({ hasText: title })
+    await expect(entry).toContainText('Unread')
+    await entry.getByRole('link').click()
+    await expect(auditor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const article = auditor.getByRole('article')
+    await expect(article.locator('strong')).toHaveText('calls')
+    await expect(article.getByRole('listitem')).toHaveText(['greeting', 'the calls'])
+    const picture = article.getByRole('img', { name: 'The four steps' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
+    await expect.poll(() => unreadOf(auditor)).toBe(unread - 1)
+    await article.getByRole('link', { name: 'calls' }).click()
+    await expect(auditor).toHaveURL(/\/calls\?channel=voice$/)
 
-  await page.reload()
-  await page.getByRole('button', { name: /^Read by 1 of/ }).click()
-  await page.getByRole('dialog').getByLabel('Show').selectOption('Those who have read it')
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/^Aurora Lagos/])
+    await page.reload()
+    await page.getByRole('button', { name: /^Read by 1 of/ }).click()
+    await page.getByRole('dialog').getByLabel('Show').selectOption('Those who have read it')
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/^Aurora Lagos/])
 
-  const supervisor = await newPage()
-  await signIn('supervisor', { page: supervisor })
-  await supervisor.getByRole('link', { name: /^News/ }).click()
-  await expect(supervisor.getByRole('article').first()).toBeVisible()
-  await expect(supervisor.getByRole('article').filter({ hasText: title })).toHaveCount(0)
-  await supervisor.goto(`/news/${number}`)
-  await expect(supervisor.getByText('This does not exist')).toBeVisible()
-  // the browser itself reports the answer to what is not there for the reader
-  expect(complaints.splice(0).filter((said) => !said.includes('404'))).toEqual([])
-})
+    const supervisor = await newPage()
+    await signIn('supervisor', { page: supervisor })
+    await supervisor.goto('/')
+    await supervisor.getByRole('link', { name: /^News/ }).click()
+    await expect(supervisor.getByRole('article').first()).toBeVisible()
+    await expect(supervisor.getByRole('article').filter({ hasText: title })).toHaveCount(0)
+    await supervisor.goto(`/news/${number}`)
+    await expect(supervisor.getByText('This does not exist')).toBeVisible()
+    // the browser itself reports the answer to what is not there for the reader
+    expect(complaints.splice(0).filter((said) => !said.includes('404'))).toEqual([])
+  },
+)
 
-test('a post for later is not there yet, and stands in the list as scheduled', async ({ page, newPage, signIn }) => {
-  const title = 'Regatta in June'
-  await signIn('admin')
-  await page.goto('/admin/posts/create')
-  await page.getByRole('textbox', { name: /^Title/ }).fill(title)
-  await write(page, 'Everybody is invited.')
-  await page.getByRole('radio', { name: 'At a later time' }).check()
-  await page.getByRole('button', { name: 'Save the post' }).click()
-  await expect(page.getByText('Say when it appears.')).toBeVisible()
-  await page.getByLabel('Appears at').fill(`${new Date().getFullYear() + 1}-06-01T09:00`)
-  await page.getByRole('button', { name: 'Save the post' }).click()
-  await expect(page.getByText('The post is saved.')).toBeVisible()
-  await page.goto('/admin/posts')
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Scheduled')
+test(
+  'a post for later is not there yet, and stands in the list as scheduled',
+  { tag: '@night' },
+  async ({ page, newPage, signIn }) => {
+    const title = 'Regatta in June'
+    await signIn('admin')
+    await page.goto('/admin/posts/create')
+    await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+    await write(page, 'Everybody is invited.')
+    await page.getByRole('radio', { name: 'At a later time' }).check()
+    await page.getByRole('button', { name: 'Save the post' }).click()
+    await expect(page.getByText('Say when it appears.')).toBeVisible()
+    await page.getByLabel('Appears at').fill(`${new Date().getFullYear() + 1}-06-01T09:00`)
+    await page.getByRole('button', { name: 'Save the post' }).click()
+    await expect(page.getByText('The post is saved.')).toBeVisible()
+    await page.goto('/admin/posts')
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Scheduled')
 
-  const reader = await newPage()
-  await signIn('auditor', { page: reader })
-  await reader.goto('/news')
-  await expect(reader.getByRole('article').first()).toBeVisible()
-  await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(0)
-})
+    const reader = await newPage()
+    await signIn('auditor', { page: reader })
+    await reader.goto('/news')
+    await expect(reader.getByRole('article').first()).toBeVisible()
+    await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(0)
+  },
+)
 
 test('what is pasted comes as plain text, and an earlier version can be put back', async ({
   page,

@@ -7,46 +7,50 @@ import { DEMO_PASSWORD } from './support/product.ts'
 const EMAIL = 'new@atalaya.test'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a second factor is set up, signed in with, and switched off', async ({ page, signIn, complaints }) => {
-  await signIn('new')
-  await page.goto('/user-profile')
-  const twoFactor = section(page, 'Two-factor')
-  const confirm = async (verb: string) => {
-    await twoFactor.getByLabel('Current password').fill(DEMO_PASSWORD)
-    await twoFactor.getByRole('button', { name: verb }).click()
-  }
-  await twoFactor.getByRole('button', { name: 'Set up' }).click()
-  await confirm('Go on')
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const key = (await twoFactor.locator('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
-  await twoFactor.getByRole('button', { name: 'Switch on' }).click()
-  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await expect(shown.first()).toBeVisible()
-  const codes = await shown.allInnerTexts()
-  await page.getByLabel('I have kept them').check()
-  await twoFactor.getByRole('button', { name: 'Done' }).click()
-  await expect(twoFactor.getByText(/^On since/)).toBeVisible()
+test(
+  'a second factor is set up, signed in with, and switched off',
+  { tag: '@night' },
+  async ({ page, signIn, complaints }) => {
+    await signIn('new')
+    await page.goto('/user-profile')
+    const twoFactor = section(page, 'Two-factor')
+    const confirm = async (verb: string) => {
+      await twoFactor.getByLabel('Current password').fill(DEMO_PASSWORD)
+      await twoFactor.getByRole('button', { name: verb }).click()
+    }
+    await twoFactor.getByRole('button', { name: 'Set up' }).click()
+    await confirm('Go on')
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    const key = (await twoFactor.locator('code').innerText()).replaceAll(' ', '')
+    await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
+    await twoFactor.getByRole('button', { name: 'Switch on' }).click()
+    const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(shown.first()).toBeVisible()
+    const codes = await shown.allInnerTexts()
+    await page.getByLabel('I have kept them').check()
+    await twoFactor.getByRole('button', { name: 'Done' }).click()
+    await expect(twoFactor.getByText(/^On since/)).toBeVisible()
 
-  await page.goto('/logout')
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  const code = page.getByLabel('Code from your authenticator app, or a recovery code')
-  await expect(code).toBeFocused()
-  await code.fill(codes[0]!)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.goto('/logout')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const code = page.getByLabel('Code from your authenticator app, or a recovery code')
+    await expect(code).toBeFocused()
+    await code.fill(codes[0]!)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
-  await page.goto('/user-profile')
-  await expect(twoFactor.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible()
-  await twoFactor.getByRole('button', { name: 'Switch off' }).click()
-  await confirm('Switch off')
-  await expect(twoFactor.getByRole('button', { name: 'Set up' })).toBeVisible()
-  // the browser itself reports the answer that asks for the code
-  expect(complaints.splice(0).filter((text) => !text.includes('400'))).toEqual([])
-})
+    await page.goto('/user-profile')
+    await expect(twoFactor.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible()
+    await twoFactor.getByRole('button', { name: 'Switch off' }).click()
+    await confirm('Switch off')
+    await expect(twoFactor.getByRole('button', { name: 'Set up' })).toBeVisible()
+    // the browser itself reports the answer that asks for the code
+    expect(complaints.splice(0).filter((text) => !text.includes('400'))).toEqual([])
+  },
+)
 
 test('a photo of any shape becomes a square of 512 pixels', async ({ page, signIn }) => {
   await signIn('new')

@@ -10,52 +10,51 @@ const NOBODY_ANSWERED = /net::ERR_(CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPON
 
 const COMMENT = 'Said while nobody was listening.'
 
-test('answers that the server did not hear outlive the page, and are saved once it is back', async ({
-  page,
-  context,
-  signIn,
-  complaints,
-}) => {
-  const own = await startProduct({}, DEMO_TEMPLATE)
-  try {
-    await page.goto(`${own.url}/login`)
-    await signIn('auditor', { remember: true })
-    await page.goto(`${own.url}/quality/queue`)
-    await page.getByRole('link', { name: /^Audit the next one/ }).click()
-    await answer(page, 0, 'Yes')
-    await expect(saved(page)).toBeVisible()
-    const address = page.url()
+test(
+  'answers that the server did not hear outlive the page, and are saved once it is back',
+  { tag: '@night' },
+  async ({ page, context, signIn, complaints }) => {
+    const own = await startProduct({}, DEMO_TEMPLATE)
+    try {
+      await page.goto(`${own.url}/login`)
+      await signIn('auditor', { remember: true })
+      await page.goto(`${own.url}/quality/queue`)
+      await page.getByRole('link', { name: /^Audit the next one/ }).click()
+      await answer(page, 0, 'Yes')
+      await expect(saved(page)).toBeVisible()
+      const address = page.url()
 
-    await own.stop()
-    await answer(page, 0, 'No')
-    await answer(page, 1, 'Yes')
-    await question(page, 1)
-      .getByRole('button', { name: /^Comment on/ })
-      .click()
-    await question(page, 1)
-      .getByRole('textbox', { name: /^Comment on/ })
-      .fill(COMMENT)
-    await expect(page.getByText('Your answers are kept in this browser and saved as soon as possible.')).toBeVisible()
-    // a page that dies asks nobody whether it may
-    await page.close({ runBeforeUnload: false })
+      await own.stop()
+      await answer(page, 0, 'No')
+      await answer(page, 1, 'Yes')
+      await question(page, 1)
+        .getByRole('button', { name: /^Comment on/ })
+        .click()
+      await question(page, 1)
+        .getByRole('textbox', { name: /^Comment on/ })
+        .fill(COMMENT)
+      await expect(page.getByText('Your answers are kept in this browser and saved as soon as possible.')).toBeVisible()
+      // a page that dies asks nobody whether it may
+      await page.close({ runBeforeUnload: false })
 
-    await own.start()
-    expect(complaints.splice(0).filter((text) => !NOBODY_ANSWERED.test(text))).toEqual([])
-    const reopened = await context.newPage()
-    await reopened.goto(address)
-    await expectAnswers(reopened)
-    await expect(saved(reopened)).toBeVisible()
-    expect(await reopened.evaluate(() => localStorage.getItem('atalaya-unsaved-audits'))).toBeNull()
+      await own.start()
+      expect(complaints.splice(0).filter((text) => !NOBODY_ANSWERED.test(text))).toEqual([])
+      const reopened = await context.newPage()
+      await reopened.goto(address)
+      await expectAnswers(reopened)
+      await expect(saved(reopened)).toBeVisible()
+      expect(await reopened.evaluate(() => localStorage.getItem('atalaya-unsaved-audits'))).toBeNull()
 
-    // the server has them: nothing of it is left here
-    await reopened.reload()
-    await expectAnswers(reopened)
-    await reopened.close() // or it complains that the server goes once more
-  } finally {
-    await own.stop()
-    await own.forget()
-  }
-})
+      // the server has them: nothing of it is left here
+      await reopened.reload()
+      await expectAnswers(reopened)
+      await reopened.close() // or it complains that the server goes once more
+    } finally {
+      await own.stop()
+      await own.forget()
+    }
+  },
+)
 
 test('two people on one draft see each other, and nothing is written over unseen', async ({
   page,

@@ -1,14 +1,16 @@
 import { expect, test } from './support/fixtures.ts'
 
 test.describe('a session', () => {
-  test('survives a reload of its tab', async ({ page, signIn }) => {
+  test.beforeEach(({ page }) => page.goto('/login'))
+
+  test('survives a reload of its tab', { tag: '@night' }, async ({ page, signIn }) => {
     await signIn('auditor')
     await page.reload()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('ends in every tab when it is logged out in one', async ({ page, context, signIn }) => {
+  test('ends in every tab when it is logged out in one', { tag: '@night' }, async ({ page, context, signIn }) => {
     await signIn('auditor', { remember: true })
     const second = await context.newPage()
     await second.goto('/calls')
@@ -23,7 +25,7 @@ test.describe('a session', () => {
     ])
   })
 
-  test('opens a new browser session with remember', async ({ page, context, signIn }) => {
+  test('opens a new browser session with remember', { tag: '@night' }, async ({ page, context, signIn }) => {
     await signIn('auditor', { remember: true })
     await page.close()
     const later = await context.newPage()
@@ -72,26 +74,26 @@ test.describe('a session', () => {
     expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
   })
 
-  test('that cannot be opened again leads to the login page, also before the page has its words', async ({
-    page,
-    signIn,
-    complaints,
-  }) => {
-    await signIn('auditor')
-    await page.route('**/api/user', (route) => route.abort())
-    let haveWords = () => {}
-    const ended = new Promise<void>((resolve) => (haveWords = resolve))
-    await page.route('**/assets/en-*.json', (route) => ended.then(() => route.continue()))
-    await page.reload()
-    await page.waitForFunction(() => sessionStorage.getItem('token') === null)
-    haveWords()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/)
-    // the browser itself reports the request that was cut
-    complaints.splice(0)
-  })
+  test(
+    'that cannot be opened again leads to the login page, also before the page has its words',
+    { tag: '@night' },
+    async ({ page, signIn, complaints }) => {
+      await signIn('auditor')
+      await page.route('**/api/user', (route) => route.abort())
+      let haveWords = () => {}
+      const ended = new Promise<void>((resolve) => (haveWords = resolve))
+      await page.route('**/assets/en-*.json', (route) => ended.then(() => route.continue()))
+      await page.reload()
+      await page.waitForFunction(() => sessionStorage.getItem('token') === null)
+      haveWords()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/)
+      // the browser itself reports the request that was cut
+      complaints.splice(0)
+    },
+  )
 
-  test('leaves nothing behind when it is logged out', async ({ page, signIn }) => {
+  test('leaves nothing behind when it is logged out', { tag: '@night' }, async ({ page, signIn }) => {
     await signIn('auditor')
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login$/)

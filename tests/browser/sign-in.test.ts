@@ -12,7 +12,8 @@ test.describe('signing in', () => {
     ['partner', /\/beyond$/],
   ]
   for (const [who, landing] of landings) {
-    test(`takes the ${who} to the first place they may open`, async ({ page, signIn }) => {
+    test(`takes the ${who} to the first place they may open`, { tag: '@night' }, async ({ page, signIn }) => {
+      await page.goto('/login')
       await signIn(who)
       await expect(page).toHaveURL(landing)
       await expect(page.getByText('Acceso exitoso')).toBeVisible()
@@ -20,27 +21,33 @@ test.describe('signing in', () => {
     })
   }
 
-  test('tells a person without a role that the account waits for access', async ({ page, signIn }) => {
-    await signIn('new')
-    await expect(page.getByText(/waiting for access/i)).toBeVisible()
-  })
+  test(
+    'tells a person without a role that the account waits for access',
+    { tag: '@night' },
+    async ({ page, signIn }) => {
+      await page.goto('/login')
+      await signIn('new')
+      await expect(page.getByText(/waiting for access/i)).toBeVisible()
+    },
+  )
 
-  test('refuses a wrong password under the field and above the form, and keeps what was typed', async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill('auditor@atalaya.test')
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('alert')).not.toBeEmpty()
-    await expect(page.getByLabel('Email')).toHaveValue('auditor@atalaya.test')
-    // the browser itself reports an answer of 400 on the console
-    expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
-  })
+  test(
+    'refuses a wrong password under the field and above the form, and keeps what was typed',
+    { tag: '@night' },
+    async ({ page, complaints }) => {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill('auditor@atalaya.test')
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('alert')).not.toBeEmpty()
+      await expect(page.getByLabel('Email')).toHaveValue('auditor@atalaya.test')
+      // the browser itself reports an answer of 400 on the console
+      expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
+    },
+  )
 
-  test('is sent once however often the button is pressed', async ({ page }) => {
+  test('is sent once however often the button is pressed', { tag: '@night' }, async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname))
     await page.goto('/login')
@@ -66,7 +73,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('places', () => {
-  test('a signed-in person is sent home from the public pages', async ({ page, signIn }) => {
+  test('a signed-in person is sent home from the public pages', { tag: '@night' }, async ({ page, signIn }) => {
     await signIn('auditor')
     for (const address of ['/login', '/register', '/forgot-password', '/reset-password/some-token']) {
       await page.goto(address)
@@ -74,7 +81,7 @@ test.describe('places', () => {
     }
   })
 
-  test('without the permission a page is not found', async ({ page, signIn }) => {
+  test('without the permission a page is not found', { tag: '@night' }, async ({ page, signIn }) => {
     await signIn('support')
     for (const address of ['/dashboard', '/premium', '/beyond', '/details-polizas', '/auditoria-llamadas-freemium']) {
       await page.goto(address)
@@ -82,21 +89,22 @@ test.describe('places', () => {
     }
   })
 
-  test('the support desk, the users and the admin area open for anyone and say which permission they need', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('auditor')
-    for (const [address, permission] of [
-      ['/freshdesk', 'freshdeck'],
-      ['/users', 'user-list'],
-    ] as const) {
-      await page.goto(address)
-      await expect(page.getByText(permission, { exact: true })).toBeVisible()
-    }
-  })
+  test(
+    'the support desk, the users and the admin area open for anyone and say which permission they need',
+    { tag: '@night' },
+    async ({ page, signIn }) => {
+      await signIn('auditor')
+      for (const [address, permission] of [
+        ['/freshdesk', 'freshdeck'],
+        ['/users', 'user-list'],
+      ] as const) {
+        await page.goto(address)
+        await expect(page.getByText(permission, { exact: true })).toBeVisible()
+      }
+    },
+  )
 
-  test('an unknown address is not found', async ({ page, signIn }) => {
+  test('an unknown address is not found', { tag: '@night' }, async ({ page, signIn }) => {
     await signIn('auditor')
     await page.goto('/no/such/place')
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()

@@ -1,4 +1,5 @@
-import { cp, lstat, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { freePort, startProduct } from './product.ts'
@@ -8,15 +9,34 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** A data folder with a small demo, made once for all workers, which each copy it. */
 export const DEMO_TEMPLATE = path.join(ROOT, 'test-results', 'demo-data')
 
+/** What the folder was made of; written when it is whole. */
+const STAMP = path.join(ROOT, 'test-results', 'demo-data.made-of')
+
 // Playwright takes its global set-up from a default export
 export default async function makeDemoTemplate() {
+  const wanted = await fingerprint()
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return
+  await rm(STAMP, { force: true })
   await rm(DEMO_TEMPLATE, { recursive: true, force: true })
   const metrics = String(await freePort())
-  const product = await startProduct({ DEMO_CALLS: '600', METRICS_PORT: metrics })
+  const product = await startProduct({ DEMO_CALLS, METRICS_PORT: metrics })
   await untilAtRest(metrics)
   await product.stop()
   await cp(product.dataDir, DEMO_TEMPLATE, { recursive: true, filter: isNoSocket })
   await product.forget()
+  await writeFile(STAMP, wanted)
+}
+
+const DEMO_CALLS = '600'
+
+/** The demo is another one tomorrow, with other code, and with another database. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${DEMO_CALLS}`)
+  const built = path.join(ROOT, 'dist', 'server')
+  const files = (await readdir(built, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => path.join(entry.parentPath, entry.name)).toSorted()
+  for (const file of [...paths, path.join(ROOT, 'package-lock.json')]) hash.update(await readFile(file))
+  return hash.digest('hex')
 }
 
 /**

@@ -4,6 +4,7 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 
 import { DEMO_TEMPLATE } from './demo-template.ts'
 import { newFolder } from './new-folder.ts'
+import { openSession } from './open-session.ts'
 import { DEMO_PASSWORD, type Product, startProduct } from './product.ts'
 import { signInWith } from './sign-in-with.ts'
 
@@ -29,7 +30,11 @@ type Fixtures = {
   folderOf: (files: Record<string, unknown>) => Promise<string>
   /** A page of somebody else, in a browser profile of its own. */
   newPage: () => Promise<Page>
-  signIn: (who: Who, options?: { remember?: boolean; page?: Page }) => Promise<void>
+  /**
+   * Signs somebody in without showing a page: the story opens the first one. On a page that shows the sign-in form it
+   * fills in the form, and ends where that leads. `at` is another product than the worker's own.
+   */
+  signIn: (who: Who, options?: { remember?: boolean; page?: Page; at?: Product }) => Promise<void>
 }
 
 /** Every test runs against the built product with the demo, one server for each worker. */
@@ -48,6 +53,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
+      for (const page of context.pages()) listen(page, complaints)
       context.on('page', (page) => listen(page, complaints))
       await use(complaints)
       expect(complaints).toEqual([])
@@ -74,11 +80,12 @@ export const test = base.extend<Fixtures, { product: Product }>({
     })
     for (const context of contexts) await context.close()
   },
-  signIn: async ({ page: first }, use) =>
-    use(async (who, { remember = false, page = first } = {}) => {
-      if (!page.url().includes('/login')) await page.goto('/login')
+  signIn: async ({ page: first, product }, use) =>
+    use(async (who, { remember = false, page = first, at = product } = {}) => {
+      const email = `${who}@atalaya.test`
+      if (!page.url().includes('/login')) return openSession(page, at, email)
       if (remember) await page.getByLabel('Keep me signed in on this device').check()
-      await signInWith(page, `${who}@atalaya.test`, DEMO_PASSWORD)
+      await signInWith(page, email, DEMO_PASSWORD)
       await expect(page).not.toHaveURL(/\/login/)
     }),
 })

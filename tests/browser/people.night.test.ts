@@ -15,6 +15,7 @@ test('a person comes by invitation, and is signed out the moment the account is 
   complaints,
 }) => {
   await signIn('admin')
+  await page.goto('/admin')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Users Who may/ })
@@ -61,6 +62,7 @@ test('a person comes by invitation, and is signed out the moment the account is 
 for (const who of ['supervisor', 'lead'] as const) {
   test(`the ${who} finds people, and is offered nothing that changes them`, async ({ page, signIn }) => {
     await signIn(who)
+    await page.goto('/')
     await page.getByRole('link', { name: 'Users', exact: true }).click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
@@ -85,6 +87,7 @@ test('the support agent is told which permission the list of users needs, and no
   signIn,
 }) => {
   await signIn('support')
+  await page.goto('/')
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeHidden()
   const asked = requestsOf(page)
   await page.goto('/users')

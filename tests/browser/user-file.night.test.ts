@@ -24,6 +24,7 @@ test('people come by a file: what is wrong with it is told, the rest is applied 
   signIn,
 }) => {
   await signIn('admin')
+  await page.goto('/admin')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Users from a file/ })

@@ -9,8 +9,7 @@ test('a server that goes away and comes back costs a press on Try again, not the
 }) => {
   const own = await startProduct({}, DEMO_TEMPLATE)
   try {
-    await page.goto(`${own.url}/login`)
-    await signIn('auditor')
+    await signIn('auditor', { at: own })
     await page.goto(`${own.url}/calls`)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const token = await page.evaluate(() => sessionStorage.getItem('token'))
