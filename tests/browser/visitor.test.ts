@@ -13,8 +13,7 @@ import { DEMO_PASSWORD } from './support/product.ts'
  */
 test.describe('a visitor of the product', () => {
   for (const { title, follow } of isNight ? visits() : eachStepOnce(visits())) {
-    test(title, async ({ context, complaints }) => {
-      const page = await context.newPage()
+    test(title, async ({ page, context, complaints }) => {
       await page.goto('/login')
       await follow(visitorOfTheProduct(context, page))
       // the browser itself reports the troubles that the story is about
