@@ -120,7 +120,7 @@ async function compare(reader: Reader, asked: Asked): Promise<void> {
 }
 
 test.each(metricNames)(
-  `%s is what the rows themselves say, by whatever it is told, narrowed and seen by (seeds ${SEEDS})`,
+  `%s is what the rows themselves say, by whatever it is told, narrowed and seen by (seeds ${SEEDS.join(', ')})`,
   async (metric) => {
     const chance = seeded(SEEDS[0]! + metricNames.indexOf(metric))
     const readers = readersOf(floor)

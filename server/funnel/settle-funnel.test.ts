@@ -82,7 +82,7 @@ test.each(seeds(2, 6).map((seed) => seed + 6))(
 test('there was something of everything that decides', () => {
   // a run by day is too short for verified sales and policies in force
   const all = isNight ? Object.entries(seen) : Object.entries({ base: seen.base, undated: seen.undated })
-  for (const [what, count] of all) expect(count, what).toBeGreaterThan(20)
+  for (const [what, count] of all) expect(count, what).toBeGreaterThan(times(5, 20))
 })
 
 test('what is held otherwise is found, and put right', async () => {
@@ -127,7 +127,7 @@ test('whether a policy is in force is told of the day that it is where the partn
   }
   const days = ['2026-01-20', '2026-02-20', '2026-04-10', '2027-01-01']
   const told = await Promise.all(days.map(byHand))
-  if (isNight) expect(new Set(told.map(({ records }) => records)).size).toBeGreaterThan(1)
+  expect(new Set(told.map(({ records }) => records)).size).toBeGreaterThan(times(0, 1))
   for (const [at, day] of days.entries()) expect(await of(`${day}T12:00:00Z`)).toMatchObject(told[at]!)
 })
 

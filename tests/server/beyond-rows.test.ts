@@ -45,14 +45,15 @@ beforeAll(async () => {
       and (rule.campaign_ids = '{}' or (campaign_id = any(rule.campaign_ids)) is true)
     )
   `.execute(db)
-  queries = [
+  const all: BeyondQuery[] = [
     {},
     { started_from: '2026-01-31', started_to: '2026-06-30' },
     { partner_id: partners[0]! },
     { campaign_id: campaigns[0]!, channel: 'voice' },
     { team_id: teams[1]! },
     { agent_id: agents[0]!, channel: 'whatsapp' },
-  ].slice(0, times(4, 6))
+  ]
+  queries = all.slice(0, times(4, 6))
 })
 
 const scopeFor = (permission: 'dashboards-beyond' | 'policy-detail' | 'call-detail' | 'collections-data') =>

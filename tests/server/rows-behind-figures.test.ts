@@ -76,7 +76,7 @@ function questionsOf(metric: MetricName): FiguresQuery[] {
 
 type Opened = { href: string; rows: number; cases: number; isOncePerRow: boolean }
 
-/** What a person sees who presses every number of an answer. */
+/** What a person sees who presses the numbers of an answer: by day those of its first three rows, at night all. */
 async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Opened[]> {
   const figures = await told(query)
   const opened: Opened[] = []
@@ -87,7 +87,7 @@ async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Open
   const isExact = isOncePerRow(metric, query, figures.by)
   // here rules have found what they are not about, which they never do
   const isPartReal = isExact && (query.category_id === undefined || query.category_id === floor.rules[0])
-  for (const { keys, part, cases } of rows) {
+  for (const { keys, part, cases } of rows.slice(0, times(3, rows.length))) {
     const behind = { query, figures, rights, today }
     await open(hrefBehind(behind, keys), cases, isExact)
     if (isPartReal) await open(hrefBehind(behind, keys, 'part'), part, isExact)
@@ -95,7 +95,7 @@ async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Open
   return opened
 }
 
-test.each(metricNames)(`%s: what a number opens is what it is told of (seeds ${SEEDS})`, async (metric) => {
+test.each(metricNames)(`%s: what a number opens is what it is told of (seeds ${SEEDS.join(', ')})`, async (metric) => {
   const opened: Opened[] = []
   for (const query of questionsOf(metric)) opened.push(...(await openedFrom(metric, query)))
   expect(opened.length).toBeGreaterThan(times(1, 5))

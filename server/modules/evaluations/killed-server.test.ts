@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
-import { seeded } from '#demo/random.ts'
+import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { sessionsOf } from '#server/access/sessions.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -62,12 +62,12 @@ const QUESTIONS = Array.from({ length: times(6, 60) }, (_, at) => `q${at}`)
 
 /** A server kills itself before its query of that number, or when it is about to tell of its save of that number. */
 const [SEED] = seeds(1, 1) as [number]
-const chance = seeded(SEED)
+const chance = seededRandom(`kills ${SEED}`)
 const KILLED_AT = [
   { query: 30 },
   { save: 1 },
   ...Array.from({ length: times(0, 25) }, () =>
-    chance.chance(0.7) ? { query: chance.whole(5, 50) } : { save: chance.whole(1, 2) },
+    chance() < 0.7 ? { query: 5 + Math.floor(chance() * 45) } : { save: 1 + Math.floor(chance() * 2) },
   ),
 ]
 

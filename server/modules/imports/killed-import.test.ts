@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { seeded } from '#demo/random.ts'
+import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importFiles } from '#server/modules/imports/import-files.ts'
@@ -70,8 +70,8 @@ const files = {
  * files of the first batch, and within a transaction while the next is read. At night there are more, drawn from a seed.
  */
 const [SEED] = seeds(1, 1) as [number]
-const chance = seeded(SEED)
-const KILLED_AT = [20, 48, ...Array.from({ length: times(0, 30) }, () => chance.whole(15, 55))]
+const chance = seededRandom(`kills ${SEED}`)
+const KILLED_AT = [20, 48, ...Array.from({ length: times(0, 30) }, () => 15 + Math.floor(chance() * 40))]
 
 test(
   `an import that is killed at any moment goes on, and leaves what one that was not killed leaves (seed ${SEED})`,

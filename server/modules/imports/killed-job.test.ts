@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { seeded } from '#demo/random.ts'
+import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importChanges } from '#server/modules/imports/import-changes.ts'
@@ -113,11 +113,11 @@ test(
     const { refused: refusals } = expected.import
 
     const killed = await newPlace()
-    const chance = seeded(SEED)
+    const chance = seededRandom(`kills ${SEED}`)
     const points: number[] = []
     let current = await newImport(killed)
     while (points.length < KILLS) {
-      points.push(chance.whole(1, FURTHEST))
+      points.push(1 + Math.floor(chance() * FURTHEST))
       if ((await workUntil(killed, points.at(-1))) === 'SIGKILL') continue
       const { state, accepted, repeated, refused } = (await contentsOf(killed, current)).import
       expect({ points, state, all: accepted + repeated, refused }).toMatchObject({
