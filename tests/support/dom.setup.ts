@@ -3,6 +3,9 @@ import { cleanNotifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+import { answerStylesByTag } from './computed-style.ts'
+import { missingElement } from './missing-element.ts'
+
 declare global {
   var jsdom: { window: Window } | undefined
 }
@@ -46,7 +49,11 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 })
 
-configure({ asyncUtilTimeout: 15_000 }) // a busy machine is slow, not wrong
+configure({
+  asyncUtilTimeout: 15_000, // a busy machine is slow, not wrong
+  getElementError: missingElement,
+})
+answerStylesByTag()
 
 afterEach(() => {
   cleanup()
