@@ -7,8 +7,8 @@ import type { AppRouter } from './router.ts'
 
 type PagePorts = { router: AppRouter; i18n: I18n; appName: string }
 
-/** Names the document after its screen, and moves the focus to the title of a screen that was gone to. */
-export function announcePages({ router, i18n, appName }: PagePorts): void {
+/** Names the document after its screen, and moves the focus to the title of a screen that was gone to. Returns how to stop. */
+export function announcePages({ router, i18n, appName }: PagePorts): () => void {
   const name = (title: string | undefined) => {
     document.title = title ? `${title} · ${appName}` : appName
   }
@@ -20,12 +20,16 @@ export function announcePages({ router, i18n, appName }: PagePorts): void {
     if (words && own === ownTitle(router)) name(words)
   }
 
-  i18n.on('change', () => void nameDocument())
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const stopNaming = i18n.on('change', () => void nameDocument())
+  const stopMoving = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     void nameDocument()
     // at the first screen the focus belongs to the top of the page, or to the field that asks for it
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
+  return () => {
+    stopNaming()
+    stopMoving()
+  }
 }
 
 function titleOf({ state, options }: AppRouter) {

@@ -1,77 +1,83 @@
 /**
- * A `getComputedStyle` for jsdom that reads inline styles, what is inherited, and the displays of HTML's own elements. No style sheet
- * is applied in these tests, and jsdom's own one matches each element against all of its default sheet, for every role that is looked
- * for: a third of all time. What style sheets do is seen in Chromium.
+ * Queries by role ask for `display` and `visibility` of every element that they look at, user-event for `pointer-events`, a popover for
+ * a dozen more. For each answer jsdom goes through all its rules: a fifth of the run. Here no style sheet is loaded, so most answers are
+ * the same for every element of a tag. They are computed once for each tag; jsdom answers all others.
  */
-export function quickComputedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  const own = pseudo ? NO_STYLE : ((element as Partial<HTMLElement>).style ?? NO_STYLE)
-  const valueOf = (name: string) => (pseudo ? '' : computed(element, name))
-  return new Proxy(own, {
-    get(style, name) {
-      if (name === 'getPropertyValue') return valueOf
-      const value: unknown = Reflect.get(style, name)
-      if (typeof value === 'function') return value.bind(style)
-      return value === '' && typeof name === 'string' ? valueOf(kebab(name)) : value
+export function answerStylesByTag(): void {
+  if (answered.has(window)) return
+  answered.add(window)
+  const compute = window.getComputedStyle.bind(window)
+  window.getComputedStyle = (element, pseudo) => (pseudo ? compute(element, pseudo) : styleOf(element, compute))
+}
+
+const answered = new WeakSet<Window>()
+
+type Compute = (element: Element) => CSSStyleDeclaration
+
+/** What the tag decides unless the element itself has a style, as `style` names it. */
+const OWN = new Set([
+  ...[
+    'display',
+    'opacity',
+    'position',
+    'width',
+    'height',
+    'overflow',
+    'overflow-x',
+    'overflow-y',
+    'filter',
+    'transform',
+  ],
+  ...['translate', 'scale', 'rotate', 'perspective', 'will-change', 'contain', 'container-type', 'backdrop-filter'],
+  ...['margin-left', 'margin-right'],
+])
+
+/** The same, and those that it stands in have a say too. */
+const INHERITED = new Set(['visibility', 'pointer-events'])
+
+function styleOf(element: Element, compute: Compute) {
+  let computed: CSSStyleDeclaration | undefined
+  const whole = () => (computed ??= compute(element))
+  const valueOf = (property: string) =>
+    isDecidedByTag(element, property) ? valueForTag(element, property, compute) : whole().getPropertyValue(property)
+
+  return new Proxy(NOTHING, {
+    get: (_, key) => {
+      if (key === 'getPropertyValue') return valueOf
+      const property = typeof key === 'string' && key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      if (property && (OWN.has(property) || INHERITED.has(property))) return valueOf(property)
+      const value: unknown = Reflect.get(whole(), key)
+      return typeof value === 'function' ? value.bind(whole()) : value
     },
   })
 }
 
-const NO_STYLE = document.createElement('i').style
+/** The target of each proxy, which nothing is read from. */
+const NOTHING = document.createElement('i').style
 
-function computed(element: Element, name: string): string {
-  const own = (element as Partial<HTMLElement>).style?.getPropertyValue(name)
-  if (own) return own
-  if (name === 'display') return displayOf(element)
-  if (INHERITED.has(name) && element.parentElement) return computed(element.parentElement, name)
-  return INITIAL[name] ?? ''
+const valuesForTags = new Map<string, string>()
+
+function valueForTag({ localName, attributes }: Element, property: string, compute: Compute): string {
+  const type = localName === 'input' ? (attributes.getNamedItem('type')?.value ?? '') : ''
+  const key = `${localName} ${type} ${property}`
+  const known = valuesForTags.get(key)
+  if (known !== undefined) return known
+  const bare = document.createElement(localName)
+  if (type) bare.setAttribute('type', type)
+  const value = compute(bare).getPropertyValue(property)
+  valuesForTags.set(key, value)
+  return value
 }
 
-function displayOf(element: Element): string {
-  const { localName } = element
-  if (element.hasAttribute('hidden') || UNSEEN.has(localName)) return 'none'
-  if (localName === 'input' && element.getAttribute('type') === 'hidden') return 'none'
-  if (localName === 'dialog' && !element.hasAttribute('open')) return 'none'
-  return INLINE_BLOCK.has(localName) ? 'inline-block' : BLOCK.has(localName) ? 'block' : (TABLE[localName] ?? 'inline')
+function isDecidedByTag(element: Element, property: string): boolean {
+  if (element.localName === 'dialog' || element.hasAttribute('hidden') || element.hasAttribute('popover')) return false
+  const [stem = property] = property.split('-', 1) // `overflow` says what `overflow-x` is
+  if (OWN.has(property)) return !hasOwn(element, stem)
+  if (!INHERITED.has(property)) return false
+  for (let at: Element | null = element; at; at = at.parentElement) if (hasOwn(at, stem)) return false
+  return true
 }
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-const INHERITED = new Set([
-  'visibility',
-  'pointer-events',
-  'user-select',
-  'cursor',
-  'direction',
-  'text-align',
-  'white-space',
-])
-const INITIAL: Record<string, string> = {
-  visibility: 'visible',
-  opacity: '1',
-  position: 'static',
-  direction: 'ltr',
-  'pointer-events': 'auto',
-  'overflow-x': 'visible',
-  'overflow-y': 'visible',
-  overflow: 'visible',
-}
-
-const words = (text: string) => new Set(text.split(' '))
-/** The HTML Standard, “Rendering”, 15.3. */
-const UNSEEN = words('area base basefont datalist head link meta noembed noframes param rp script style template title')
-const BLOCK = words(
-  'html body address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp',
-)
-const INLINE_BLOCK = words('button input meter progress select textarea')
-const TABLE: Record<string, string> = {
-  table: 'table',
-  caption: 'table-caption',
-  colgroup: 'table-column-group',
-  col: 'table-column',
-  thead: 'table-header-group',
-  tbody: 'table-row-group',
-  tfoot: 'table-footer-group',
-  tr: 'table-row',
-  td: 'table-cell',
-  th: 'table-cell',
-}
+/** In its `style`, or in a style sheet of Mantine's, which a class that begins so names. */
+const hasOwn = (element: Element, stem: string) =>
+  element.getAttribute('style')?.includes(stem) || element.getAttribute('class')?.includes('__m__')

@@ -4,7 +4,8 @@ import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
 
-import { quickComputedStyle } from './computed-style.ts'
+import { answerStylesByTag } from './computed-style.ts'
+import { missingElement } from './missing-element.ts'
 
 declare global {
   var jsdom: { window: Window } | undefined
@@ -17,12 +18,14 @@ for (const key of ['localStorage', 'sessionStorage'] as const) {
   }
 }
 
-window.getComputedStyle = quickComputedStyle
-
 // React records the stack of every element it makes in development, until there are ten thousand in a second; nobody reads them here
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (typeof internals === 'object' && internals !== null) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set: () => undefined,
+  })
 }
 
 // what Mantine asks of a browser and jsdom does not have
@@ -57,7 +60,11 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 })
 
-configure({ asyncUtilTimeout: 15_000 }) // a busy machine is slow, not wrong
+configure({
+  asyncUtilTimeout: 15_000, // a busy machine is slow, not wrong
+  getElementError: missingElement,
+})
+answerStylesByTag()
 
 afterEach(() => {
   cleanup()

@@ -40,7 +40,7 @@ export function renderAt(path: string, { as, backend = sessionBackend(...(as ? [
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ context: { session, locale, http, pageConfig: config }, history })
   followSession(router, session)
-  announcePages({ router, i18n, appName: config.appName })
+  onTestFinished(announcePages({ router, i18n, appName: config.appName }))
   render(<App router={router} i18n={i18n} env="test" />)
 
   return {
