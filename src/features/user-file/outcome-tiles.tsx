@@ -34,7 +34,7 @@ export function OutcomeTiles({ outcomes, current }: OutcomeTilesProps) {
           link={{
             to: '.',
             resetScroll: false,
-            search: (search) => ({ ...search, page: 1, outcome: outcome === current ? undefined : outcome }),
+            search: (search: object) => ({ ...search, page: 1, outcome: outcome === current ? undefined : outcome }),
           }}
           isCurrent={outcome === current}
         />
