@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { defineConfig, mergeConfig, type Plugin } from 'vitest/config'
+
+import { type Mutant, mutated } from './tools/mutate.ts'
+import viteConfig from './vite.config.ts'
+
+/** The tests' own configuration, with the fault in place that the variable MUTANT describes; the files stay as they are. */
+export default defineConfig((environment) => mergeConfig(viteConfig(environment), { plugins: [putFaults()] }))
+
+function putFaults(): Plugin {
+  return {
+    name: 'put-faults',
+    enforce: 'pre',
+    load(id) {
+      const mutant = faultIn(id)
+      return mutant ? mutated(readFileSync(id, 'utf8'), mutant) : null
+    },
+    configureVitest({ experimental_defineCacheKeyGenerator: defineCacheKeyGenerator }) {
+      // a file with a fault never enters the cache of transformed files, nor is it read from there
+      defineCacheKeyGenerator(({ id }) => (faultIn(id) ? false : null))
+    },
+    api: { vitest: { experimental: { ignoreFsModuleCache: true } } },
+  }
+}
+
+function faultIn(id: string): Mutant | null {
+  const { MUTANT: json } = process.env
+  if (!json) return null
+  const mutant: Mutant = JSON.parse(json)
+  return id === path.resolve(import.meta.dirname, mutant.file) ? mutant : null
+}

@@ -1,0 +1,157 @@
+import { type NodePath, parseSync, traverse, types as t } from '@babel/core'
+
+import {
+  isAssigned,
+  isDroppable,
+  isLeftOut,
+  isListOfSteps,
+  isPredicate,
+  isText,
+  LINKS,
+  nameOf,
+  OTHER_COMPARISON,
+  OTHER_OPERATOR,
+  resultOf,
+  sqlFaults,
+} from './mutate-rules.ts'
+
+/** A small fault put into a file: its text from `start` to `end` is replaced. */
+export type Mutant = { file: string; line: number; start: number; end: number; text: string; kind: Kind; what: string }
+
+type Kind = 'condition' | 'element' | 'fallback' | 'link' | 'literal' | 'operator' | 'property' | 'sql' | 'statement'
+
+/**
+ * The faults that can be put into a file, in the order of their places: none in types and messages.
+ * With `onlyIn` they are within the object properties of that name, or drop one.
+ */
+export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: string } = {}): Mutant[] {
+  const ast = parsed(file, source)
+  const mutants = new Map<string, Mutant>()
+  const places: { start: number; end: number }[] = []
+  const textOf = (node: t.Node) => source.slice(node.start!, node.end!)
+
+  traverse(ast, {
+    enter(path) {
+      if (isLeftOut(path)) path.skip()
+    },
+    IfStatement: ({ node: { test } }) => negate(test),
+    ConditionalExpression: ({ node: { test } }) => negate(test),
+    Function(path) {
+      const result = resultOf(path.node)
+      if (result && isPredicate(path)) negate(result)
+    },
+    UnaryExpression({ node }) {
+      if (node.operator === '!') change('condition', node, `(${textOf(node.argument)})`)
+    },
+    LogicalExpression({ node }) {
+      if (node.operator === '??') change('fallback', node, `(${textOf(node.left)})`)
+      else changeOperator(node, node.operator === '&&' ? '||' : '&&')
+    },
+    BinaryExpression({ node }) {
+      const other = OTHER_OPERATOR[node.operator]
+      if (other && !(/^[+-]$/.test(node.operator) && (isText(node.left) || isText(node.right))))
+        changeOperator(node, other)
+    },
+    BooleanLiteral: ({ node }) => change('literal', node, String(!node.value)),
+    NumericLiteral({ node }) {
+      if (Number.isInteger(node.value) && node.value <= 100) change('literal', node, String(node.value + 1))
+    },
+    CallExpression({ node, node: { callee, arguments: given } }) {
+      const other = t.isStringLiteral(given[1]) && given.length > 2 ? OTHER_COMPARISON[given[1].value] : undefined
+      if (other) change('sql', given[1]!, `'${other}'`)
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (LINKS.has(callee.property.name)) change('link', { start: endOf(callee.object), end: node.end }, '')
+    },
+    ArrayExpression(path) {
+      if (isListOfSteps(path)) dropEach('element', path.node, path.node.elements)
+    },
+    ObjectExpression(path) {
+      const { properties } = path.node
+      dropEach('property', path.node, properties, (one) => isAssigned(path) || isDroppable(one, path.parent))
+    },
+    ObjectProperty({ node }) {
+      if (nameOf(node) === onlyIn) places.push({ start: node.start!, end: node.end! })
+    },
+    ReturnStatement: dropEarly,
+    ThrowStatement: dropEarly,
+    TaggedTemplateExpression({ node: { tag, quasi } }) {
+      if (!t.isIdentifier(tag, { name: 'sql' })) return
+      for (const { start, value } of quasi.quasis) {
+        for (const { at, old, text } of sqlFaults(value.raw)) {
+          change('sql', { start: start! + at, end: start! + at + old.length }, text)
+        }
+      }
+    },
+  })
+  return [...mutants.values()]
+    .filter((one) => !onlyIn || places.some(({ start, end }) => one.start >= start && one.start < end))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end)
+
+  function change(kind: Kind, at: { start?: number | null; end?: number | null }, text: string) {
+    const start = at.start!
+    const end = at.end!
+    const line = source.slice(0, start).split('\n').length
+    const what =
+      text === '' || text === ';'
+        ? `without ${inLine(source.slice(start, end))}`
+        : `${inLine(source.slice(start, end))} → ${inLine(text)}`
+    mutants.set(`${start} ${end} ${text}`, { file, line, start, end, text, kind, what })
+  }
+
+  /** Comparisons and `!` are changed where they stand. */
+  function negate(test: t.Node) {
+    if (t.isUnaryExpression(test) || t.isLogicalExpression(test)) return
+    if (t.isBinaryExpression(test) && OTHER_OPERATOR[test.operator]) return
+    change('condition', test, `!(${textOf(test)})`)
+  }
+
+  function changeOperator({ left, right, operator }: t.BinaryExpression | t.LogicalExpression, other: string) {
+    const start = source.indexOf(operator, left.end!)
+    if (start < right.start!) change('operator', { start, end: start + operator.length }, other)
+  }
+
+  function dropEarly({ node, parent, parentPath }: NodePath<t.ReturnStatement> | NodePath<t.ThrowStatement>) {
+    const around = t.isBlockStatement(parent) ? parentPath?.parent : parent
+    if (t.isIfStatement(around) || t.isSwitchCase(around)) change('statement', node, ';')
+  }
+
+  /** Each item of a list is left out once, with the comma behind or before it. */
+  function dropEach(kind: Kind, list: t.Node, items: readonly (t.Node | null)[], isDropped = (_: t.Node) => true) {
+    for (const [at, item] of items.entries()) {
+      if (!item || !isDropped(item)) continue
+      const [before, after] = [items[at - 1], items[at + 1]]
+      if (after) change(kind, { start: item.start, end: after.start }, '')
+      else if (before) change(kind, { start: before.end, end: item.end }, '')
+      else change(kind, { start: list.start! + 1, end: list.end! - 1 }, '')
+    }
+  }
+
+  /** Where an expression ends, with the brackets around it. */
+  function endOf(node: t.Node): number {
+    return node.extra?.['parenthesized'] ? source.indexOf(')', node.end!) + 1 : node.end!
+  }
+}
+
+export const mutated = (source: string, { start, end, text }: Pick<Mutant, 'start' | 'end' | 'text'>): string =>
+  source.slice(0, start) + text + source.slice(end)
+
+/** What was changed stands in one line. */
+const inLine = (text: string) => {
+  const short = text.replaceAll(/^[\s,]+|[\s,]+$/g, '').replaceAll(/\s+/g, ' ')
+  return short.length > 80 ? `${short.slice(0, 79)}…` : short
+}
+
+function parsed(file: string, source: string): t.File {
+  const plugins = ['typescript' as const, ...(file.endsWith('x') ? ['jsx' as const] : [])]
+  return parseSync(source, { filename: file, babelrc: false, configFile: false, parserOpts: { plugins } })!
+}
+
+/** A fault in the grammar is none that tests could miss. */
+export function isWritten(mutant: Mutant, source: string): boolean {
+  try {
+    parsed(mutant.file, mutated(source, mutant))
+    return true
+  } catch {
+    return false
+  }
+}
