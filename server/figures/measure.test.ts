@@ -14,7 +14,7 @@ import { type FiguresRows, figuresRows } from '#tests/support/figures-rows.ts'
 import { isNight, seeds, times } from '#tests/support/night.ts'
 
 const { db, truncate } = await testDatabase()
-const SEEDS = seeds(3, 5)
+const SEEDS = seeds(5, 8).map((seed) => seed + 10)
 let floor: FiguresFloor
 let rows: FiguresRows
 /** How many rows of each metric were compared: a comparison of nothing proves nothing. */

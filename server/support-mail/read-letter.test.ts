@@ -5,6 +5,7 @@ import { richTextSchema } from '#contracts/rich-text.ts'
 import { readLetter } from '#server/support-mail/read-letter.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 import { DESK, letterFile, letterNamed, letterOf, shown } from '#tests/support/letters.ts'
+import { times } from '#tests/support/night.ts'
 
 const fileNames = ({ attachments }: Awaited<ReturnType<typeof letterOf>>) => attachments.map(({ name }) => name)
 
@@ -154,7 +155,7 @@ describe('a broken letter', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: times(50, 300) },
     )
   })
 })

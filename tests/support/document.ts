@@ -46,4 +46,4 @@ export const quotedIn = (text: string): QuotedTest[] =>
 
 /** As a whole text in the source, perhaps with the case that it is about in brackets behind it. */
 const hasTitle = (source: string, title: string) =>
-  ["'", '"'].some((quote) => source.includes(`${quote}${title}${quote}`) || source.includes(`${quote}${title} (`))
+  ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`) || source.includes(`${quote}${title} (`))

@@ -18,6 +18,25 @@ export function testPolicies(db: Database) {
         .executeTakeFirstOrThrow()
       return id
     },
+    /** One for each of these holders, in their order. */
+    policiesOf: async (
+      holders: readonly number[],
+      given: New<'policy'> & { partner_id: number },
+    ): Promise<number[]> => {
+      const rows = await db
+        .insertInto('policy')
+        .values(holders.map(() => ({ number: `P-${(number += 1)}`, currency: 'CLP', ...given })))
+        .returning('id')
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      await db
+        .insertInto('policy_party')
+        .values(
+          holders.map((customer_id, at) => ({ policy_id: ids[at]!, role: 'holder', seq: (number += 1), customer_id })),
+        )
+        .execute()
+      return ids
+    },
     party: async (policy_id: number, given: New<'policy_party'> = {}) => {
       await db
         .insertInto('policy_party')

@@ -52,7 +52,7 @@ export async function testServer(settings: Record<string, string> = {}, given: P
       const person = await people.add(describe(who))
       const client = browser()
       client.cookies.set(CSRF_COOKIE, newCsrfToken(await app.secret('csrf')))
-      client.useToken(await app.sessions.open(person.id, { ip: '127.0.0.1', userAgent: null }))
+      client.useToken(await app.sessions.open(person.id, { ip: '127.0.0.1', userAgent: 'lightMyRequest' }))
       return Object.assign(client, { person })
     },
   }

@@ -12,6 +12,7 @@ import type { Scope } from '#server/scope.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testDebts } from '#tests/support/debts.ts'
+import { times } from '#tests/support/night.ts'
 import { type RandomDebt, someDay, someDebt } from '#tests/support/random-debts.ts'
 import { sql } from 'kysely'
 
@@ -70,7 +71,7 @@ test('whatever comes, goes and is put right, what is open and where it rolled is
         recoveredOf(span, told),
       )
     }),
-    { numRuns: 40 },
+    { numRuns: times(6, 40) },
   )
 })
 

@@ -9,6 +9,7 @@ import { factsOf, reviewPromises } from '#server/modules/collections/review-prom
 import { promiseAt, promiseMachine } from '#src/machines/promise.machine.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDebts } from '#tests/support/debts.ts'
+import { times } from '#tests/support/night.ts'
 import { someDay, someDebt } from '#tests/support/random-debts.ts'
 import { testServer } from '#tests/support/server.ts'
 import { transition } from 'xstate'
@@ -161,7 +162,7 @@ test('whatever is paid, taken away and put right, what people are shown is what 
         expect(await stored()).toMatchObject([{ state: value }])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: times(8, 60) },
   )
 })
 

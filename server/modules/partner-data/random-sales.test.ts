@@ -7,6 +7,7 @@ import type { LinkState } from '#contracts/policy-links.ts'
 import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDialling } from '#tests/support/dialling.ts'
+import { times } from '#tests/support/night.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -62,7 +63,7 @@ test('counts of months and of the funnel', { timeout: 120_000 }, async () => {
       const { steps } = (await reader.get(`${base}/funnel`)).json<Funnel>()
       expect(steps.map(({ records }) => records)).toEqual(funnel(linked))
     }),
-    { numRuns: 40 },
+    { numRuns: times(6, 40) },
   )
 })
 

@@ -9,7 +9,7 @@ import { testPolicies } from '#tests/support/policies.ts'
 
 const { db } = await testDatabase()
 const given = testConversations(db)
-const { policy, party } = testPolicies(db)
+const { policy, policiesOf, party } = testPolicies(db)
 const partner = await given.partner({ time_zone: 'America/Santiago' })
 const other = await given.partner()
 const ofPartner = { partner_id: partner.id }
@@ -228,7 +228,10 @@ test('what a person decided stays, whatever is told again', async () => {
 
 test('a job that dies leaves nothing half done, and the next one ends it', async () => {
   const customers = await Promise.all(Array.from({ length: 250 }, () => given.customer()))
-  for (const { id } of customers) await party(await policy(ofPartner), { customer_id: id })
+  await policiesOf(
+    customers.map(({ id }) => id),
+    ofPartner,
+  )
   await given.interactions(customers.map(({ id }) => ({ ...ofPartner, customer_id: id })))
   // all 250 policies are one step, 200 conversations the next
   await expect(linkDue(db, dyingAt(1))).rejects.toThrow('killed')
@@ -244,7 +247,7 @@ test('a job that dies leaves nothing half done, and the next one ends it', async
 
 test('a telephone number that hundreds of policies share says nothing of any of them', async () => {
   const desk = await given.customer({ phones: ['+56911111111'] })
-  for (let at = 0; at < 201; at += 1) await party(await policy(ofPartner), { customer_id: desk.id })
+  await policiesOf(Array<number>(201).fill(desk.id), ofPartner)
   await given.interaction({ ...ofPartner, customer_id: desk.id })
   await linkAll()
   expect(await pairs()).toEqual([])
@@ -253,9 +256,10 @@ test('a telephone number that hundreds of policies share says nothing of any of 
 test('a telephone number that stands for none takes nothing away from what else is known', async () => {
   const noNumber = { phones: ['+56900000000'] }
   const [own, ...others] = await Promise.all(Array.from({ length: 205 }, () => given.customer(noNumber)))
-  const wanted = await policy(ofPartner)
-  await party(wanted, { customer_id: own!.id })
-  for (const { id } of others) await party(await policy(ofPartner), { customer_id: id })
+  const [wanted] = await policiesOf(
+    [own!, ...others].map(({ id }) => id),
+    ofPartner,
+  )
   await given.interaction({ ...ofPartner, customer_id: own!.id })
   await linkAll()
   expect(await linksOf(['policy_id'])).toEqual([{ policy_id: wanted }])
