@@ -44,7 +44,7 @@ describe('the tests that reach a file', () => {
     'server/plugins/mail.ts': '',
     'server/modules/calls/calls.routes.ts': `import './call-list.ts'`,
     'server/modules/calls/call-list.ts': `import '#domain/pages.ts'`,
-    'server/modules/calls/call-list.test.ts': `import '#tests/support/server.ts'`,
+    'server/modules/calls/call-list.both.test.ts': `import '#tests/support/server.ts'`,
     'server/modules/calls/call-notes.test.ts': `import '#tests/support/server.ts'`,
     'server/modules/calls/export/file.test.ts': `import '#tests/support/server.ts'`,
     'server/modules/users/users.routes.ts': '',
@@ -71,7 +71,7 @@ describe('the tests that reach a file', () => {
 
   test('are of its module of the server, the likest name first, and not those of the whole server', () => {
     expect(reaching('server/modules/calls/call-list.ts')).toEqual([
-      '1 server/modules/calls/call-list.test.ts',
+      '1 server/modules/calls/call-list.both.test.ts',
       '1 server/modules/calls/call-notes.test.ts',
       '2 server/modules/calls/export/file.test.ts',
     ])
@@ -80,7 +80,7 @@ describe('the tests that reach a file', () => {
   test('are those that import it, then those of the modules that use it; none of the night and of the browser', () => {
     expect(reaching('domain/pages.ts')).toEqual([
       '1 domain/pages.test.ts',
-      '2 server/modules/calls/call-list.test.ts',
+      '2 server/modules/calls/call-list.both.test.ts',
       '2 server/modules/calls/call-notes.test.ts',
       '3 server/modules/calls/export/file.test.ts',
     ])
