@@ -25,26 +25,26 @@ const wanted = args.filter((arg) => arg !== '--night')
  * on two cores at rest, with everything still to be transformed.
  */
 const SUITES = {
-  build: { prepare: ensureBuild, budget: 60 }, // for whatever starts the product as people do
+  build: { prepare: ensureBuild, budget: 80 }, // for whatever starts the product as people do
   types: {
     prepare: () => run('npx', ['lingui', 'compile']),
     command: ['npm', ['run', '--silent', 'types']],
-    budget: 100,
+    budget: 120,
   },
-  node: { ...vitest('node', 'node'), budget: 300 },
+  node: { ...vitest('node', 'node'), budget: 600 },
   embedded: {
     ...vitest('embedded', 'node', isNight ? [] : ['.both.test.ts']),
     env: { TEST_DATABASE_URL: '' },
     isLeftOut: !server,
-    budget: 60,
+    budget: 100,
   },
-  dom: { ...vitest('dom', 'dom'), budget: 300 },
+  dom: { ...vitest('dom', 'dom'), budget: 600 },
   browser: {
     prepare: ensureChromium,
     command: ['npx', ['playwright', 'test']],
     report: 'browser.json',
     read: fromPlaywright,
-    budget: 250,
+    budget: 350,
   },
   fuzz: {
     command: [
@@ -52,7 +52,7 @@ const SUITES = {
       ['run', '--silent', 'fuzz', '--', 'all', isNight ? '60' : '1', ...(isNight ? [] : ['--seed', '1'])],
     ],
     isLeftOut: !isNight && !CI,
-    budget: 80,
+    budget: 100,
   },
 }
 
