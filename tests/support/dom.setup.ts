@@ -24,7 +24,7 @@ if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => Infinity,
-    set: () => undefined,
+    set: () => {},
   })
 }
 
