@@ -6,6 +6,7 @@ import { rollupTables } from '#server/figures/figure-tables.ts'
 import { checkFigures, rebuildFigures } from '#server/figures/recount.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type FiguresFloor, figuresFloor } from '#tests/support/figures-floor.ts'
+import { seeds } from '#tests/support/night.ts'
 
 const { db, truncate } = await testDatabase()
 let floor: FiguresFloor
@@ -26,7 +27,7 @@ const INDEPENDENT = {
     select coalesce(sum(conversations), 0) from conversation_day where day = '2026-03-29' and not is_local`,
 }
 
-test.each([1, 2, 3, 4, 5, 6])('whatever happens to conversations, what is held is what is there: %i', async (seed) => {
+test.each(seeds(2, 6))('whatever happens to conversations, what is held is what is there: %i', async (seed) => {
   await floor.live(seed, 60)
   expect(await checkFigures(db)).toMatchObject(nothingWrong)
   const { rows } = await sql<{ there: number; held: number }>`

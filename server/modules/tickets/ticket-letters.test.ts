@@ -28,7 +28,8 @@ async function replied(id: number, text: string) {
 
 test('a reply goes to who asked, under an id that leads an answer back, and later ones follow it', async () => {
   const { id } = await desk.opened({ subject: 'Where is it?' })
-  expect((await replied(id, 'On its way & soon.')).delivery).toBe('waiting')
+  // a server with many connections may have sent it before the answer is read
+  expect((await replied(id, 'On its way & soon.')).delivery).toBeOneOf(['waiting', 'sent'])
   await app.jobs.idle()
   await replied(id, 'It has come.')
   await app.jobs.idle()
