@@ -25,7 +25,7 @@ beforeAll(async () => {
   floor = await figuresFloor(db)
   for (const seed of SEEDS) await floor.live(seed, 90)
   rows = await figuresRows(db)
-})
+}, 120_000)
 
 /** What a metric can be told by: nothing, each dimension, and pairs of them, of which a run by day takes one in eight. */
 const tellings = (metric: MetricName, chance: Random): DimensionName[][] => {
