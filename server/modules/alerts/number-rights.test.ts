@@ -85,11 +85,13 @@ describe('numbers of policies', () => {
     await sold(north.id, 6)
     await sold(south.id, 3)
     const people = [all, noPolicies, ofNorth].map(({ person }) => ({ user_id: person.id, frame: false, mail: true }))
-    const { id } = await alerts.rule(all, { watch: issued, people: [people[0]!] })
+    // an active rule is measured as soon as it is saved, which would be before the other two are on it
+    const { id } = await alerts.rule(all, { watch: issued, people: [people[0]!], active: false })
     await db
       .insertInto('alert_rule_person')
       .values(people.slice(1).map((one) => ({ ...one, rule_id: id })))
       .execute()
+    await db.updateTable('alert_rule').set({ active: true }).where('id', '=', id).execute()
     server.outbox.length = 0
     await alerts.settle()
     expect(await alerts.list(all)).toMatchObject([{ reading: { sums: { part: 9 } } }])
