@@ -8,7 +8,7 @@ import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { type DatabaseLog, type DatabaseSettings, openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
-import { onServer } from '#tests/support/on-server.ts'
+import { lockedOnServer, onServer } from '#tests/support/on-server.ts'
 
 export type TestDatabase = OpenDatabase & {
   /** What `openDatabase` was given, for a test that starts a server of its own on the same database. */
@@ -60,10 +60,9 @@ type NewDatabase = TestDatabase & { /** As the migrations left it. */ shape: str
 async function newDatabase(): Promise<NewDatabase> {
   const { TEST_DATABASE_URL: serverUrl } = process.env
   const settings = serverUrl
-    ? { databaseUrl: await createDatabase(serverUrl), dataDir: emptyFolder(), log: silentLog }
+    ? { databaseUrl: await copiedOnServer(serverUrl), dataDir: emptyFolder(), log: silentLog }
     : { dataDir: await copiedTemplate(emptyFolder()), log: silentLog }
   const database = await openDatabase(settings)
-  await migrate(database.db)
   const truncate = await wayBack(database.pool)
   return { ...database, settings, truncate, shape: await shapeOf(database.pool) }
 }
@@ -105,12 +104,36 @@ export async function newServerDatabase(serverUrl: string): Promise<string> {
   return databaseUrl
 }
 
-async function createDatabase(serverUrl: string) {
+async function createDatabase(serverUrl: string, template = 'template1') {
   const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${template}`)
+  // a test's server loses nothing that anybody needs
+  await onServer(serverUrl, `alter database ${name} set synchronous_commit = off`)
+  return addressOf(serverUrl, name)
+}
+
+function addressOf(serverUrl: string, name: string): string {
   const databaseUrl = new URL(serverUrl)
   databaseUrl.pathname = `/${name}`
-  await onServer(serverUrl, `create database ${name}`)
   return databaseUrl.href
+}
+
+/** The migrations take seconds on a server too: they run once in a run, in whichever worker is first, and the others wait for it. */
+async function copiedOnServer(serverUrl: string): Promise<string> {
+  const template = `${inject('databasePrefix')}template`
+  await lockedOnServer(serverUrl, template, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount) return
+    const making = `${template}_making`
+    await client.query(`create database ${making}`)
+    const databaseUrl = addressOf(serverUrl, making)
+    const database = await openDatabase({ databaseUrl, dataDir: emptyFolder(), log: silentLog })
+    await migrate(database.db)
+    await wayBack(database.pool)
+    await database.close()
+    await client.query(`alter database ${making} rename to ${template}`)
+  })
+  return createDatabase(serverUrl, template)
 }
 
 /** A data folder with a migrated, embedded database that nobody has open; removed at the file's or test's end. */

@@ -1,11 +1,25 @@
 import { Client } from 'pg'
 
 /** Runs one statement on a PostgreSQL server, and answers its rows. */
-export async function onServer<Row extends object>(serverUrl: string, statement: string): Promise<Row[]> {
+export const onServer = <Row extends object>(serverUrl: string, statement: string): Promise<Row[]> =>
+  connected(serverUrl, async (client) => (await client.query<Row>(statement)).rows)
+
+/** Does something on a PostgreSQL server while nobody else does anything under the same name. */
+export const lockedOnServer = (
+  serverUrl: string,
+  name: string,
+  act: (client: Client) => Promise<void>,
+): Promise<void> =>
+  connected(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]) // until the connection ends
+    await act(client)
+  })
+
+async function connected<Result>(serverUrl: string, act: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 3000 })
   await client.connect()
   try {
-    return (await client.query<Row>(statement)).rows
+    return await act(client)
   } finally {
     await client.end()
   }

@@ -107,7 +107,7 @@ async function isAsNew({
   storage,
 }: Server): Promise<boolean> {
   try {
-    if (isClosed()) return false
+    if (isClosed() || app.server.listening) return false // a server listens once
     await database.db.deleteFrom('job').execute() // what waits would be done now
     await app.jobs.idle()
     await app.settled()
