@@ -6,7 +6,6 @@ import type { FastifyServerFactory } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
 import type { Command } from '#server/cli/command.ts'
-import { startServer } from '#server/cli/start-server.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 import { HTTP_TIMEOUTS } from '#server/server-options.ts'
 
@@ -26,6 +25,7 @@ export const dev: Command = {
       return vite ? vite.transformIndexHtml(url, source) : source
     }
 
+    const { startServer } = await import('#server/cli/start-server.ts') // which the other commands need not load
     await startServer({
       demo: true,
       serverFactory,
