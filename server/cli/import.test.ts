@@ -1,69 +1,57 @@
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { expect, test } from 'vitest'
-
+import { CommandFailed } from '#server/cli/command.ts'
 import { listenControlSocket } from '#server/cli/control-socket.ts'
-import { importOnServer } from '#server/cli/import.ts'
-import { testDatabase, testDataFolder } from '#tests/support/database.ts'
+import { importCommand, importOnServer } from '#server/cli/import.ts'
+import { closedDatabase, testDatabase } from '#tests/support/database.ts'
 import { folderOf } from '#tests/support/folder.ts'
-import { bundledProgram } from '#tests/support/program.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 import { storedCounts } from '#tests/support/stored-conversations.ts'
-import { vconCall } from '#tests/support/vcon-call.ts'
+import { vconChat } from '#tests/support/vcon-call.ts'
 
-const { db, kind, settings } = await testDatabase()
-const program = await bundledProgram(`import '#server/cli/atalaya.ts'`)
-/** Each command is a process that opens a database. */
-const PATIENCE_MS = 120_000
+const { db } = await testDatabase()
 
-async function atalaya(dataDir: string, ...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: '', STORAGE_URL: '', DATA_DIR: dataDir }
-  const child = program(args, { env })
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')])
-  return { stdout, stderr, code: code as unknown }
-}
+const said = { out: [] as string[], progress: [] as string[] }
+beforeEach(() => {
+  vi.stubEnv('STORAGE_URL', '')
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.out.push(text))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.progress.push(String(text)) > 0)
+})
+afterEach(() => {
+  for (const told of Object.values(said)) told.length = 0
+  process.exitCode = undefined
+})
 
-const folder = () =>
-  folderOf({
-    'a.json': { ...vconCall, dialog: [{ ...vconCall.dialog[0], type: 'text', body: 'Hi.', url: null }] },
-    'b.txt': 'x',
-  })
+const folder = () => folderOf({ 'a.json': vconChat(1), 'b.txt': 'x' })
 
-test(
-  'the report is one JSON object, progress goes elsewhere, and nothing read is a failure',
-  async () => {
-    const dataDir = await testDataFolder()
-    const read = await atalaya(dataDir, 'import', folder(), '--json')
-    expect(read).toMatchObject({ code: 0, stderr: expect.stringContaining('2 of 2 files') })
-    expect(JSON.parse(read.stdout)).toMatchObject({
-      accepted: 1,
-      repeated: 0,
-      refused: 1,
-      refusals: [{ reason: expect.any(String) }],
-    })
+test('the command reads by itself, and nothing read ends with 1', async () => {
+  const { databaseUrl = '', dataDir } = await closedDatabase()
+  vi.stubEnv('DATABASE_URL', databaseUrl)
+  vi.stubEnv('DATA_DIR', dataDir)
+  await importCommand.run([folder(), '--json'])
+  expect(said.progress.at(-1)).toContain('2 of 2 files')
+  expect(said.out.map((text) => JSON.parse(text) as unknown)).toEqual([
+    { accepted: 1, repeated: 0, refused: 1, refusals: [expect.objectContaining({ reason: expect.any(String) })] },
+  ])
+  expect(process.exitCode).toBeUndefined()
 
-    const nothing = await atalaya(dataDir, 'import', 'nowhere')
-    expect(nothing).toMatchObject({
-      code: 1,
-      stdout: 'accepted 0, repeated 0, refused 1\n  nowhere: There is no such file or folder.\n',
-    })
-  },
-  PATIENCE_MS,
-)
+  said.out.length = 0
+  await importCommand.run(['nowhere'])
+  expect(said.out).toEqual(['accepted 0, repeated 0, refused 1\n  nowhere: There is no such file or folder.'])
+  expect(process.exitCode).toBe(1)
+})
 
-test.skipIf(kind === 'server')(
-  'while a server holds the folder it does the work',
-  async () => {
-    const close = await listenControlSocket(settings.dataDir, { import: importOnServer(db, memoryStorage()) })
-    const { code, stdout, stderr } = await atalaya(settings.dataDir, 'import', folder(), '--json')
-    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('2 of 2 files') })
-    expect(JSON.parse(stdout)).toMatchObject({ accepted: 1, refused: 1 })
-    expect(await storedCounts(db)).toMatchObject({ interactions: 1 })
+test('while a server holds the folder it does the work', async () => {
+  const dataDir = folderOf({})
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('DATA_DIR', dataDir)
+  onTestFinished(await listenControlSocket(dataDir, { import: importOnServer(db, memoryStorage()) }))
+  await importCommand.run([folder(), '--json'])
+  expect(said.progress.at(-1)).toContain('2 of 2 files')
+  expect(JSON.parse(said.out[0]!)).toMatchObject({ accepted: 1, refused: 1 })
+  expect(await storedCounts(db)).toMatchObject({ interactions: 1 })
 
-    const unknown = await atalaya(settings.dataDir, 'import', folder(), '--partner', 'Nobody')
-    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no partner "Nobody"') })
-    await close()
-  },
-  PATIENCE_MS,
-)
+  const failure: unknown = await importCommand.run([folder(), '--partner', 'Nobody']).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CommandFailed)
+  expect(failure).toMatchObject({ message: expect.stringContaining('There is no partner "Nobody"') })
+})

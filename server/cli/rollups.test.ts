@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { rollups, rollupsAsText, rollupsOnServer } from '#server/cli/rollups.ts'
 import { testConversations } from '#tests/support/conversations.ts'
-import { silentLog, testDatabase, testDataFolder } from '#tests/support/database.ts'
+import { closedDatabase, testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
 afterEach(() => vi.unstubAllEnvs())
@@ -23,14 +23,14 @@ test('the running server counts anew, finds what is held otherwise, and puts it 
   expect(await asked('check')).toContainEqual(right)
 })
 
-test('without a server the data folder is opened, and what is held otherwise ends with 1 until it is put right', async () => {
-  const dataDir = await testDataFolder()
-  const folder = await openDatabase({ dataDir, log: silentLog })
-  await testConversations(folder.db).interaction({ started_at: new Date('2026-03-01T12:00:00Z') })
-  await sql`delete from conversation_hour`.execute(folder.db)
-  await folder.close()
-  vi.stubEnv('DATABASE_URL', '')
-  vi.stubEnv('DATA_DIR', dataDir)
+test('the command opens the database itself, and what is held otherwise ends with 1 until it is put right', async () => {
+  const place = await closedDatabase()
+  const own = await openDatabase(place)
+  await testConversations(own.db).interaction({ started_at: new Date('2026-03-01T12:00:00Z') })
+  await sql`delete from conversation_hour`.execute(own.db)
+  await own.close()
+  vi.stubEnv('DATABASE_URL', place.databaseUrl ?? '')
+  vi.stubEnv('DATA_DIR', place.dataDir)
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   await rollups.run(['check', '--json'])
   expect(process.exitCode).toBe(1)

@@ -8,7 +8,7 @@ import { listenControlSocket } from '#server/cli/control-socket.ts'
 import { twoFactorResetOnServer, userTwoFactorReset } from '#server/cli/user-two-factor-reset.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { setUpTwoFactor } from '#tests/support/authenticator.ts'
-import { testDataFolder } from '#tests/support/database.ts'
+import { closedDatabase } from '#tests/support/database.ts'
 import { folderOf } from '#tests/support/folder.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -68,8 +68,10 @@ test('it leaves alone who has no second factor, or has only begun with one', asy
   expect((await client.get('/api/user')).statusCode).toBe(200)
 })
 
-test('without a running server the command opens the data folder itself', async () => {
-  vi.stubEnv('DATA_DIR', await testDataFolder())
+test('without a running server the command opens the database itself', async () => {
+  const { databaseUrl = '', dataDir } = await closedDatabase()
+  vi.stubEnv('DATABASE_URL', databaseUrl)
+  vi.stubEnv('DATA_DIR', dataDir)
   await withDatabase(async ({ db }) => {
     const { id } = await db
       .insertInto('app_user')

@@ -3,10 +3,16 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { testDataFolder } from '#tests/support/database.ts'
+import { CommandFailed } from '#server/cli/command.ts'
+import { rollups } from '#server/cli/rollups.ts'
+import { userTwoFactorReset } from '#server/cli/user-two-factor-reset.ts'
+import { verify } from '#server/cli/verify.ts'
+import { closedDatabase, testDataFolder } from '#tests/support/database.ts'
+import { folderOf } from '#tests/support/folder.ts'
 import { bundledProgram } from '#tests/support/program.ts'
+import { vconChat } from '#tests/support/vcon-call.ts'
 
 const program = await bundledProgram(`import '#server/cli/atalaya.ts'`)
 const folder = await testDataFolder()
@@ -18,7 +24,15 @@ afterAll(() => {
 /** Starts a command of the CLI on a data folder of this test's own. */
 function atalaya(args: string[], env: Record<string, string> = {}) {
   const child = program(args, {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', METRICS_PORT: 'off', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      STORAGE_URL: '',
+      DATA_DIR: folder,
+      PORT: '0',
+      METRICS_PORT: 'off',
+      ...env,
+    },
   })
   running.add(child)
   return child
@@ -44,76 +58,101 @@ async function serving(child: ChildProcess): Promise<string> {
   throw new Error(`it did not start: ${out}`)
 }
 
-test(
-  'a person is created, signs in, and the server ends on a signal although a client holds half a request open',
-  { timeout: 120_000 },
-  async () => {
-    const args = [
-      'user',
-      'create',
-      '--email',
-      'ada@example.com',
-      '--name',
-      'Ada',
-      '--role',
-      'quality auditor',
-      '--password-stdin',
-    ]
-    const created = await finished(atalaya(args), 'soup under every moon\n')
-    expect(created).toEqual({ code: 0, out: 'ada@example.com can sign in.\n', problems: '' })
+// One folder and one server for all tests below, in their order: each process that opens a database costs seconds.
+const PASSWORD = 'soup under every moon'
+const ADA = ['--email', 'ada@example.com', '--name', 'Ada', '--role', 'quality auditor', '--password-stdin']
+const created = await finished(atalaya(['user', 'create', ...ADA]), `${PASSWORD}\n`)
+const files = folderOf({ 'a.json': vconChat(1), 'b.txt': 'x' }, afterAll)
+const imported = await finished(atalaya(['import', files, '--json']))
+const server = atalaya(['serve'])
+const address = await serving(server)
+/** What `verify` said through the running server. */
+let verified = ''
 
-    const server = atalaya(['serve'])
-    const address = await serving(server)
-    const page = await fetch(`${address}/healthz`)
-    expect(page.status).toBe(200)
-    const answer = await fetch(`${address}/api/oauth/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
-      body: JSON.stringify(SIGN_IN),
-    })
-    expect(await answer.json()).toMatchObject({ user: { name: 'Ada', role_id: 3 } })
+const signIn = (username: string) =>
+  fetch(`${address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
+    body: JSON.stringify({
+      ...{ grant_type: 'password', client_id: 'atalaya-web', client_secret: 'public', scope: '*' },
+      ...{ username, password: PASSWORD },
+    }),
+  })
 
-    const { port } = new URL(address)
-    const second = await finished(atalaya(['serve'], { PORT: port, DATA_DIR: await testDataFolder() }))
-    expect(second).toMatchObject({ code: 1, problems: `Port ${port} is taken: PORT can name another one.\n` })
-    const half = net.connect(Number(port), '127.0.0.1')
-    half.on('error', () => {})
-    await once(half, 'connect')
-    half.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\nauthorization: Bearer x\r\n\r\n{')
-    await fetch(`${address}/healthz`) // by now half a request was read
-    server.kill('SIGTERM')
-    expect(await once(server, 'exit')).toEqual([0, null])
-  },
-)
+test('a person who was created signs in', async () => {
+  expect(created).toEqual({ code: 0, out: 'ada@example.com can sign in.\n', problems: '' })
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  const answer = await signIn('ada@example.com')
+  expect(await answer.json()).toMatchObject({ user: { name: 'Ada', role_id: 3 } })
+})
 
-test(
-  'the access records are verified through the running server and without it, and what does not hold ends with 1',
-  { timeout: 120_000 },
-  async () => {
-    const server = atalaya(['serve'])
-    const address = await serving(server)
-    const token = { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer none' } }
-    const attempt = { ...SIGN_IN, username: 'nobody@example.com' }
-    expect((await fetch(`${address}/api/oauth/token`, { ...token, body: JSON.stringify(attempt) })).status).toBe(400)
-    const told = await finished(atalaya(['verify']))
-    expect(told).toMatchObject({ code: 0, problems: '' })
-    const [, anchor] = /none changed or removed\. Keep this anchor elsewhere: (\d+:[\da-f]{64})\n$/.exec(told.out) ?? []
-    expect(anchor).toBeDefined()
+test('the report of an import is one JSON object, and progress goes elsewhere', () => {
+  const { code, out, problems } = imported
+  expect({ code, problems }).toMatchObject({ code: 0, problems: expect.stringContaining('2 of 2 files') })
+  const refusals = [{ reason: expect.any(String) }]
+  expect(JSON.parse(out)).toMatchObject({ accepted: 1, repeated: 0, refused: 1, refusals })
+})
 
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-    expect(await finished(atalaya(['verify', '--anchor', anchor!]))).toMatchObject({ code: 0, out: told.out })
-    const other = `${anchor!.split(':')[0]}:${'0'.repeat(64)}`
-    expect(await finished(atalaya(['verify', '--anchor', other]))).toMatchObject({
+test('a port that is taken is named', { timeout: 60_000 }, async () => {
+  const { port } = new URL(address)
+  const { databaseUrl = '', dataDir } = await closedDatabase()
+  const second = await finished(atalaya(['serve'], { PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }))
+  expect(second).toMatchObject({ code: 1, problems: `Port ${port} is taken: PORT can name another one.\n` })
+})
+
+test('the access records are verified through the running server', { timeout: 60_000 }, async () => {
+  expect((await signIn('nobody@example.com')).status).toBe(400)
+  const { code, out, problems } = await finished(atalaya(['verify']))
+  expect({ code, problems }).toEqual({ code: 0, problems: '' })
+  expect(out).toMatch(/none changed or removed\. Keep this anchor elsewhere: \d+:[\da-f]{64}\n$/)
+  verified = out.trimEnd()
+})
+
+test('the server ends on a signal although a client holds half a request open', async () => {
+  const half = net.connect(Number(new URL(address).port), '127.0.0.1')
+  half.on('error', () => {})
+  await once(half, 'connect')
+  half.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\nauthorization: Bearer x\r\n\r\n{')
+  await fetch(`${address}/healthz`) // by now half a request was read
+  server.kill('SIGTERM')
+  expect(await once(server, 'exit')).toEqual([0, null])
+})
+
+describe('without the server', { timeout: 60_000 }, () => {
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', '')
+    vi.stubEnv('DATA_DIR', folder)
+  })
+  afterEach(() => void (process.exitCode = undefined))
+
+  test('the access records are verified from the folder, and what does not hold ends with 1', async () => {
+    const [anchor, at] = /(\d+):[\da-f]{64}$/.exec(verified)!
+    expect(await finished(atalaya(['verify', '--anchor', `${at}:${'0'.repeat(64)}`]))).toMatchObject({
       code: 1,
       out: expect.stringContaining('it is another record than the anchor tells'),
     })
-    expect(await finished(atalaya(['verify', '--anchor', 'x']))).toMatchObject({
-      code: 1,
-      problems: expect.stringContaining('64 hex digits'),
-    })
-  },
-)
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    await verify.run(['--anchor', anchor])
+    expect([said.mock.calls, process.exitCode]).toEqual([[[verified]], undefined])
+  })
+
+  test('dashboards are counted anew from the folder', async () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    await rollups.run(['check'])
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Everything held is what is counted anew.'))
+  })
+
+  test('whose second factor is to be taken is looked for in the folder', async () => {
+    const refusal = new CommandFailed('ada@example.com has no second factor.')
+    await expect(userTwoFactorReset.run(['--email', 'ada@example.com'])).rejects.toThrow(refusal)
+  })
+
+  test('an anchor that is none is refused', async () => {
+    const failure: unknown = await verify.run(['--anchor', 'x']).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(CommandFailed)
+    expect(failure).toMatchObject({ message: expect.stringContaining('64 hex digits') })
+  })
+})
 
 test('an unknown command is answered with those that there are', async () => {
   const { code, problems } = await finished(atalaya(['dance']))
@@ -126,12 +165,3 @@ test('a wrong variable is named, and nothing is started', async () => {
   expect(code).toBe(1)
   expect(problems).toBe('The configuration cannot be used:\n  PORT: write a port number from 0 to 65535\n')
 })
-
-const SIGN_IN = {
-  grant_type: 'password',
-  client_id: 'atalaya-web',
-  client_secret: 'public',
-  username: 'ada@example.com',
-  password: 'soup under every moon',
-  scope: '*',
-}

@@ -97,12 +97,24 @@ function atEnd(cleanUp: () => unknown) {
 /** A log that says nothing: tests look at what happened, not at what was told. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The address of a new, empty database on the server at `serverUrl`; dropped at the file's or test's end. */
-export async function newServerDatabase(serverUrl: string): Promise<string> {
-  const databaseUrl = await createDatabase(serverUrl)
-  atEnd(() => onServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`))
+/** The address of a new database on the server at `serverUrl`, empty or a copy of `template`; dropped at the file's or test's end. */
+export async function newServerDatabase(serverUrl: string, template?: string): Promise<string> {
+  const databaseUrl = await createDatabase(serverUrl, template)
+  dropAtEnd(serverUrl, databaseUrl)
   return databaseUrl
 }
+
+/** Where a migrated database is that nobody has open, for processes and commands that open it themselves. */
+export async function closedDatabase(): Promise<DatabaseSettings> {
+  const { TEST_DATABASE_URL: serverUrl } = process.env
+  if (!serverUrl) return { dataDir: await testDataFolder(), log: silentLog }
+  const databaseUrl = await copiedOnServer(serverUrl)
+  dropAtEnd(serverUrl, databaseUrl)
+  return { databaseUrl, dataDir: emptyFolder(), log: silentLog }
+}
+
+const dropAtEnd = (serverUrl: string, databaseUrl: string) =>
+  atEnd(() => onServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`))
 
 async function createDatabase(serverUrl: string, template = 'template1') {
   const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`

@@ -7,10 +7,10 @@ import { inject, onTestFinished } from 'vitest'
 /** An empty folder, removed after the last test of the run. */
 export const emptyFolder = (): string => mkdtempSync(path.join(inject('runFolder'), 'data-'))
 
-/** A folder with these files, removed after the test. What is neither text nor bytes is written as JSON. */
-export function folderOf(files: Record<string, unknown>): string {
+/** A folder with these files, removed after the test, or at another `end`. What is neither text nor bytes is written as JSON. */
+export function folderOf(files: Record<string, unknown>, end: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atalaya-files-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  end(() => rmSync(folder, { recursive: true, force: true }))
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name)
     mkdirSync(path.dirname(file), { recursive: true })
