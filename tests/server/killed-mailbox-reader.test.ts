@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '#demo/random.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { openStorage } from '#server/plugins/storage.ts'
-import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { closedDatabase } from '#tests/support/database.ts'
 import { dovecotMailbox, hasDovecot } from '#tests/support/mail-servers.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { bundledProgram, type Program } from '#tests/support/program.ts'
@@ -27,7 +27,7 @@ describe.skipIf(!hasDovecot)(
     test(
       `is read on by another one: no letter is lost, and none is taken twice (seed ${SEED})`,
       async () => {
-        const place = await newPlace()
+        const place = await closedDatabase()
         const chance = seeded(SEED)
         const points: number[] = []
         let sent = 0
@@ -64,12 +64,6 @@ const letter = (at: number) => {
 
 /** Reading eight letters takes about so many steps, after those in which a server starts. */
 const [NEAREST, FURTHEST] = [18, 350]
-
-async function newPlace(): Promise<DatabaseSettings> {
-  const dataDir = await testDataFolder()
-  if (!process.env.TEST_DATABASE_URL) return { dataDir, log: silentLog }
-  return { dataDir, log: silentLog, databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL) }
-}
 
 /** The subjects of all tickets, and what is in the files of their messages. */
 async function keptIn(place: DatabaseSettings) {
@@ -115,14 +109,12 @@ const READER = `
   import { createApp } from '#server/app.ts'
   import { readConfig } from '#server/config.ts'
   import { openDatabase } from '#server/db/database.ts'
-  import { migrate } from '#server/db/migrate.ts'
   import { openStorage } from '#server/plugins/storage.ts'
   const [dataDir, databaseUrl, url, letters, last] = process.argv.slice(2)
   let left = Infinity
   const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
   const log = { info() {}, warn: console.error, error: console.error }
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
-  await migrate(database.db)
   // the lease of the one who was killed would have to run out first
   await sql\`update support_mailbox set lease_until = now() - interval '1 second'\`.execute(database.db)
   const db = database.db.withPlugin({

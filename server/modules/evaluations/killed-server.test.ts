@@ -7,9 +7,8 @@ import type { Evaluation } from '#contracts/evaluations.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { sessionsOf } from '#server/access/sessions.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { testConversations } from '#tests/support/conversations.ts'
-import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { closedDatabase } from '#tests/support/database.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { countingPasswords } from '#tests/support/passwords.ts'
@@ -74,7 +73,7 @@ const KILLED_AT = [
 test(
   `a server that is killed while somebody answers loses nothing that it has confirmed, and keeps nothing twice (seed ${SEED})`,
   async () => {
-    const place = await newPlace()
+    const place = await closedDatabase()
     const { id, token } = await draftIn(place)
     const work: Work = {
       at: `/api/evaluations/${id}`,
@@ -156,16 +155,9 @@ async function isKilled(
   return false
 }
 
-async function newPlace(): Promise<DatabaseSettings> {
-  const dataDir = await testDataFolder()
-  if (!process.env.TEST_DATABASE_URL) return { dataDir, log: silentLog }
-  return { dataDir, log: silentLog, databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL) }
-}
-
 /** An evaluation of twelve questions, and somebody who is signed in to answer them. */
 async function draftIn(place: DatabaseSettings) {
   const { db, close } = await openDatabase(place)
-  await migrate(db)
   const person = await testPeople(db, countingPasswords()).add({ role: 'Quality auditor' })
   const settings = { idle: 3_600_000, lifetime: 3_600_000, isStrict: false }
   const token = await sessionsOf(db, () => new Date(), settings).open(person.id, { ip: '127.0.0.1', userAgent: 'test' })

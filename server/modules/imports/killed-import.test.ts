@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { importFiles } from '#server/modules/imports/import-files.ts'
 import { openStorage } from '#server/plugins/storage.ts'
-import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { closedDatabase } from '#tests/support/database.ts'
 import { folderOf } from '#tests/support/folder.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { bundledProgram } from '#tests/support/program.ts'
@@ -18,8 +17,7 @@ import { wav } from '#tests/support/wav.ts'
 
 const IMPORTER = `
   import { openDatabase } from '#server/db/database.ts'
-  import { migrate } from '#server/db/migrate.ts'
-  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
+    import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
   import { importFiles } from '#server/modules/imports/import-files.ts'
   import { openStorage } from '#server/plugins/storage.ts'
   const [dataDir, databaseUrl, folder, last] = process.argv.slice(2)
@@ -27,7 +25,6 @@ const IMPORTER = `
   const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
   const log = { info() {}, warn() {}, error() {} }
   const { db } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
-  await migrate(db)
   const counted = db.withPlugin({
     transformQuery: ({ node }) => { step(); return node },
     transformResult: async ({ result }) => result,
@@ -77,10 +74,10 @@ test(
   `an import that is killed at any moment goes on, and leaves what one that was not killed leaves (seed ${SEED})`,
   async () => {
     const folder = folderOf(files)
-    const clean = await newPlace()
+    const clean = await closedDatabase()
     await importInto(clean, folder)
 
-    const killed = await newPlace()
+    const killed = await closedDatabase()
     for (const step of KILLED_AT) expect(await importUntil(killed, folder, step)).toBe('SIGKILL')
     const report = await importInto(killed, folder)
     expect(report).toMatchObject({ refused: 0, accepted: expect.any(Number), repeated: expect.any(Number) })
@@ -93,15 +90,8 @@ test(
   120_000 + KILLED_AT.length * 30_000,
 )
 
-async function newPlace(): Promise<DatabaseSettings> {
-  const dataDir = await testDataFolder()
-  if (!process.env.TEST_DATABASE_URL) return { dataDir, log: silentLog }
-  return { dataDir, log: silentLog, databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL) }
-}
-
 async function importInto(place: DatabaseSettings, folder: string) {
   const { db, close } = await openDatabase(place)
-  await migrate(db)
   const storage = openStorage(`file:${path.join(place.dataDir, 'files')}`)
   const report = await importFiles({ db, storage, paths: [folder], cwd: '/', partner: null })
   await close()

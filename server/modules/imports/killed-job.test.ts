@@ -6,10 +6,9 @@ import { expect, test } from 'vitest'
 
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { importChanges } from '#server/modules/imports/import-changes.ts'
 import { openStorage, type Storage } from '#server/plugins/storage.ts'
-import { newServerDatabase, silentLog, testDataFolder } from '#tests/support/database.ts'
+import { closedDatabase } from '#tests/support/database.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { bundledProgram } from '#tests/support/program.ts'
 import { storedConversations, storedCounts } from '#tests/support/stored-conversations.ts'
@@ -105,14 +104,14 @@ const files: Record<string, Uint8Array> = Object.fromEntries(
 test(
   `an import that is killed at any moment goes on when a server starts again, and leaves what one that was not killed leaves (seed ${SEED})`,
   async () => {
-    const clean = await newPlace()
+    const clean = await closedDatabase()
     const cleanImport = await newImport(clean)
     expect(await workUntil(clean)).toBe(0)
     const expected = await contentsOf(clean, cleanImport)
     expect(expected.import).toMatchObject({ state: 'done', accepted: CHATS + ROWS + 1, repeated: 0 })
     const { refused: refusals } = expected.import
 
-    const killed = await newPlace()
+    const killed = await closedDatabase()
     const chance = seededRandom(`kills ${SEED}`)
     const points: number[] = []
     let current = await newImport(killed)
@@ -143,12 +142,6 @@ test(
 
 /** What a whole run does with the storage and the database is about twice this. */
 const FURTHEST = 150
-
-async function newPlace(): Promise<DatabaseSettings> {
-  const dataDir = await testDataFolder()
-  if (!process.env.TEST_DATABASE_URL) return { dataDir, log: silentLog }
-  return { dataDir, log: silentLog, databaseUrl: await newServerDatabase(process.env.TEST_DATABASE_URL) }
-}
 
 /** An import of all files that waits for its turn, as if somebody had just pressed the button. */
 async function newImport(place: DatabaseSettings): Promise<number> {
@@ -199,7 +192,6 @@ const contentsOf = (place: DatabaseSettings, importId: number) =>
 async function inside<Result>(place: DatabaseSettings, work: (db: Database, storage: Storage) => Promise<Result>) {
   const { db, close } = await openDatabase(place)
   try {
-    await migrate(db)
     return await work(db, openStorage(`file:${path.join(place.dataDir, 'files')}`))
   } finally {
     await close()
