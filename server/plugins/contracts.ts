@@ -4,6 +4,13 @@ import fp from 'fastify-plugin'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Compiles what else the first answer of each route does. Throws where a contract cannot be written from. */
+    compileAnswers: () => void
+  }
+}
+
 /**
  * Requests and answers are what their contracts say. A request with a field that its contract does not name is refused;
  * of an answer only the named fields are sent.
@@ -11,7 +18,12 @@ import * as z from 'zod/mini'
 export const contracts = fp<{ checksAnswers: boolean }>(
   async (app, { checksAnswers }) => {
     app.setValidatorCompiler(validatorCompiler)
-    app.setSerializerCompiler(checksAnswers ? serializerCompiler : fastSerializer)
+    const waiting = new Set<() => void>()
+    app.decorate('compileAnswers', () => {
+      for (const compile of waiting) compile()
+      waiting.clear()
+    })
+    app.setSerializerCompiler(checksAnswers ? serializerCompiler : fastSerializer(waiting))
     app.addHook('onRoute', ({ schema }: RouteOptions) => {
       for (const part of ['body', 'querystring', 'params'] as const) refuseUnknown(schema, part)
     })
@@ -26,7 +38,17 @@ function refuseUnknown(schema: FastifySchema | undefined, part: 'body' | 'querys
   schema[part] = z.core.clone(contract, { ...contract._zod.def, catchall: z.never() })
 }
 
-const fastSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
+/** Compiled at the first answer: to compile those of all routes takes longer than everything else in the start of a server. */
+const fastSerializer =
+  (waiting: Set<() => void>): FastifySerializerCompiler<z.core.$ZodType> =>
+  ({ schema }) => {
+    let write: ReturnType<typeof writer> | undefined
+    const compiled = () => (write ??= writer(schema))
+    waiting.add(compiled)
+    return (answer) => compiled()(answer)
+  }
+
+const writer = (schema: z.core.$ZodType) =>
   fastJsonStringify(
     z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: allowMore }) as Parameters<
       typeof fastJsonStringify

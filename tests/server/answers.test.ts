@@ -42,6 +42,10 @@ for (const app of [fast, checked]) {
   afterAll(() => app.close())
 }
 
+test('the answers of all routes can be written from their contracts', () => {
+  expect(fast.compileAnswers()).toBeUndefined()
+})
+
 test('an answer holds what its contract names, and nothing else', async () => {
   const answer = await fast.inject({ url: '/api/test/items' })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
