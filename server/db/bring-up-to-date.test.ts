@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { addAccessRecord } from '#server/access/access-records.ts'
 import { verifyChain } from '#server/access/chain.ts'
 import { bringUpToDate, OwnerIsApplication } from '#server/db/bring-up-to-date.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { newServerDatabase, silentLog, testDatabase } from '#tests/support/database.ts'
+import { onServer } from '#tests/support/on-server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
+/** Where the owner has migrated once: that takes seconds, so the tests have copies of it. */
+const first = serverUrl ? await newSeparated(serverUrl) : null
 
 test('without an owner the database is migrated by whoever opens it', async () => {
   const { db, settings } = await testDatabase()
@@ -84,30 +86,33 @@ test.skipIf(!serverUrl)('the owner cannot be the application', async () => {
   )
 })
 
-/** A new database that one role owns, as the application's role sees it. */
+/** A database that one role owns, as the application's role sees it. */
 async function separated(): Promise<{ db: Database }> {
-  const databaseOwnerUrl = await newServerDatabase(serverUrl!)
+  const { name, role, password } = first!
+  const databaseUrl = await newServerDatabase(serverUrl!, name)
+  return { db: await opened(Object.assign(new URL(databaseUrl), { username: role, password }).href) }
+}
+
+async function newSeparated(url: string) {
+  const databaseOwnerUrl = await newServerDatabase(url)
   const role = `atalaya_test_${randomBytes(6).toString('hex')}`
   const password = randomBytes(12).toString('hex')
-  await onServerDo(`create role ${role} login password '${password}'`)
-  onTestFinished(() => onServerDo(`drop role ${role}`))
-  onTestFinished(() => onServerDo(`drop owned by ${role}`, databaseOwnerUrl))
+  await onServer(url, `create role ${role} login password '${password}'`)
+  afterAll(async () => {
+    await onServer(databaseOwnerUrl, `drop owned by ${role}`)
+    await onServer(url, `drop role ${role}`)
+  })
   const databaseUrl = Object.assign(new URL(databaseOwnerUrl), { username: role, password }).href
-  const db = await opened(databaseUrl)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog })
   const settings = { databaseOwnerUrl, dataDir: '/nowhere', log: silentLog }
   expect((await bringUpToDate(db, settings)).length).toBeGreaterThan(0)
   expect(await bringUpToDate(db, settings)).toEqual([])
-  return { db }
+  await close() // what somebody has open cannot be copied
+  return { name: new URL(databaseOwnerUrl).pathname.slice(1), role, password }
 }
 
 async function opened(databaseUrl: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog })
   onTestFinished(database.close)
   return database.db
-}
-
-async function onServerDo(statement: string, url = serverUrl) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }

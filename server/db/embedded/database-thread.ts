@@ -54,11 +54,16 @@ export class DatabaseThread {
     if (worker) this.#restartAfter(worker.terminate(), 'a statement had no end')
   }
 
-  /** Checkpoints and closes the files. After `patience` milliseconds it ends the thread: that loses nothing either. */
+  /**
+   * Checkpoints and closes the files. After `patience` milliseconds it ends the thread, and at once where a statement has been running
+   * for longer than anybody waited for its end: that loses nothing either.
+   */
   async close(patience: number): Promise<void> {
     this.#isClosing = true
     await this.#ready?.catch(() => {}) // a restart may be under way
-    this.#running?.postMessage({ kind: 'close' } satisfies ToWorker, [])
+    const since = Number(Atomics.load(this.#busy, 0))
+    if (since > 0 && Date.now() - since > LONGEST_LAST_STATEMENT_MS) void this.#running?.terminate()
+    else this.#running?.postMessage({ kind: 'close' } satisfies ToWorker, [])
     const deadline = setTimeout(() => void this.#running?.terminate(), patience)
     await this.#ended
     clearTimeout(deadline)
@@ -100,3 +105,4 @@ export class DatabaseThread {
 }
 
 const RESTART_PAUSE_MS = 1000
+const LONGEST_LAST_STATEMENT_MS = 1000

@@ -11,19 +11,18 @@ import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { silentLog, testDataFolder } from '#tests/support/database.ts'
-import { bundledProgram, type Program } from '#tests/support/program.ts'
+import { bundledProgram } from '#tests/support/program.ts'
 
-/** Says what became of its try, and stays. */
-const LOCKER = `
-  import { lockFolder } from '#server/db/embedded/folder-lock.ts'
-  await lockFolder(process.argv[2]).then(() => console.log('held'), () => console.log('refused'))
-  setInterval(() => {}, 1000)`
-
-/** Commits one transaction after the other and says each number when it is committed. */
-const WRITER = `
+/** As a locker it says what became of its try, and stays. Else it commits one transaction after the other and says each number when it is committed. */
+const PROGRAM = `
   import { writeSync } from 'node:fs'
   import { sql } from 'kysely'
   import { openDatabase } from '#server/db/database.ts'
+  import { lockFolder } from '#server/db/embedded/folder-lock.ts'
+  if (process.argv[3] === 'lock') {
+    await lockFolder(process.argv[2]).then(() => console.log('held'), () => console.log('refused'))
+    await new Promise(() => setInterval(() => {}, 1000))
+  }
   const log = { info() {}, warn() {}, error() {} }
   const { db } = await openDatabase({ dataDir: process.argv[2], log })
   await sql\`create table if not exists written (n int primary key)\`.execute(db)
@@ -35,12 +34,11 @@ const WRITER = `
       await sql\`insert into written values (\${n})\`.execute(trx)
       await sql\`insert into ledger values (\${n}, -1)\`.execute(trx)
     })
-    if (n % 20 === 0) await sql\`checkpoint\`.execute(db)
+    if (n % 10 === 0) await sql\`checkpoint\`.execute(db)
     writeSync(1, n + '\\n')
   }`
 
-const locker = await bundledProgram(LOCKER)
-const writer = await bundledProgram(WRITER)
+const program = await bundledProgram(PROGRAM)
 
 const children: ChildProcess[] = []
 afterEach(() => {
@@ -49,7 +47,7 @@ afterEach(() => {
 
 test('exactly one of several processes holds a folder, and its death frees it', { timeout: 120_000 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-lock-'))
-  const starters = [1, 2, 3].map(() => run(locker, folder))
+  const starters = [1, 2, 3].map(() => run(folder, 'lock'))
   const words = await Promise.all(starters.map(({ lines }) => nextLine(lines)))
   expect(words.toSorted()).toEqual(['held', 'refused', 'refused'])
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
@@ -67,8 +65,8 @@ test(
     const dataDir = await testDataFolder()
     let acknowledged = 0
     for (const round of [1, 2]) {
-      const writing = run(writer, dataDir)
-      const enough = acknowledged + 40 * round
+      const writing = run(dataDir)
+      const enough = acknowledged + 20 * round
       while (acknowledged < enough) acknowledged = Number(await nextLine(writing.lines))
       await kill(writing.child)
       for await (const line of writing.lines) acknowledged = Number(line) // told before it died
@@ -83,7 +81,7 @@ test(
   },
 )
 
-function run(program: Program, ...values: string[]) {
+function run(...values: string[]) {
   const child = program(values, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   return { child, lines: createInterface({ input: child.stdout! })[Symbol.asyncIterator]() }
