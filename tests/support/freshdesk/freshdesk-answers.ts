@@ -11,24 +11,24 @@ export type Asked = {
 }
 export type Told = { status: number; body?: unknown; hasMore?: boolean }
 
-/** An account, and where its files are just now. */
-type Place = { desk: FreshdeskDesk; addressOf: (file: DeskFile) => string }
+/** An account, where its files are just now, and how much it gives at once whatever is asked for. */
+type Place = { desk: FreshdeskDesk; addressOf: (file: DeskFile) => string; mostPerPage: number }
 
 /** What the account answers, as its API v2 is documented: what it lists, makes and changes, and what it calls a mistake. */
 export function answerOf(place: Place, asked: Asked): Told {
   const { desk } = place
   const { method, path } = asked
   const [, kind, id, part] = path.split('/')
-  if (kind === 'tickets' && !id) return method === 'POST' ? create(place, asked) : list(desk, asked)
+  if (kind === 'tickets' && !id) return method === 'POST' ? create(place, asked) : list(place, asked)
   if (kind === 'tickets') {
     const ticket = desk.tickets.find((one) => one.id === Number(id))
     return ticket ? ofTicket(place, asked, ticket, part) : MISSING
   }
   if (kind === 'agents' && id === 'me') return { status: 200, body: agent(desk.me) }
   const people = desk.people.filter(({ is_agent }) => is_agent === (kind === 'agents'))
-  if (kind === 'agents') return paged(people.map(agent), asked.query)
+  if (kind === 'agents') return paged(people.map(agent), asked.query, place)
   const person = people.find((one) => one.id === Number(id))
-  if (kind === 'contacts' && !id) return paged(people, asked.query)
+  if (kind === 'contacts' && !id) return paged(people, asked.query, place)
   return kind === 'contacts' && person ? { status: 200, body: person } : MISSING
 }
 
@@ -48,6 +48,7 @@ function ofTicket(place: Place, asked: Asked, ticket: DeskTicket, part: string |
     return paged(
       desk.of(ticket).map((conversation) => ({ ...conversation, ...told(place, conversation) })),
       query,
+      place,
     )
   }
   if (method === 'GET') return { status: 200, body: whole(['requester', 'description']) }
@@ -121,7 +122,8 @@ function mistakesIn(body: Record<string, unknown>, fields: string[]) {
   return wrong
 }
 
-function list(desk: FreshdeskDesk, { query }: Asked): Told {
+function list(place: Place, { query }: Asked): Told {
+  const { desk } = place
   const [filter, email, since] = [query.get('filter'), query.get('email'), query.get('updated_since')]
   const monthAgo = desk.clock().getTime() - 30 * 86_400_000
   const found = desk.tickets
@@ -136,6 +138,7 @@ function list(desk: FreshdeskDesk, { query }: Asked): Told {
   return paged(
     found.map((ticket) => shown(desk, ticket, included)),
     query,
+    place,
   )
 }
 
@@ -150,11 +153,12 @@ function shown({ people }: FreshdeskDesk, ticket: DeskTicket, included: Readonly
   }
 }
 
-function paged(all: readonly unknown[], query: URLSearchParams): Told {
+function paged(all: readonly unknown[], query: URLSearchParams, { mostPerPage }: Place): Told {
   const page = Number(query.get('page') ?? 1)
-  const size = Number(query.get('per_page') ?? 30)
+  const asked = Number(query.get('per_page') ?? 30)
   const message = 'It should be a Positive Integer'
-  if (!(size >= 1 && size <= 100)) return invalid({ field: 'per_page', message, code: 'invalid_value' })
+  if (!(asked >= 1 && asked <= 100)) return invalid({ field: 'per_page', message, code: 'invalid_value' })
   if (!(page >= 1 && page <= 300)) return invalid({ field: 'page', message, code: 'invalid_value' })
+  const size = Math.min(asked, mostPerPage)
   return { status: 200, body: all.slice((page - 1) * size, page * size), hasMore: all.length > page * size }
 }

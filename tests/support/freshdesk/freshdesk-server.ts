@@ -26,6 +26,7 @@ export async function freshdeskServer(key: string) {
   const faults: Fault[] = []
   const files = await freshdeskFiles(() => desk)
   const limit = { total: 700, left: 700, retryAfter: 30 }
+  const pages = { most: 100 }
 
   const server = createServer(async (request, response) => {
     const asked = await readAsked(request)
@@ -55,7 +56,7 @@ export async function freshdeskServer(key: string) {
       return tell(400, { description: 'Validation failed', errors })
     }
     if (fault?.when === 'large') return tell(413)
-    const { status, body, hasMore } = answerOf({ desk, addressOf: files.addressOf }, asked)
+    const { status, body, hasMore } = answerOf({ desk, addressOf: files.addressOf, mostPerPage: pages.most }, asked)
     if (fault?.when === 'after') return cut(request, () => note(status))
     return tell(status, body, hasMore ? { link: `<${nextPage(request)}>; rel="next"` } : {})
   })
@@ -68,7 +69,7 @@ export async function freshdeskServer(key: string) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ desk, files, requests, limit },
+    ...{ desk, files, requests, limit, pages },
     /** Its clock from now on. */
     keepTime: (next: () => Date) => void (clock = next),
     /** The next requests of a kind are not answered. */
