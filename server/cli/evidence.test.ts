@@ -11,21 +11,21 @@ import { testServer } from '#tests/support/server.ts'
 import { zipOf } from '#tests/support/zip.ts'
 
 const { download, recorded } = await evidencePacks(await testServer())
+/** Each test looks at it, or at a changed copy of it. */
+const pack = await download((await recorded()).file.id)
 
 afterEach(() => void (process.exitCode = undefined))
 
 describe('atalaya evidence', () => {
-  const run = async (pack: Buffer, ...more: string[]) => {
+  const run = async (bytes: Buffer, ...more: string[]) => {
     const said = vi.spyOn(console, 'log').mockReturnValue()
-    await evidence.run([path.join(folderOf({ 'pack.zip': pack }), 'pack.zip'), ...more])
+    await evidence.run([path.join(folderOf({ 'pack.zip': bytes }), 'pack.zip'), ...more])
     const text = said.mock.calls.join('\n')
     said.mockRestore()
     return { text, code: process.exitCode ?? 0 }
   }
 
   test('tells of a pack as it was made what proves it', async () => {
-    const { file } = await recorded()
-    const pack = await download(file.id)
     const { text, code } = await run(pack)
     const { manifest_sha256 } = await checkPack(bytesInMemory(pack))
     expect(code).toBe(0)
@@ -49,16 +49,13 @@ describe('atalaya evidence', () => {
       },
     ],
   ])('finds %s', async (_, line, change) => {
-    const { file } = await recorded()
-    const { text, code } = await run(zipOf(change(await filesOf(await download(file.id)))))
+    const { text, code } = await run(zipOf(change(await filesOf(pack))))
     expect(text).toContain(line)
     expect(text).toContain('This pack is not as it was made.')
     expect(code).toBe(1)
   })
 
   test('a manifest that was written anew has another SHA-256 than the house keeps', async () => {
-    const { file } = await recorded()
-    const pack = await download(file.id)
     const files = await filesOf(pack)
     const manifest = files['manifest.json']!.toString().replace('"state": "pending"', '"state": "valid"')
     const forged = await checkPack(bytesInMemory(zipOf({ ...files, 'manifest.json': manifest })))
@@ -67,8 +64,7 @@ describe('atalaya evidence', () => {
   })
 
   test('a manifest that names no files is that of no sound pack', async () => {
-    const { file } = await recorded()
-    const files = await filesOf(await download(file.id))
+    const files = await filesOf(pack)
     const manifest = JSON.stringify({ ...JSON.parse(files['manifest.json']!.toString()), files: [] })
     const { text, code } = await run(zipOf({ 'manifest.json': manifest }))
     expect(text).toContain('MISSING   evidence.pdf')
@@ -78,16 +74,13 @@ describe('atalaya evidence', () => {
   })
 
   test('a pack with a file that its archive hides is no sound archive', async () => {
-    const { file } = await recorded()
-    const files = await filesOf(await download(file.id))
+    const files = await filesOf(pack)
     const hiding = zipOf({ ...files, 'more.txt': 'more' })
     hiding.writeUInt16LE(Object.keys(files).length, hiding.length - 12)
     await expect(run(hiding)).rejects.toThrow('is no sound archive: it is damaged.')
   })
 
   test('checks the manifest itself against the SHA-256 that the house keeps', async () => {
-    const { file } = await recorded()
-    const pack = await download(file.id)
     const { manifest_sha256 } = await checkPack(bytesInMemory(pack))
     const same = await run(pack, '--sha256', manifest_sha256!.toUpperCase())
     expect(same).toMatchObject({ code: 0, text: expect.stringContaining('It is the manifest that was asked for.') })
@@ -110,8 +103,7 @@ describe('atalaya evidence', () => {
   })
 
   test('a file whose bytes do not unpack is damaged', async () => {
-    const { file } = await recorded()
-    const files = await filesOf(await download(file.id))
+    const files = await filesOf(pack)
     const { text, code } = await run(zipOf(files, { 'findings.json': { size: 1 } }))
     expect(text).toContain('DAMAGED   findings.json')
     expect(code).toBe(1)

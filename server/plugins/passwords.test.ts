@@ -23,16 +23,16 @@ test('only the right password is right', async () => {
 
 test('every one of many at once gets its own answer', async () => {
   const hash = await passwords.hash('right')
-  const asked = Array.from({ length: 40 }, (_, at) => (at % 3 === 0 ? 'right' : 'wrong'))
+  const asked = Array.from({ length: 20 }, (_, at) => (at % 3 === 0 ? 'right' : 'wrong'))
   expect(await Promise.all(asked.map((password) => passwords.verify(hash, password)))).toEqual(
     asked.map((password) => password === 'right'),
   )
 })
 
 test('when far too many wait, the next is told to come back, and the others are served', async () => {
-  const crowded = argon2Passwords()
+  const crowded = argon2Passwords({ mostWaiting: 10 })
   const hash = await passwords.hash('right')
-  const outcomes = await Promise.allSettled(Array.from({ length: 520 }, () => crowded.verify(hash, 'wrong')))
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => crowded.verify(hash, 'wrong')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThanOrEqual(20)

@@ -17,8 +17,8 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as con
  * Passwords under Argon2id, at most four hashes at a time: Node has four threads for this, which files need too, and
  * signing in must not take every core from everybody else. Far too many waiting are told to come back.
  */
-export function argon2Passwords(): Passwords {
-  const inTurn = turns(Math.min(MOST_AT_ONCE, availableParallelism()), MOST_WAITING)
+export function argon2Passwords({ mostWaiting = MOST_WAITING } = {}): Passwords {
+  const inTurn = turns(Math.min(MOST_AT_ONCE, availableParallelism()), mostWaiting)
 
   return {
     hash: (password) => inTurn(() => hash(canonical(password), ARGON2)),

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { openLog } from '#server/log.ts'
 import { askEndpoint } from '#server/modules/suggestions/model/model-endpoint.ts'
@@ -12,7 +12,7 @@ const KEY = 'sk-very-secret-0123456789'
 const model = await modelServer()
 const logged: string[] = []
 const log = openLog(new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
-const settings = { MODEL_URL: model.url, MODEL_KEY: KEY, MODEL_NAME: 'small-8b', MODEL_TIMEOUT: '1s' }
+const settings = { MODEL_URL: model.url, MODEL_KEY: KEY, MODEL_NAME: 'small-8b' }
 const server = await testServer(settings, { log })
 const { db } = server
 const { call, begun, asked, triedAgain, recordsOf } = askedModel(server, await server.as('Quality auditor'))
@@ -23,21 +23,33 @@ beforeEach(async () => {
   await db.deleteFrom('job').execute()
 })
 
+/** Only the tests of who is late are in a hurry: else it would depend on how fast a machine is. */
+function waitsFor(milliseconds: number) {
+  const config = server.ports.config.model!
+  const { timeout } = config
+  config.timeout = milliseconds
+  onTestFinished(() => {
+    config.timeout = timeout
+  })
+}
+
 describe('an endpoint that', () => {
   const good = JSON.stringify({ choices: [{ message: { content: '{"answer":"yes","quote":"Le resumo","turn":2}' } }] })
 
-  test.each<[string, Parameters<typeof model.answers>[0]]>([
+  type Answering = Parameters<typeof model.answers>[0]
+  test.each<[string, Answering, isLate?: true]>([
     ['answers HTML', (response) => response.end('<html><body>Welcome</body></html>')],
     ['answers other JSON', (response) => response.end('{"ok":true}')],
     ['lets the model write no JSON', wrote('Yes, she did.')],
     ['fails', (response) => response.writeHead(500).end(good)],
     ['refuses the key', (response) => response.writeHead(401).end(JSON.stringify({ error: `bad key ${KEY}` }))],
     ['redirects', (response) => response.writeHead(307, { location: '/v1/elsewhere' }).end()],
-    ['answers too slowly', (response) => void setTimeout(() => response.end(good), 1_500)],
-    ['begins and does not end', (response) => void response.write(good.slice(0, 20))],
+    ['answers too slowly', (response) => void setTimeout(() => response.end(good), 500), true],
+    ['begins and does not end', (response) => void response.write(good.slice(0, 20)), true],
     ['answers without end', (response) => response.end(`${good.slice(0, -1)},"more":"${'x'.repeat(100_000)}"}`)],
     ['hangs up', (response) => response.destroy()],
-  ])('%s is tried three times at the most, and never followed elsewhere', async (_, answering) => {
+  ])('%s is tried three times at the most, and never followed elsewhere', async (_, answering, isLate) => {
+    if (isLate) waitsFor(100)
     model.answers(answering)
     const id = await begun(await call())
     expect(await asked(id)).toMatchObject([{ value: null, why_not: 'waiting' }])
