@@ -9,7 +9,7 @@ const everything = holding(permissionNames)
 const heading = () => screen.findByRole('heading', { level: 1 })
 
 describe('an address of the signed-in', () => {
-  test.each([
+  const paths = [
     '/',
     '/dashboard',
     '/blank',
@@ -35,10 +35,21 @@ describe('an address of the signed-in', () => {
     '/calls',
     '/quality',
     '/imports',
-  ])('%s sends a visitor to the sign-in screen, and remembers where they wanted to go', async (path) => {
-    const { address } = renderAt(path)
+  ]
+
+  test('sends a visitor to the sign-in screen, and remembers where they wanted to go', async () => {
+    const { address, arriveAt } = renderAt('/login')
+    for (const path of paths) {
+      await arriveAt(path)
+      expect(await heading(), path).toHaveTextContent('Sign in')
+      expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+    }
+  })
+
+  test('sends a visitor there also when it is the first that is opened', async () => {
+    const { address } = renderAt('/calls')
     expect(await heading()).toHaveTextContent('Sign in')
-    expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+    expect(address()).toBe('/login?redirect=%2Fcalls')
   })
 
   test('waits for a restored session before it decides', async () => {
@@ -72,15 +83,11 @@ describe('an address that exists only for those with its permission', () => {
     expect(await heading()).toHaveTextContent(title)
   })
 
-  test.each(hidden)('%s is not found without %s, and nothing is asked for it', async (path, permission) => {
-    const { backend } = renderAt(path, { as: holding(permissionNames.filter((name) => name !== permission)) })
-    expect(await heading()).toHaveTextContent('Page not found')
-    expect(backend.requests.map((request) => request.path)).toEqual(['/api/user', '/api/abilities'])
-  })
+  // that each is not found without its permission, section 6 of the conformance tests tells
 })
 
 describe('an address that says which permission it needs', () => {
-  test.each<[path: string, title: string, needed: PermissionName[]]>([
+  const told: [path: string, title: string, needed: PermissionName[]][] = [
     ['/freshdesk', 'Support desk', ['freshdeck']],
     ['/users', 'Users', ['user-list']],
     ['/users/create', 'Add a user', ['user-create']],
@@ -90,50 +97,33 @@ describe('an address that says which permission it needs', () => {
     ['/calls', 'Calls', ['call-detail']],
     ['/call-detail/12', 'Call detail', ['call-detail']],
     ['/imports', 'Imports', ['call-import']],
-  ])('%s opens for everybody and asks for nothing', async (path, title, needed) => {
-    const { backend } = renderAt(path, { as: holding([]) })
-    expect(await heading()).toHaveTextContent(title)
-    const named = within(screen.getByRole('main')).getAllByRole('listitem')
-    expect(named.map((item) => item.textContent)).toEqual(needed)
-    expect(backend.requests.map((request) => request.path)).toEqual(['/api/user', '/api/abilities'])
+  ]
+
+  test('opens for everybody and asks for nothing', async () => {
+    const { backend, arriveAt } = renderAt('/', { as: holding([]) })
+    for (const [path, title, needed] of told) {
+      await arriveAt(path)
+      expect(await heading(), path).toHaveTextContent(title)
+      const named = within(screen.getByRole('main')).getAllByRole('listitem')
+      expect(named.map((item) => item.textContent)).toEqual(needed)
+      expect(backend.requests.map((request) => request.path)).toEqual(['/api/user', '/api/abilities'])
+    }
   })
 })
 
-describe('home', () => {
-  test.each<[leadsTo: string, permissions: PermissionName[], roleId: number]>([
-    ['/dashboard', ['user-list', 'freshdeck', 'dashboards-beyond', 'dashboards-premium', 'dashboards-freemium'], 3],
-    ['/premium', ['user-list', 'freshdeck', 'dashboards-beyond', 'dashboards-premium'], 3],
-    ['/beyond', ['user-list', 'freshdeck', 'dashboards-beyond'], 3],
-    ['/freshdesk', ['user-list', 'freshdeck'], 3],
-    ['/users', ['user-list'], 3],
-    ['/dashboard', ['dashboards-freemium', 'role-list'], 1],
-    ['/admin', ['freshdeck', 'role-list'], 1],
-  ])('is %s for %j in role %i', async (leadsTo, permissions, roleId) => {
-    const { address } = renderAt('/', { as: holding(permissions, roleId) })
-    await heading()
-    expect(address()).toBe(leadsTo)
-  })
-
-  test('is not found for somebody whose role opens none of them', async () => {
-    renderAt('/', { as: holding(['call-detail']) })
-    expect(await heading()).toHaveTextContent('Page not found')
-  })
-
-  test('tells somebody without a role that the account waits for access', async () => {
-    renderAt('/', { as: holding([], null) })
-    expect(await heading()).toHaveTextContent('Your account is waiting for access')
-  })
-})
+// where home leads, section 6 of the conformance tests tells
 
 describe('a public address', () => {
-  test.each(['/login', '/register', '/forgot-password', '/reset-password/abc', '/login?redirect=%2Fcalls'])(
-    '%s sends the signed-in to /',
-    async (path) => {
-      const { address } = renderAt(path, { as: holding(['dashboards-premium']) })
-      expect(await heading()).toHaveTextContent('Premium dashboard')
-      expect(address()).toBe('/premium')
-    },
-  )
+  test('sends the signed-in to /', async () => {
+    const { address, arriveAt } = renderAt('/blank', { as: holding(['dashboards-premium']) })
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password/abc', '/login?redirect=%2Fcalls']) {
+      await arriveAt('/blank')
+      expect(await heading()).toHaveTextContent('Blank page')
+      await arriveAt(path)
+      expect(await heading(), path).toHaveTextContent('Premium dashboard')
+      expect(address(), path).toBe('/premium')
+    }
+  })
 
   test('for registering does not exist while registration is off', async () => {
     renderAt('/register', { page: { registration: 'off' } })
@@ -144,16 +134,26 @@ describe('a public address', () => {
 describe('any other path', () => {
   const paths = ['/nowhere', '/admin/nowhere', '/users/edit', '/dashboard/x', '/NotFound']
 
-  test.each(paths)('%s is not found, inside the frame, for the signed-in', async (path) => {
-    renderAt(path, { as: everything })
-    expect(await heading()).toHaveTextContent('Page not found')
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  test('is not found, inside the frame, for the signed-in', async () => {
+    const { arriveAt } = renderAt('/blank', { as: everything })
+    for (const path of paths) {
+      await arriveAt('/blank')
+      expect(await heading()).toHaveTextContent('Blank page')
+      await arriveAt(path)
+      expect(await heading(), path).toHaveTextContent('Page not found')
+      expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    }
   })
 
-  test.each(paths)('%s is not found for a visitor, without the frame', async (path) => {
-    renderAt(path)
-    expect(await heading()).toHaveTextContent('Page not found')
-    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  test('is not found for a visitor, without the frame', async () => {
+    const { arriveAt } = renderAt('/login')
+    for (const path of paths) {
+      await arriveAt('/login')
+      expect(await heading()).toHaveTextContent('Sign in')
+      await arriveAt(path)
+      expect(await heading(), path).toHaveTextContent('Page not found')
+      expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+    }
   })
 })
 

@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { permissionNames, type PermissionName } from '#contracts/permissions.ts'
+import { permissionNames } from '#contracts/permissions.ts'
 import { title } from '#tests/support/on-screen.ts'
-import { holding, renderAt, signIn } from '#tests/support/render.tsx'
-import { sessionBackend } from '#tests/support/session-backend.ts'
+import { holding, renderAt } from '#tests/support/render.tsx'
 
 const everything = holding(permissionNames)
 
@@ -28,17 +27,30 @@ const ADMIN_CHILDREN = [
   ['users/UpdateFile', 'Update users from a file'],
 ] as const
 
-/** Nobody sees the screen without signing in; whoever may see everything finds it at its address. */
-async function expectToNeedLogin(path: string, name: string) {
-  const visitor = renderAt(path)
-  expect(await title()).toHaveTextContent('Sign in')
-  expect(visitor.address()).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+type Screen = readonly [sentence: string, path: string, name: string]
+
+/** Nobody sees the screens without signing in. */
+async function expectToNeedLogin(screens: readonly Screen[]) {
+  const visitor = renderAt('/login')
+  for (const [sentence, path] of screens) {
+    await visitor.arriveAt(path)
+    expect(visitor.address(), sentence).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+    expect(await title(), sentence).toHaveTextContent('Sign in')
+  }
   visitor.session.stop()
   cleanup()
+}
 
-  const { address } = renderAt(path, { as: everything })
-  expect((await title()).textContent).toBe(name)
-  expect(address()).toBe(path)
+/** Whoever may see everything finds each at its address. */
+async function expectToBeThere(screens: readonly Screen[]) {
+  const { address, arriveAt, session } = renderAt('/blank', { as: everything })
+  for (const [sentence, path, name] of screens) {
+    await arriveAt(path)
+    expect((await title()).textContent, sentence).toBe(name)
+    expect(address(), sentence).toBe(path)
+  }
+  session.stop()
+  cleanup()
 }
 
 const crumbs = () =>
@@ -53,7 +65,7 @@ describe('Signed-in layout (login required)', () => {
     expect(address()).toBe('/premium')
   })
 
-  test.each([
+  const screens: Screen[] = [
     ['dashboard: Freemium dashboard', '/dashboard', 'Freemium dashboard'],
     ['blank: not shown', '/blank', 'Blank page'],
     ['details-polizas: Policy details', '/details-polizas', 'Policies'],
@@ -65,6 +77,22 @@ describe('Signed-in layout (login required)', () => {
     ['users/edit/{id}: Edit user', '/users/edit/3', 'Edit a user'],
     ['detail-user: User detail', '/detail-user', 'User detail'],
     ['user-profile: User profile', '/user-profile', 'Your profile'],
+    ['auditoria-llamadas-freemium: Freemium call audit', '/auditoria-llamadas-freemium', 'Call audit'],
+    ['data-partner-cob: Partner data (cob)', '/data-partner-cob', 'Collections data'],
+    ['calls, of our own: Conversations', '/calls', 'Calls'],
+    ['news, of our own: What is written for the reader', '/news', 'News'],
+    ['quality/queue, of our own: What one is to audit', '/quality/queue', 'My work today'],
+    ['notifications, of our own: What concerns the reader', '/notifications', 'Notifications'],
+    ['admin/access-records, of our own: Who did what', '/admin/access-records', 'Access records'],
+    ['questions, of our own: One number, told by what one likes', '/questions', 'Questions'],
+    ['alerts, of our own: What rules found', '/alerts', 'Alerts'],
+    ['worklists, of our own: What is to be done about it', '/worklists', 'Worklists'],
+    ['reports, of our own: What goes out by itself', '/reports', 'Reports'],
+    ['received-reports, of our own: What came to the reader', '/received-reports', 'Reports sent to you'],
+  ]
+
+  // the screen of something that the server does not know says so: each is named after its address until there is an answer
+  const records: Screen[] = [
     ['/call-detail/{id}: Call detail', '/call-detail/12', 'Call 12'],
     [
       '/call-detail-ia-whatsapp/{canal}/{id}: Call detail for a chat channel',
@@ -79,40 +107,54 @@ describe('Signed-in layout (login required)', () => {
     ['/call-detail-db/{id}: Call detail (database)', '/call-detail-db/12', 'Dialling record'],
     ['data-partner/{id}: Partner data', '/data-partner/2', 'Partner data'],
     ['call-detail-poliza/{id}: Policy call detail', '/call-detail-poliza/12', 'Policy call detail'],
-    ['auditoria-llamadas-freemium: Freemium call audit', '/auditoria-llamadas-freemium', 'Call audit'],
-    ['data-partner-cob: Partner data (cob)', '/data-partner-cob', 'Collections data'],
-    ['calls, of our own: Conversations', '/calls', 'Calls'],
-    ['news, of our own: What is written for the reader', '/news', 'News'],
-    ['quality/queue, of our own: What one is to audit', '/quality/queue', 'My work today'],
-    ['notifications, of our own: What concerns the reader', '/notifications', 'Notifications'],
-    ['admin/access-records, of our own: Who did what', '/admin/access-records', 'Access records'],
-    ['questions, of our own: One number, told by what one likes', '/questions', 'Questions'],
-    ['alerts, of our own: What rules found', '/alerts', 'Alerts'],
-    ['worklists, of our own: What is to be done about it', '/worklists', 'Worklists'],
-    ['reports, of our own: What goes out by itself', '/reports', 'Reports'],
-    ['received-reports, of our own: What came to the reader', '/received-reports', 'Reports sent to you'],
-  ])('%s', async (_sentence, path, name) => expectToNeedLogin(path, name))
+  ]
+
+  test('each screen needs signing in', () => expectToNeedLogin([...screens, ...records]))
+
+  test('each screen is at its address', () => expectToBeThere(screens))
+
+  test('each screen of a record is at its address', async () => {
+    for (const [sentence, path, name] of records) {
+      const { address, session } = renderAt(path, { as: everything })
+      expect((await title()).textContent, sentence).toBe(name)
+      expect(address(), sentence).toBe(path)
+      session.stop()
+      cleanup()
+    }
+  })
 })
 
 describe('Public-only routes (a signed-in user is sent to /)', () => {
-  test.each([
+  const screens: Screen[] = [
     ['/login', '/login', 'Sign in'],
     ['/reset-password/{token}', '/reset-password/abc', 'Choose a new password'],
     ['/register, of our own', '/register', 'Create an account'],
     ['/forgot-password, of our own', '/forgot-password', 'Forgotten your password?'],
     ['/invitation/{token}, of our own', '/invitation/abc', 'Your invitation'],
-  ])('%s', async (_sentence, path, name) => {
-    const visitor = renderAt(path)
-    expect((await title()).textContent).toBe(name)
-    visitor.session.stop()
-    cleanup()
+  ]
 
-    const { router, address } = renderAt(path, { as: holding(['dashboards-beyond']) })
+  test('each screen is for visitors', async () => {
+    for (const [sentence, path, name] of screens) {
+      const { session } = renderAt(path)
+      expect((await title()).textContent, sentence).toBe(name)
+      session.stop()
+      cleanup()
+    }
+  })
+
+  test('each sends the signed-in to /', async () => {
+    const { router, address, arriveAt } = renderAt('/blank', { as: holding(['dashboards-beyond']) })
     const been: string[] = []
     router.subscribe('onBeforeNavigate', ({ toLocation }) => been.push(toLocation.pathname))
-    expect((await title()).textContent).toBe('Beyond dashboard')
-    expect(been).toContain('/')
-    expect(address()).toBe('/beyond')
+    for (const [sentence, path] of screens) {
+      await arriveAt('/blank')
+      expect((await title()).textContent).toBe('Blank page')
+      been.splice(0)
+      await arriveAt(path)
+      expect((await title()).textContent, sentence).toBe('Beyond dashboard')
+      expect(been, sentence).toContain('/')
+      expect(address(), sentence).toBe('/beyond')
+    }
   })
 })
 
@@ -140,30 +182,40 @@ describe('Other', () => {
     expect(backend.sentTo('/api/logout')).toHaveLength(1)
   })
 
-  test.each(['/nowhere', '/dashboard/x', '/admin/nowhere', '/users/edit', '/call-detail'])(
-    'Any other path shows a NotFound page. (%s)',
-    async (path) => {
-      const visitor = renderAt(path)
-      expect(await title()).toHaveTextContent('Page not found')
-      visitor.session.stop()
+  test('Any other path shows a NotFound page.', async () => {
+    for (const [as, elsewhere, name] of [
+      [undefined, '/login', 'Sign in'],
+      [everything, '/blank', 'Blank page'],
+    ] as const) {
+      const { arriveAt, session } = renderAt(elsewhere, as && { as })
+      for (const path of ['/nowhere', '/dashboard/x', '/admin/nowhere', '/users/edit', '/call-detail']) {
+        await arriveAt(elsewhere)
+        expect(await title()).toHaveTextContent(name)
+        await arriveAt(path)
+        expect(await title(), path).toHaveTextContent('Page not found')
+      }
+      session.stop()
       cleanup()
-
-      renderAt(path, { as: everything })
-      expect(await title()).toHaveTextContent('Page not found')
-    },
-  )
+    }
+  })
 })
 
 describe('Admin layout /admin (login required)', () => {
   test('admin index (breadcrumb Admin)', async () => {
-    await expectToNeedLogin('/admin', 'Admin')
+    await expectToNeedLogin([['admin index', '/admin', 'Admin']])
+    renderAt('/admin', { as: everything })
+    expect((await title()).textContent).toBe('Admin')
     expect(crumbs()).toEqual(['Admin'])
   })
 
-  test.each(ADMIN_CHILDREN)('%s', async (path, name) => expectToNeedLogin(`/admin/${path.replace('{id}', '3')}`, name))
+  const children = ADMIN_CHILDREN.map(([path, name]): Screen => [path, `/admin/${path.replace('{id}', '3')}`, name])
+
+  test('each of its children needs signing in', () => expectToNeedLogin(children))
+
+  test('each of its children is at its address', () => expectToBeThere(children))
 })
 
-test.each([
+const SCREENS = [
   '/users',
   '/users/create',
   '/users/edit/3',
@@ -175,9 +227,14 @@ test.each([
   '/admin',
   '/admin/access-records',
   ...ADMIN_CHILDREN.map(([path]) => `/admin/${path.replace('{id}', '3')}`),
-])('The screens of people, roles, permissions and posts are built. (%s)', async (path) => {
-  renderAt(path, { as: everything })
-  expect(await title()).not.toHaveTextContent('Page not found')
+]
+
+test('The screens of people, roles, permissions and posts are built.', async () => {
+  const { arriveAt } = renderAt('/blank', { as: everything })
+  for (const path of SCREENS) {
+    await arriveAt(path)
+    expect(await title(), path).not.toHaveTextContent('Page not found')
+  }
 })
 
 test('Breadcrumb labels: Posts, Add new post, Edit post, Categories, Add new category, Edit Category, Permissions, Create Permission, Permission Edit, Roles, Create Role, Role Edit, Users, Add New, User Edit.', async () => {
@@ -213,25 +270,24 @@ test('Breadcrumb labels: Posts, Add new post, Edit post, Categories, Add new cat
 })
 
 describe('Named routes used for redirects', () => {
-  test.each<[name: string, permissions: PermissionName[], roleId: number]>([
-    ['admin.index', [], 1],
-    ['dashboard', ['dashboards-freemium'], 3],
-    ['premium', ['dashboards-premium'], 3],
-    ['beyond', ['dashboards-beyond'], 3],
-    ['freshdesk', ['freshdeck'], 3],
-    ['users-index', ['user-list'], 3],
-  ])('%s', async (name, permissions, roleId) => {
-    const account = holding(permissions, roleId)
-    const { router } = renderAt('/login', { backend: sessionBackend(account) })
-    await signIn(account)
-    await screen.findByRole('navigation', { name: 'Main' })
-    expect(router.state.matches.at(-1)?.staticData.name).toBe(name)
-  })
+  // who is sent to which, section 6 tells
+  const named = [
+    ['admin.index', '/admin'],
+    ['dashboard', '/dashboard'],
+    ['premium', '/premium'],
+    ['beyond', '/beyond'],
+    ['freshdesk', '/freshdesk'],
+    ['users-index', '/users'],
+    ['NotFound', '/no/such/place'],
+  ] as const
 
-  test('NotFound', async () => {
-    const { router } = renderAt('/no/such/place', { as: everything })
+  test('each is at its address', async () => {
+    const { router, arriveAt } = renderAt('/blank', { as: everything })
+    for (const [name, path] of named) {
+      await arriveAt(path)
+      expect(router.state.matches.at(-1)?.staticData.name, path).toBe(name)
+    }
     expect(await title()).toHaveTextContent('Page not found')
-    expect(router.state.matches.at(-1)?.staticData.name).toBe('NotFound')
   })
 
   test('auth.login', async () => {

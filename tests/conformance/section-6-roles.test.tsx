@@ -40,15 +40,15 @@ describe('Login redirect order: admin role, then freemium, premium, beyond, fres
   ]
 
   test.each([
-    ['admin role', '/admin', 0, 1],
-    ['freemium', '/dashboard', 0, 2],
-    ['premium', '/premium', 1, 2],
-    ['beyond', '/beyond', 2, 2],
-    ['freshdesk', '/freshdesk', 3, 2],
-    ['user list', '/users', 4, 2],
-  ])('%s', async (_step, address, from, roleId) => {
+    ['admin role', '/admin', 'admin.index', 0, 1],
+    ['freemium', '/dashboard', 'dashboard', 0, 2],
+    ['premium', '/premium', 'premium', 1, 2],
+    ['beyond', '/beyond', 'beyond', 2, 2],
+    ['freshdesk', '/freshdesk', 'freshdesk', 3, 2],
+    ['user list', '/users', 'users-index', 4, 2],
+  ])('%s', async (_step, address, name, from, roleId) => {
     // what comes later in the order is held too, and named first
-    expect(await arrival(order.slice(from).toReversed(), roleId)).toMatchObject({ address })
+    expect(await arrival(order.slice(from).toReversed(), roleId)).toEqual({ address, name })
   })
 
   test('otherwise NotFound', async () => {
@@ -108,29 +108,32 @@ test.each<[path: string, permission: PermissionName]>([
   },
 )
 
-test.each<[path: string, name: string, needed: PermissionName]>([
-  ['/freshdesk', 'Support desk', 'freshdeck'],
-  ['/users', 'Users', 'user-list'],
-])(
-  'The freshdesk and users route checks use route names that do not match the defined ones, so they effectively do not apply in the current behaviour. (%s)',
-  async (path, name, needed) => {
-    const { backend, address } = renderAt(path, { as: holding([]) })
+test('The freshdesk and users route checks use route names that do not match the defined ones, so they effectively do not apply in the current behaviour.', async () => {
+  const { backend, address, arriveAt } = renderAt('/blank', { as: holding([]) })
+  for (const [path, name, needed] of [
+    ['/freshdesk', 'Support desk', 'freshdeck'],
+    ['/users', 'Users', 'user-list'],
+  ] as const) {
+    await arriveAt(path)
     expect(await title()).toHaveTextContent(name)
     expect(address()).toBe(path)
     expect(within(screen.getByRole('main')).getByText(needed)).toBeVisible()
-    expect(backend.requests.map((request) => request.path)).toEqual(['/api/user', '/api/abilities'])
-  },
-)
+  }
+  expect(backend.requests.map((request) => request.path)).toEqual(['/api/user', '/api/abilities'])
+})
 
-test.each([
-  ['/admin/roles', 'Roles', '/api/roles'],
-  ['/admin/roles/create', 'Add a role', '/api/rule-options'],
-  ['/admin/roles/edit/3', 'Edit a role', '/api/roles/3'],
-  ['/admin/permissions', 'Permissions', '/api/permissions'],
-  ['/admin/permissions/create', 'Add a permission', '/api/user'],
-  ['/admin/permissions/edit/3', 'Edit a permission', '/api/permissions/3'],
-])('The admin area has role and permission management screens. (%s)', async (path, name, asked) => {
-  const { backend } = renderAt(path, { as: holding(permissionNames, 1) })
-  expect((await title()).textContent).toBe(name)
-  await waitFor(() => expect(backend.sentTo(asked)).toHaveLength(1))
+test('The admin area has role and permission management screens.', async () => {
+  const { backend, arriveAt } = renderAt('/blank', { as: holding(permissionNames, 1) })
+  for (const [path, name, asked] of [
+    ['/admin/roles', 'Roles', '/api/roles'],
+    ['/admin/roles/create', 'Add a role', '/api/rule-options'],
+    ['/admin/roles/edit/3', 'Edit a role', '/api/roles/3'],
+    ['/admin/permissions', 'Permissions', '/api/permissions'],
+    ['/admin/permissions/create', 'Add a permission', '/api/user'],
+    ['/admin/permissions/edit/3', 'Edit a permission', '/api/permissions/3'],
+  ] as const) {
+    await arriveAt(path)
+    expect((await title()).textContent).toBe(name)
+    await waitFor(() => expect(backend.sentTo(asked), path).toHaveLength(1))
+  }
 })

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { notificationsStore } from '@mantine/notifications'
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createActor } from 'xstate'
 
 import type { PageConfig } from '#contracts/page-config.ts'
@@ -53,6 +53,14 @@ export function renderAt(path: string, { as, backend = sessionBackend(...(as ? [
     /** Where one is: path and search. */
     address: () => router.state.location.href,
     go: (to: string) => act(() => router.history.push(to)),
+    /** The same, and waits until what stands there is shown: one visit sees many addresses for the price of one frame. */
+    arriveAt: async (to: string) => {
+      await act(async () => router.history.push(to))
+      await waitFor(() => {
+        const { status, resolvedLocation } = router.state
+        expect([status, resolvedLocation?.href]).toEqual(['idle', router.history.location.href])
+      })
+    },
   }
 }
 
