@@ -45,6 +45,22 @@ export const stories = <Event extends EventObject, State extends string, Context
       },
     }))
 
+/** Of what kind a step is, given as its title has it, with its place among the steps of its story. */
+type KindOf = (step: string, at: number, steps: string[]) => string
+
+/** The stories that each bring most kinds of steps that no story before brings, until all are there. */
+export function eachStepOnce<Told extends { title: string }>(all: Told[], kindOf: KindOf): Told[] {
+  const taken = new Set<string>()
+  const brings = ({ title }: Told) => [...new Set(title.split(', ').map(kindOf))].filter((kind) => !taken.has(kind))
+  const chosen: Told[] = []
+  for (;;) {
+    const next = all.toSorted((one, other) => brings(other).length - brings(one).length)[0]
+    if (!next || brings(next).length === 0) return chosen
+    for (const kind of brings(next)) taken.add(kind)
+    chosen.push(next)
+  }
+}
+
 type Settled = { value: unknown; context: unknown }
 
 /** Tells steps apart that lead to the same state: by default a step back to the same state would be left out. */

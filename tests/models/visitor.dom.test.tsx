@@ -2,17 +2,25 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { isNight } from '#tests/support/night.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
 import { anotherTabStorage, openSessionTab } from '#tests/support/session-tab.ts'
 
-import type { Driver } from './stories.ts'
+import { eachStepOnce, type Driver } from './stories.ts'
 import { answersWhen, refusalAt, type Answers } from './troubles.ts'
 import { visits, type VisitorEvent, type VisitorState } from './visitor.model.ts'
 
+/** By day so many stories that each step is taken in each way; at night from every state, as without a screen in every run. */
 describe('a visitor of the real screens', () => {
-  for (const { title, follow } of visits()) test(title, () => follow(visitorOfTheScreens()))
+  for (const { title, follow } of isNight ? visits() : eachStepOnce(visits(), kindOf))
+    test(title, () => follow(visitorOfTheScreens()))
 })
+
+/** What a browser still knows when it is opened again depends on how one signed in. */
+function kindOf(step: string, at: number, steps: string[]): string {
+  return step === 'reopen the browser' ? `${steps[at - 1] ?? 'nothing'}, ${step}` : step
+}
 
 const ada = holding(['dashboards-premium'])
 
