@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli'
-import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
+
+import { textExtractor } from './tools/text-extractor.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -14,17 +15,8 @@ export default defineConfig({
       exclude: ['**/*.test.*', '**/*.gen.ts'],
     },
   ],
-  // most files have no text: they need not be parsed
-  extractors: [
-    {
-      match: (file) => babel.match(file),
-      extract: (file, code, ...more) => (TEXT.test(code) ? babel.extract(file, code, ...more) : undefined),
-    },
-  ],
+  extractors: [textExtractor],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'json',
   orderBy: 'messageId',
 })
-
-/** A macro's import, the mark of a message, or the object that a macro makes. */
-const TEXT = /@lingui\/|i18n/
