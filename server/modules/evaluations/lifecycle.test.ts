@@ -96,8 +96,11 @@ async function draft() {
   return id
 }
 
-async function attempt(id: number, taken: Taken) {
-  const version = await db.selectFrom('evaluation').where('id', '=', id).select('version').executeTakeFirstOrThrow()
+const versionOf = (id: number) =>
+  db.selectFrom('evaluation').where('id', '=', id).select('version').executeTakeFirstOrThrow()
+
+async function attempt(id: number, taken: Taken, known?: { version: number }) {
+  const version = known ?? (await versionOf(id))
   return people[taken.who].post(`/api/evaluations/${id}/steps`, { ...bodies[taken.type](taken), ...version })
 }
 
@@ -129,12 +132,14 @@ describe.each(paths.map((path) => ({ path, name: nameOf(path) })))('an evaluatio
 
   test('refuses everybody else’s steps, and stays as it is', async () => {
     const id = await walked(path)
+    const version = await versionOf(id)
     for (const taken of refused) {
-      const answer = await attempt(id, taken)
+      const answer = await attempt(id, taken, version)
       // who does not see it is told that it is not there; nobody is signed out
       expect([404, 409], `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
     }
     expect(await stateOf(id)).toBe(path.state.value)
+    expect(await versionOf(id)).toEqual(version)
     left = id
   })
 
