@@ -13,7 +13,9 @@ import { sealPage } from './ogg-packets.ts'
 import { opusPaddingAt, silentOpusPacket } from './silent-opus-packet.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
-const call = new Uint8Array(readFileSync(path.join(ROOT, 'demo/recordings/chile-sale.ogg')))
+const recording = new Uint8Array(readFileSync(path.join(ROOT, 'demo/recordings/chile-sale.ogg')))
+/** Its first twenty seconds: to decode all of it takes a second. */
+const call = beginning(recording, 20)
 
 test('a silent packet is as long as the packet, in bytes and in time, and holds nothing of it', () => {
   fc.assert(
@@ -42,9 +44,9 @@ test('what is padding begins after the sound', () => {
 })
 
 test('the checksum of every page of a real file is the one that is computed', () => {
-  const sealed = call.slice()
-  for (const [from, to] of pages(call)) sealPage(sealed.subarray(from, to))
-  expect(Buffer.from(sealed).equals(call)).toBe(true)
+  const sealed = recording.slice()
+  for (const [from, to] of pages(recording)) sealPage(sealed.subarray(from, to))
+  expect(Buffer.from(sealed).equals(recording)).toBe(true)
 })
 
 describe('a call', () => {
@@ -112,6 +114,16 @@ test.skipIf(!existsSync(DATA)).each(['agent-pass.opus', 'conf-getpin.opus'])(
     expect(loudest(after, 1_900, lengthMs(after))).toBeGreaterThan(0.1)
   },
 )
+
+/** The first seconds of a recording, as a recording of its own. */
+function beginning(bytes: Uint8Array, seconds: number): Uint8Array {
+  const samplesBy = (from: number) => new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(from + 6, true)
+  const [from, to] = pages(bytes).find(([at]) => samplesBy(at) >= seconds * 48_000)!
+  const short = bytes.slice(0, to)
+  short[from + 5]! |= 4 // the last page
+  sealPage(short.subarray(from))
+  return short
+}
 
 /** Where each page begins and ends. */
 function pages(bytes: Uint8Array): [from: number, to: number][] {
