@@ -21,6 +21,7 @@ import { seeded } from './random.ts'
 import { dispositions, partners } from './world.ts'
 
 const TODAY = '2026-03-02'
+const CALLS = 300
 
 describe('the invented conversations', () => {
   const conversations = inventConversations(seeded(7), 600, TODAY)
@@ -60,7 +61,7 @@ describe('the invented conversations', () => {
 })
 
 test('every disposition of every campaign comes up, in the language of its partner', () => {
-  const invented = inventConversations(seeded(11), 6000, TODAY)
+  const invented = inventConversations(seeded(11), 2000, TODAY)
   const played = new Set(invented.map(({ campaign, disposition }) => `${campaign.name}: ${disposition}`))
   const expected = partners.flatMap(({ campaigns }) =>
     campaigns.flatMap(({ name, kind }) => Object.keys(dispositions[kind]).map((end) => `${name}: ${end}`)),
@@ -71,7 +72,7 @@ test('every disposition of every campaign comes up, in the language of its partn
 describe('loading the demo', async () => {
   const { db } = await testDatabase()
   const storage = openStorage(`file:${emptyFolder()}`)
-  const load = () => loadDemo({ db, storage, password: 'a demo password', calls: 300, log: silentLog })
+  const load = () => loadDemo({ db, storage, password: 'a demo password', calls: CALLS, log: silentLog })
 
   test('fills an empty database once: people of every role, conversations, and calls that can be heard', async () => {
     const logins = await load()
@@ -101,7 +102,7 @@ describe('loading the demo', async () => {
       .selectFrom('turn')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    expect(calls).toBe(300 + heard + 1) // the claim that is told in writing
+    expect(calls).toBe(CALLS + heard + 1) // the claim that is told in writing
     expect(heard).toBeGreaterThan(5)
     expect(stored.n).toBe(turns)
 
