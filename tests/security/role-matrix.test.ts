@@ -108,10 +108,28 @@ const addressOf = (url: string) => url.replaceAll(/:\w+/g, '999999')
 /** A change is sent nothing that it would understand: who may not use it must not learn that. */
 const bodyOf = (method: string) => (method === 'GET' ? undefined : {})
 
+/** What each route answers; some are asked at once, or a test would mostly wait. */
+async function answered(ask: (route: (typeof routes)[number]) => Promise<{ statusCode: number }>) {
+  const left = [...routes.entries()]
+  const answers: { route: (typeof routes)[number]; statusCode: number }[] = []
+  const askOn = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [at, route] = next
+      answers[at] = { route, statusCode: (await ask(route)).statusCode }
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, askOn))
+  expect(answers).toHaveLength(routes.length)
+  return answers
+}
+
 test.each(PEOPLE)('a $who is refused exactly the routes that need more', async ({ as, holds }) => {
   const client = await server.as(as)
-  for (const { method, url, permission } of routes) {
-    const { statusCode } = await client.send(method, addressOf(url), bodyOf(method))
+  const answers = await answered(({ method, url }) => client.send(method, addressOf(url), bodyOf(method)))
+  for (const {
+    route: { method, url, permission },
+    statusCode,
+  } of answers) {
     const isForbidden = isPermission(permission) && !holds.includes(permission)
     const isBroken = statusCode === 401 || statusCode === 419 || statusCode >= 500
     expect
@@ -121,12 +139,15 @@ test.each(PEOPLE)('a $who is refused exactly the routes that need more', async (
 })
 
 test('without a session every route is 401 unless it is public', async () => {
-  for (const { method, url, permission } of routes) {
+  const answers = await answered(({ method, url }) => {
     const body = bodyOf(method)
-    const { statusCode } = await bare(server.app, method, addressOf(url), {
-      headers: { authorization: `Bearer ${'x'.repeat(43)}` },
-      ...(body && { payload: body }),
-    })
+    const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
+    return bare(server.app, method, addressOf(url), { headers, ...(body && { payload: body }) })
+  })
+  for (const {
+    route: { method, url, permission },
+    statusCode,
+  } of answers) {
     expect.soft(statusCode === 401, `${method} ${url}: ${statusCode}`).toBe(permission !== 'public')
   }
 })

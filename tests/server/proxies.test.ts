@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { plainPasswords } from '#tests/support/passwords.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
+const behindOne = await testServer({ TRUST_PROXY: '1' }, { passwords: plainPasswords })
+
 const BODY = {
   grant_type: 'password',
   client_id: 'atalaya-web',
@@ -25,11 +27,10 @@ async function guess(server: TestServer, times: number, forged: (time: number) =
 }
 
 test('behind one proxy the address is the one it added, whatever the client wrote before it', async () => {
-  const server = await testServer({ TRUST_PROXY: '1' }, { passwords: plainPasswords })
-  const statuses = await guess(server, 51, (time) => `203.0.113.${time}, 198.51.100.1`)
+  const statuses = await guess(behindOne, 51, (time) => `203.0.113.${time}, 198.51.100.1`)
   expect(statuses.slice(0, 50).every((status) => status === 400)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
-  expect(await guess(server, 1, () => '198.51.100.2')).toEqual([400])
+  expect(await guess(behindOne, 1, () => '198.51.100.2')).toEqual([400])
 })
 
 test('with the addresses of the proxies, others are not believed', async () => {
@@ -39,9 +40,8 @@ test('with the addresses of the proxies, others are not believed', async () => {
 })
 
 test('a trusted proxy may tell that people came by https, and the cookie is kept to it', async () => {
-  const trusting = await testServer({ TRUST_PROXY: '1' })
   const headers = { 'x-forwarded-proto': 'https' }
-  const behind = await trusting.app.inject({ url: '/', headers })
+  const behind = await behindOne.app.inject({ url: '/', headers })
   expect(behind.cookies[0]).toMatchObject({ name: 'XSRF-TOKEN', secure: true })
   expect(behind.headers['strict-transport-security']).toContain('max-age=31536000')
 

@@ -43,6 +43,7 @@ async function everything(
   client: Client,
   ids: readonly number[],
   interaction: number,
+  isAsked: (url: string) => boolean,
 ): Promise<{ url: string; body: string }[]> {
   const urls = server.app.declaredRoutes
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/events|stream/.test(url))
@@ -51,15 +52,25 @@ async function everything(
       return url === '/api/evaluations' ? [url, ...LISTS.map((query) => `${url}?${query}`)] : [url]
     })
     .flatMap((url) => ids.map((id) => url.replace(':interaction', String(interaction)).replaceAll(/:\w+/g, String(id))))
+  const left = [...new Set(urls)].filter(isAsked)
   const read: { url: string; body: string }[] = []
-  for (const url of new Set(urls)) read.push({ url, body: (await client.get(url)).body })
+  const readOn = async () => {
+    for (let url = left.shift(); url; url = left.shift()) read.push({ url, body: (await client.get(url)).body })
+  }
+  await Promise.all(Array.from({ length: 8 }, readOn)) // or it would mostly wait
   return read
 }
 const EXPORTS = ['csv', 'answers-csv', 'json']
 const LISTS = ['kind=calibration', 'sort=-score', 'state=submitted']
 
-const telling = async (client: Client, ids: readonly number[], interaction: number, secrets = SECRETS) =>
-  (await everything(client, ids, interaction))
+const telling = async (
+  client: Client,
+  ids: readonly number[],
+  interaction: number,
+  secrets = SECRETS,
+  isAsked: (url: string) => boolean = () => true,
+) =>
+  (await everything(client, ids, interaction, isAsked))
     .filter(({ body }) => secrets.some((secret) => body.includes(secret)))
     .map(({ url }) => url)
 
@@ -145,9 +156,9 @@ describe('an open calibration', () => {
   })
 
   test('is open to who only leads it, and closed to auditors who do not take part', async () => {
-    expect(await telling(lead, ids(), first)).toEqual(
-      expect.arrayContaining([`/api/evaluations/${anas}`, `/api/calibrations/${calibration}/comparisons/${first}`]),
-    )
+    const telltales = [`/api/evaluations/${anas}`, `/api/calibrations/${calibration}/comparisons/${first}`]
+    const told = await telling(lead, ids(), first, SECRETS, (url) => telltales.includes(url))
+    expect(told.toSorted()).toEqual(telltales.toSorted())
     expect((await stranger.get(`/api/calibrations/${calibration}`)).statusCode).toBe(404)
     expect((await stranger.get(`/api/evaluations/${anas}`)).statusCode).toBe(404)
   })
