@@ -100,21 +100,19 @@ export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: (
 /** The address of a new database on the server at `serverUrl`, empty or a copy of `template`; dropped at the file's or test's end. */
 export async function newServerDatabase(serverUrl: string, template?: string): Promise<string> {
   const databaseUrl = await createDatabase(serverUrl, template)
-  dropAtEnd(serverUrl, databaseUrl)
+  atEnd(() => onServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`))
   return databaseUrl
 }
 
-/** Where a migrated database is that nobody has open, for processes and commands that open it themselves. */
+/**
+ * Where a migrated database is that nobody has open, for processes and commands that open it themselves. On a server it goes at the end
+ * of the run: to drop one takes a checkpoint, which is seconds while others write.
+ */
 export async function closedDatabase(): Promise<DatabaseSettings> {
   const { TEST_DATABASE_URL: serverUrl } = process.env
   if (!serverUrl) return { dataDir: await testDataFolder(), log: silentLog }
-  const databaseUrl = await copiedOnServer(serverUrl)
-  dropAtEnd(serverUrl, databaseUrl)
-  return { databaseUrl, dataDir: emptyFolder(), log: silentLog }
+  return { databaseUrl: await copiedOnServer(serverUrl), dataDir: emptyFolder(), log: silentLog }
 }
-
-const dropAtEnd = (serverUrl: string, databaseUrl: string) =>
-  atEnd(() => onServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`))
 
 async function createDatabase(serverUrl: string, template = 'template1') {
   const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`

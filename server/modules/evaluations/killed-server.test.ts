@@ -14,6 +14,7 @@ import { seeds, times } from '#tests/support/night.ts'
 import { countingPasswords } from '#tests/support/passwords.ts'
 import { testPeople } from '#tests/support/people.ts'
 import { bundledProgram } from '#tests/support/program.ts'
+import { servedHere } from '#tests/support/served-here.ts'
 
 const SERVER = `
   import { createApp } from '#server/app.ts'
@@ -84,10 +85,12 @@ test(
         { question, value: 'yes', comment: `Meant ${at}` },
       ]),
     }
-    let kills = 0
-    while (await isKilled(await start(place, KILLED_AT[kills] ?? {}), work)) kills += 1
+    for (const point of KILLED_AT) {
+      expect(await isKilled(await startKilled(place, point), work), JSON.stringify(point)).toBe(true)
+    }
+    const served = { ...(await servedHere(place)), ended: Promise.resolve(null) }
+    expect(await isKilled(served, work)).toBe(false)
 
-    expect(kills).toBe(KILLED_AT.length)
     const { db, close } = await openDatabase(place)
     const rows = await db.selectFrom('evaluation_answer').selectAll().where('evaluation_id', '=', id).execute()
     expect(
@@ -116,10 +119,7 @@ type Work = {
 }
 
 /** Answers one thing after the other, as the page does, until all is said or the line is cut: then the server was killed. */
-async function isKilled(
-  { url, ended, end }: Awaited<ReturnType<typeof start>>,
-  { at, token, confirmed, waiting }: Work,
-) {
+async function isKilled({ url, ended, end }: Started, { at, token, confirmed, waiting }: Work) {
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(`${url}${at}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -150,8 +150,7 @@ async function isKilled(
     if (isCut && (await ended) === 'SIGKILL') return true
     throw error
   }
-  end()
-  await ended
+  await end()
   return false
 }
 
@@ -173,8 +172,14 @@ async function draftIn(place: DatabaseSettings) {
   return { id, token }
 }
 
+/** `ended` tells which signal ended it. */
+type Started = { url: string; ended: Promise<unknown>; end: () => Promise<unknown> }
+
 /** The real application in a process of its own, once it listens. */
-async function start({ dataDir, databaseUrl }: DatabaseSettings, killedAt: { query?: number; save?: number }) {
+async function startKilled(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  killedAt: { query?: number; save?: number },
+): Promise<Started> {
   const values = [dataDir, databaseUrl ?? '', String(killedAt.query ?? 0), String(killedAt.save ?? 0)]
   const child = program(values, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -185,6 +190,9 @@ async function start({ dataDir, databaseUrl }: DatabaseSettings, killedAt: { que
   return {
     url,
     ended,
-    end: () => child.kill('SIGTERM'),
+    end: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
   }
 }

@@ -133,8 +133,10 @@ describe.each(paths.map((path) => ({ path, name: nameOf(path) })))('an evaluatio
   test('refuses everybody else’s steps, and stays as it is', async () => {
     const id = await walked(path)
     const version = await versionOf(id)
-    for (const taken of refused) {
-      const answer = await attempt(id, taken, version)
+    const answers = await Promise.all(
+      refused.map(async (taken) => ({ taken, answer: await attempt(id, taken, version) })),
+    )
+    for (const { taken, answer } of answers) {
       // who does not see it is told that it is not there; nobody is signed out
       expect([404, 409], `${taken.who}: ${taken.type}: ${answer.body}`).toContain(answer.statusCode)
     }

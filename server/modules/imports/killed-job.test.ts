@@ -8,7 +8,8 @@ import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/db/database.ts'
 import { importChanges } from '#server/modules/imports/import-changes.ts'
 import { openStorage, type Storage } from '#server/plugins/storage.ts'
-import { closedDatabase } from '#tests/support/database.ts'
+import { closedDatabase, silentLog } from '#tests/support/database.ts'
+import { workOnImports } from '#tests/support/import-work.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { bundledProgram } from '#tests/support/program.ts'
 import { storedConversations, storedCounts } from '#tests/support/stored-conversations.ts'
@@ -16,33 +17,22 @@ import { vconChat, vconUnsigned } from '#tests/support/vcon-call.ts'
 import { wav } from '#tests/support/wav.ts'
 
 const WORKER = `
-  import { sql } from 'kysely'
   import { openDatabase } from '#server/db/database.ts'
-  import { jobWorkers } from '#server/jobs/workers.ts'
-  import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
-  import { RUN_JOB } from '#server/modules/imports/import-changes.ts'
-  import { runImport } from '#server/modules/imports/run-import.ts'
   import { openStorage } from '#server/plugins/storage.ts'
+  import { workOnImports } from '#tests/support/import-work.ts'
   const [dataDir, databaseUrl, last] = process.argv.slice(2)
   let left = Number(last)
   const step = () => { if ((left -= 1) < 0) process.kill(process.pid, 'SIGKILL') }
   const log = { info() {}, warn: console.error, error: console.error }
   const { db, close } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log })
-  // with a server the lease of the one who was killed would have to run out first
-  await sql\`update job set lease_until = now() - interval '1 second'\`.execute(db)
   const counted = db.withPlugin({
     transformQuery: ({ node }) => { step(); return node },
     transformResult: async ({ result }) => result,
   })
   const kept = openStorage('file:' + dataDir + '/files')
   const put = (key, bytes) => { step(); return kept.put(key, bytes) }
-  const limits = { ...BATCH_LIMITS, items: 20 }
-  const work = { db: counted, storage: { ...kept, put }, clock: () => new Date() }
-  const kinds = new Map([[RUN_JOB, { work: (job) => runImport({ ...work, limits }, job), givenUp: async () => process.exit(3) }]])
-  const workers = jobWorkers({ db: counted, log, kinds, isAlone: !databaseUrl })
-  await workers.start()
-  await workers.idle()
-  await workers.stop()
+  const work = { db: counted, storage: { ...kept, put } }
+  await workOnImports({ db, work, isAlone: !databaseUrl, log, givenUp: async () => process.exit(3) })
   await close()
   process.exit()
 `
@@ -106,7 +96,7 @@ test(
   async () => {
     const clean = await closedDatabase()
     const cleanImport = await newImport(clean)
-    expect(await workUntil(clean)).toBe(0)
+    await workToEnd(clean)
     const expected = await contentsOf(clean, cleanImport)
     expect(expected.import).toMatchObject({ state: 'done', accepted: CHATS + ROWS + 1, repeated: 0 })
     const { refused: refusals } = expected.import
@@ -117,7 +107,7 @@ test(
     let current = await newImport(killed)
     while (points.length < KILLS) {
       points.push(1 + Math.floor(chance() * FURTHEST))
-      if ((await workUntil(killed, points.at(-1))) === 'SIGKILL') continue
+      if ((await workUntil(killed, points.at(-1)!)) === 'SIGKILL') continue
       const { state, accepted, repeated, refused } = (await contentsOf(killed, current)).import
       expect({ points, state, all: accepted + repeated, refused }).toMatchObject({
         state: 'done',
@@ -126,7 +116,7 @@ test(
       })
       current = await newImport(killed)
     }
-    expect(await workUntil(killed)).toBe(0)
+    await workToEnd(killed)
 
     const found = await contentsOf(killed, current)
     expect({ points, counts: found.counts }).toEqual({ points, counts: expected.counts })
@@ -198,11 +188,18 @@ async function inside<Result>(place: DatabaseSettings, work: (db: Database, stor
   }
 }
 
+/** Works on all jobs here: a process of its own would take seconds to start. */
+const workToEnd = (place: DatabaseSettings) =>
+  inside(place, (db, storage) => {
+    const givenUp = () => Promise.reject(new Error('an import was given up'))
+    return workOnImports({ db, work: { db, storage }, isAlone: !place.databaseUrl, log: silentLog, givenUp })
+  })
+
 /**
  * Works on all jobs in a process of its own, which kills itself before its step of that number: a step is what it asks of the
  * database or puts into the storage. Answers the signal that ended it, or 0 when all work was done.
  */
-async function workUntil({ dataDir, databaseUrl }: DatabaseSettings, step = Infinity): Promise<unknown> {
+async function workUntil({ dataDir, databaseUrl }: DatabaseSettings, step: number): Promise<unknown> {
   const values = [dataDir, databaseUrl ?? '', String(step)]
   const child = program(values, {
     stdio: ['ignore', 'ignore', 'inherit'],

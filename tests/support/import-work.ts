@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+import type { Database, DatabaseLog } from '#server/db/database.ts'
+import { jobWorkers } from '#server/jobs/workers.ts'
+import { BATCH_LIMITS } from '#server/modules/imports/batch-size.ts'
+import { RUN_JOB } from '#server/modules/imports/import-changes.ts'
+import { runImport } from '#server/modules/imports/run-import.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+
+type Given = {
+  /** Where jobs are looked for; `work` is where they read and write. */
+  db: Database
+  work: { db: Database; storage: Storage }
+  isAlone: boolean
+  log: DatabaseLog
+  givenUp: () => Promise<void>
+}
+
+/** Works on all imports that wait or were left by somebody who died, twenty conversations at a time, until none is left. */
+export async function workOnImports({
+  db,
+  work: { db: counted, storage },
+  isAlone,
+  log,
+  givenUp,
+}: Given): Promise<void> {
+  // with a server the lease of the one who was killed would have to run out first
+  await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
+  const limits = { ...BATCH_LIMITS, items: 20 }
+  const parts = { db: counted, storage, clock: () => new Date(), limits }
+  const kinds = new Map([[RUN_JOB, { work: (job: Parameters<typeof runImport>[1]) => runImport(parts, job), givenUp }]])
+  const workers = jobWorkers({ db: counted, log, kinds, isAlone })
+  await workers.start()
+  await workers.idle()
+  await workers.stop()
+}

@@ -1,0 +1,25 @@
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type DatabaseSettings, openDatabase } from '#server/db/database.ts'
+import { openStorage } from '#server/plugins/storage.ts'
+
+/** The real application, listening on a port, on a database that another process may have used: to start one more takes seconds. */
+export async function servedHere(place: DatabaseSettings) {
+  const database = await openDatabase(place)
+  const app = await createApp({
+    config: readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' }),
+    database,
+    storage: openStorage(`file:${place.dataDir}/files`),
+    mail: { send: async () => {} },
+    clock: () => new Date(),
+    web: { html: async () => '', catalogue: async () => '', folder: null, isDevelopment: false },
+    checksAnswers: true,
+    looksForJobs: false,
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const end = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { url, end }
+}
