@@ -90,6 +90,7 @@ test.skipIf(!serverUrl)('the owner cannot be the application', async () => {
 async function separated(): Promise<{ db: Database }> {
   const { name, role, password } = first!
   const databaseUrl = await newServerDatabase(serverUrl!, name)
+  onTestFinished(async () => void (await onServer(databaseUrl, `drop owned by ${role}`)))
   return { db: await opened(Object.assign(new URL(databaseUrl), { username: role, password }).href) }
 }
 

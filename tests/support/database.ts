@@ -97,29 +97,23 @@ function atEnd(cleanUp: () => unknown) {
 /** A log that says nothing: tests look at what happened, not at what was told. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The address of a new database on the server at `serverUrl`, empty or a copy of `template`; dropped at the file's or test's end. */
-export async function newServerDatabase(serverUrl: string, template?: string): Promise<string> {
-  const databaseUrl = await createDatabase(serverUrl, template)
-  atEnd(() => onServer(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`))
-  return databaseUrl
-}
-
 /**
- * Where a migrated database is that nobody has open, for processes and commands that open it themselves. On a server it goes at the end
- * of the run: to drop one takes a checkpoint, which is seconds while others write.
+ * The address of a new database on the server at `serverUrl`, empty or a copy of `template`. It goes at the end of the run: to drop one
+ * takes a checkpoint, which is seconds while others write.
  */
-export async function closedDatabase(): Promise<DatabaseSettings> {
-  const { TEST_DATABASE_URL: serverUrl } = process.env
-  if (!serverUrl) return { dataDir: await testDataFolder(), log: silentLog }
-  return { databaseUrl: await copiedOnServer(serverUrl), dataDir: emptyFolder(), log: silentLog }
-}
-
-async function createDatabase(serverUrl: string, template = 'template1') {
+export async function newServerDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${template}`)
   // a test's server loses nothing that anybody needs
   await onServer(serverUrl, `alter database ${name} set synchronous_commit = off`)
   return addressOf(serverUrl, name)
+}
+
+/** Where a migrated database is that nobody has open, for processes and commands that open it themselves. */
+export async function closedDatabase(): Promise<DatabaseSettings> {
+  const { TEST_DATABASE_URL: serverUrl } = process.env
+  if (!serverUrl) return { dataDir: await testDataFolder(), log: silentLog }
+  return { databaseUrl: await copiedOnServer(serverUrl), dataDir: emptyFolder(), log: silentLog }
 }
 
 function addressOf(serverUrl: string, name: string): string {
@@ -143,7 +137,7 @@ async function copiedOnServer(serverUrl: string): Promise<string> {
     await database.close()
     await client.query(`alter database ${making} rename to ${template}`)
   })
-  return createDatabase(serverUrl, template)
+  return newServerDatabase(serverUrl, template)
 }
 
 /** A data folder with a migrated, embedded database that nobody has open; removed at the file's or test's end. */
