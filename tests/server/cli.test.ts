@@ -68,6 +68,10 @@ const server = atalaya(['serve'])
 const address = await serving(server)
 /** What `verify` said through the running server. */
 let verified = ''
+/** What needs neither the server nor its folder runs while the server waits to end. */
+const apart: { unknown?: ReturnType<typeof finished>; wrong?: ReturnType<typeof finished> } = {}
+const unknownCommand = () => (apart.unknown ??= finished(atalaya(['dance'])))
+const wrongVariable = () => (apart.wrong ??= finished(atalaya(['serve'], { PORT: 'eighty' })))
 
 const signIn = (username: string) =>
   fetch(`${address}/api/oauth/token`, {
@@ -114,8 +118,10 @@ test('the server ends on a signal although a client holds half a request open', 
   await once(half, 'connect')
   half.write('POST /api/logout HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\nauthorization: Bearer x\r\n\r\n{')
   await fetch(`${address}/healthz`) // by now half a request was read
+  const ended = once(server, 'exit')
   server.kill('SIGTERM')
-  expect(await once(server, 'exit')).toEqual([0, null])
+  await Promise.all([unknownCommand(), wrongVariable()])
+  expect(await ended).toEqual([0, null])
 })
 
 describe('without the server', { timeout: 60_000 }, () => {
@@ -155,13 +161,13 @@ describe('without the server', { timeout: 60_000 }, () => {
 })
 
 test('an unknown command is answered with those that there are', async () => {
-  const { code, problems } = await finished(atalaya(['dance']))
+  const { code, problems } = await unknownCommand()
   expect(code).toBe(2)
   expect(problems).toMatch(/^Usage:\n {2}atalaya serve/)
 })
 
 test('a wrong variable is named, and nothing is started', async () => {
-  const { code, problems } = await finished(atalaya(['serve'], { PORT: 'eighty' }))
+  const { code, problems } = await wrongVariable()
   expect(code).toBe(1)
   expect(problems).toBe('The configuration cannot be used:\n  PORT: write a port number from 0 to 65535\n')
 })
