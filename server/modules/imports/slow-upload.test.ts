@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { importClient } from '#tests/support/import-client.ts'
 import { testServer } from '#tests/support/server.ts'
 
-const LIMIT_MS = 3_000
+const LIMIT_MS = 1_000
 const server = await testServer({}, { bodyTimeouts: { whole: LIMIT_MS, idle: 600_000 } })
 const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -23,7 +23,7 @@ test('a file may take longer than any other request, and arrives whole', async (
   })
   const answered = once(upload, 'response')
   upload.write('{"a":')
-  await pause(LIMIT_MS + 500)
+  await pause(LIMIT_MS + 300)
   upload.end('1}')
   const [answer] = await answered
   expect(answer.statusCode).toBe(201)
