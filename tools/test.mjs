@@ -32,20 +32,20 @@ const SUITES = {
     isLeftOut: CI && !isNight, // `.ci/run` has checked them
     budget: 120,
   },
-  node: { ...vitest('node', 'node'), budget: 600 },
+  node: { ...vitest('node', 'node'), budget: 520 },
   embedded: {
     ...vitest('embedded', 'node', isNight ? [] : ['.both.test.ts']),
     env: { TEST_DATABASE_URL: '' },
     isLeftOut: !server,
     budget: 100,
   },
-  dom: { ...vitest('dom', 'dom'), budget: 600 },
+  dom: { ...vitest('dom', 'dom'), budget: 500 },
   browser: {
     prepare: ensureChromium,
     command: ['npx', ['playwright', 'test']],
     report: 'browser.json',
     read: fromPlaywright,
-    budget: 350,
+    budget: 250,
   },
   fuzz: { command: ['npm', ['run', '--silent', 'fuzz', '--', 'all']], isLeftOut: !isNight },
 }

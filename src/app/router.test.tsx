@@ -83,7 +83,7 @@ describe('an address that exists only for those with its permission', () => {
     expect(await heading()).toHaveTextContent(title)
   })
 
-  // that each is not found without its permission, section 6 of the conformance tests tells
+  // section 6 of the conformance tests checks that each is not found without its permission
 })
 
 describe('an address that says which permission it needs', () => {
@@ -111,7 +111,7 @@ describe('an address that says which permission it needs', () => {
   })
 })
 
-// where home leads, section 6 of the conformance tests tells
+// section 6 of the conformance tests checks where home leads
 
 describe('a public address', () => {
   test('sends the signed-in to /', async () => {

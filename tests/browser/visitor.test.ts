@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 
 import { isNight } from '#tests/support/night.ts'
 
-import type { Driver } from '../models/stories.ts'
+import { type Driver, eachStepOnce } from '../models/stories.ts'
 import { visits, type VisitorEvent, type VisitorState } from '../models/visitor.model.ts'
 import { expect, test } from './support/fixtures.ts'
 import { DEMO_PASSWORD } from './support/product.ts'
@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from './support/product.ts'
  * of step is taken, at night all.
  */
 test.describe('a visitor of the product', () => {
-  for (const { title, follow } of isNight ? visits() : eachStepOnce(visits())) {
+  for (const { title, follow } of isNight ? visits() : eachStepOnce(visits(), kindOf)) {
     test(title, async ({ page, context, complaints }) => {
       await page.goto('/login')
       await follow(visitorOfTheProduct(context, page))
@@ -21,19 +21,6 @@ test.describe('a visitor of the product', () => {
     })
   }
 })
-
-/** The stories that each bring most kinds of steps that no story before brings, until all are there. */
-function eachStepOnce<Told extends { title: string }>(all: Told[]): Told[] {
-  const taken = new Set<string>()
-  const brings = ({ title }: Told) => [...new Set(title.split(', ').map(kindOf))].filter((kind) => !taken.has(kind))
-  const chosen: Told[] = []
-  for (;;) {
-    const next = all.toSorted((one, other) => brings(other).length - brings(one).length)[0]
-    if (!next || brings(next).length === 0) return chosen
-    for (const kind of brings(next)) taken.add(kind)
-    chosen.push(next)
-  }
-}
 
 /** What a step is, and whether the server accepts it; why it fails is for the night. */
 function kindOf(step: string): string {

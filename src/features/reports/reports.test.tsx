@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
 import { failedRun, monthly, openReports, waitingRun, weekly } from '#tests/support/report-visit.ts'
+import { passingTime } from '#tests/support/passing-time.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
 const rowOf = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!)
@@ -127,6 +128,7 @@ describe('a report', () => {
   })
 
   test('is run now, and followed until it is made', async () => {
+    const pass = passingTime()
     const { user, backend, sentTo } = openReports('/reports/4')
     const run = await screen.findByRole('button', { name: 'Run now' })
     backend.answer('GET /api/reports/4/runs', () => ({
@@ -146,6 +148,7 @@ describe('a report', () => {
         meta: { ...META, total: 1, from: 1, to: 1 },
       },
     }))
+    await pass(3_000)
     expect(await runs.findByText('Done')).toBeVisible()
     expect(runs.getByText('1 of 1')).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { CallRaw } from '#contracts/call-raw.ts'
 import { exampleAnalysis } from '#src/conversation/call/example-call.ts'
 import { hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
+import { passingTime } from '#tests/support/passing-time.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 measuredLikeABrowser()
@@ -77,10 +78,12 @@ describe('analytics', () => {
   })
 
   test('are waited for, and come by themselves', async () => {
+    const pass = passingTime()
     const { backend } = await hearCall({ analysis: { waiting: true, version: null } })
     expect(await screen.findByText('The analysis is on its way')).toBeInTheDocument()
     expect(screen.queryByText('Talk ratio')).not.toBeInTheDocument()
     backend.answer('GET /api/calls/7/analysis', () => ({ status: 200, body: exampleAnalysis }))
+    await pass(5_000)
     expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
   })
 

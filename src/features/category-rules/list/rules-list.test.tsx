@@ -5,6 +5,7 @@ import type { CategoryRule } from '#contracts/category-rules.ts'
 import { KEEPER, openRules, recorded } from '#tests/support/category-rule-visit.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { pageOf } from '#tests/support/page-of.ts'
+import { passingTime } from '#tests/support/passing-time.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
@@ -59,10 +60,12 @@ describe('the list of rules', () => {
   })
 
   test('follows a rule that runs until it is ready', async () => {
+    const pass = passingTime()
     const running: CategoryRule = { ...recorded, run: { state: 'running', done: 48, total: 192 } }
     const { backend } = openRules('/calls/rules', { rules: [running] })
     expect(await screen.findByText('Running, 25%')).toBeVisible()
     backend.answer('GET /api/category-rules', () => ({ status: 200, body: pageOf([recorded], '/api/category-rules') }))
+    await pass(3_000)
     expect(await screen.findByText('Ready')).toBeVisible()
   })
 
