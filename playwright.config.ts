@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   // a busy machine is slow, not wrong; what passes only when tried again is named at the end
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 15_000 },
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -3,6 +3,7 @@
  *
  *   npm test                  everything that a commit needs
  *   npm test -- node dom      some suites
+ *   npm test -- --untyped     without types, where `npm run check -- --all` has just read them
  *   npm run test:night        everything, with all that takes long, on every database at hand
  *
  * With TEST_DATABASE_URL the `node` suite runs on that PostgreSQL server, and `embedded` runs the files `*.both.test.ts` on the embedded
@@ -18,7 +19,8 @@ const RESULTS = path.join(ROOT, 'test-results')
 const { TEST_DATABASE_URL: server, CI } = process.env
 const args = process.argv.slice(2)
 const isNight = args.includes('--night')
-const wanted = args.filter((arg) => arg !== '--night')
+const isUntyped = args.includes('--untyped')
+const wanted = args.filter((arg) => !arg.startsWith('--'))
 
 /**
  * Each suite: how to run it, how to read what passed and what failed from the JSON it leaves, and its budget: seconds of processor by day
@@ -29,7 +31,7 @@ const SUITES = {
   types: {
     prepare: () => run('npx', ['lingui', 'compile']),
     command: ['npm', ['run', '--silent', 'types']],
-    isLeftOut: CI && !isNight, // `.ci/run` has checked them
+    isLeftOut: isUntyped,
     budget: 120,
   },
   node: { ...vitest('node', 'node'), budget: 520 },

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Compiles what else the first answer of each route does. Throws where a contract cannot be written from. */
+    /** Compiles the serializers of all routes, which otherwise happens at the first answer of each. Throws for a contract without one. */
     compileAnswers: () => void
   }
 }

@@ -55,14 +55,14 @@ export class DatabaseThread {
   }
 
   /**
-   * Checkpoints and closes the files. After `patience` milliseconds it ends the thread, and at once where a statement has been running
-   * for longer than anybody waited for its end: that loses nothing either.
+   * Checkpoints and closes the files, for at most `patience` milliseconds; then it ends the thread. A statement that still runs was
+   * given up by its caller: after a second of it the thread ends at once. What was committed is safe in each case.
    */
   async close(patience: number): Promise<void> {
     this.#isClosing = true
     await this.#ready?.catch(() => {}) // a restart may be under way
     const since = Number(Atomics.load(this.#busy, 0))
-    if (since > 0 && Date.now() - since > LONGEST_LAST_STATEMENT_MS) void this.#running?.terminate()
+    if (since > 0 && Date.now() - since > ABANDONED_AFTER_MS) void this.#running?.terminate()
     else this.#running?.postMessage({ kind: 'close' } satisfies ToWorker, [])
     const deadline = setTimeout(() => void this.#running?.terminate(), patience)
     await this.#ended
@@ -105,4 +105,4 @@ export class DatabaseThread {
 }
 
 const RESTART_PAUSE_MS = 1000
-const LONGEST_LAST_STATEMENT_MS = 1000
+const ABANDONED_AFTER_MS = 1000

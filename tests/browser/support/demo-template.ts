@@ -27,7 +27,7 @@ export default async function makeDemoTemplate() {
   await writeFile(STAMP, wanted)
 }
 
-/** Enough for the stories of a day; those of the night page through longer lists. */
+/** The stories of the day need no more. */
 const DEMO_CALLS = process.env['TEST_NIGHT'] ? '600' : '300'
 
 /** The demo is another one tomorrow, with other code, and with another database. */

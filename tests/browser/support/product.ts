@@ -57,7 +57,7 @@ export async function startProduct(env: Record<string, string> = {}, template?: 
       const outbox = path.join(dataDir, 'outbox')
       for (;;) {
         for (const file of (await readdir(outbox).catch(() => [])).toReversed()) {
-          const mail = await readFile(path.join(outbox, file), 'utf8').catch(() => '') // one that is being written
+          const mail = await readFile(path.join(outbox, file), 'utf8')
           if (mail.includes(address) && matching.test(mail)) return mail
         }
         await new Promise((resolve) => setTimeout(resolve, 50))
