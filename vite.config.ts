@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { BuildEnvironmentOptions } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 import { linguiMacro } from './tools/lingui-macro.ts'
@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild || mode === 'test' ? [] : [tanstackRouter(ROUTES)]),
     react(),
     linguiMacro(),
+    globsAreRead(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   html: { cspNonce: '__CSP_NONCE__' }, // the server writes a fresh one into every answer
@@ -67,6 +68,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ],
   },
 }))
+
+/**
+ * What `import.meta.glob` finds depends on other files, so its result is not read from the cache of an earlier run. Vitest sees to that
+ * where no type stands between `glob` and its parenthesis.
+ */
+const globsAreRead = (): Plugin => ({
+  name: 'globs-are-read',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: keyOf }) =>
+    keyOf(({ sourceCode }) => (sourceCode.includes('import.meta.glob<') ? false : undefined)),
+})
 
 /** `*.night.test.ts` takes long, and runs in `npm run test:night` only: docs/testing.md. */
 const NOT_NOW = [...configDefaults.exclude, ...(process.env['TEST_NIGHT'] ? [] : ['**/*.night.test.{ts,tsx}'])]

@@ -31,6 +31,7 @@ const agent = (text: string, start_s: number | null = null): Partial<Turn> => {
 let calls: Record<'greeted' | 'late' | 'untimed' | 'silent' | 'chat', number>
 
 beforeEach(async () => {
+  await app.jobs.idle() // the run of an earlier test holds rows that go now
   await db.deleteFrom('category_rule').execute()
   await db.deleteFrom('interaction').execute()
   const say = async (external_id: string, more: object, turns: Partial<Turn>[]) => {
