@@ -6,8 +6,16 @@ import { defineConfig, mergeConfig, type Plugin } from 'vitest/config'
 import { type Mutant, mutated } from './tools/mutate.ts'
 import viteConfig from './vite.config.ts'
 
-/** The tests' own configuration, with the fault in place that the variable MUTANT describes; the files stay as they are. */
-export default defineConfig((environment) => mergeConfig(viteConfig(environment), { plugins: [putFaults()] }))
+/**
+ * The tests' own configuration, with the fault in place that the variable MUTANT describes; the files stay as they are. Nothing is read
+ * from the cache of transformed files: what is on its way there when a fault is put in place would hide it.
+ */
+export default defineConfig((environment) =>
+  mergeConfig(viteConfig(environment), {
+    plugins: [putFaults()],
+    test: { experimental: { fsModuleCache: false } },
+  }),
+)
 
 function putFaults(): Plugin {
   return {
@@ -17,11 +25,6 @@ function putFaults(): Plugin {
       const mutant = faultIn(id)
       return mutant ? mutated(readFileSync(id, 'utf8'), mutant) : null
     },
-    configureVitest({ experimental_defineCacheKeyGenerator: defineCacheKeyGenerator }) {
-      // a file with a fault never enters the cache of transformed files, nor is it read from there
-      defineCacheKeyGenerator(({ id }) => (faultIn(id) ? false : null))
-    },
-    api: { vitest: { experimental: { ignoreFsModuleCache: true } } },
   }
 }
 

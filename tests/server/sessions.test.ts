@@ -45,6 +45,23 @@ test('the last use is written once a minute, not with every request', async () =
   expect(await lastUse(client.person.email)).toEqual(server.clock.now())
 })
 
+test('the use of one person is not written for another', async () => {
+  const [client, other] = [await server.as('Support agent'), await server.as('Support agent')]
+  const active = () =>
+    server.db
+      .selectFrom('app_user')
+      .where('id', 'in', [client.person.id, other.person.id])
+      .select('last_active_at')
+      .orderBy('id')
+      .execute()
+  const [, otherBefore] = await active()
+  const signedIn = server.clock.now()
+  server.clock.advance(MINUTE)
+  await client.get('/api/user')
+  expect(await lastUse(other.person.email)).toEqual(signedIn)
+  expect(await active()).toEqual([{ last_active_at: server.clock.now() }, otherBefore])
+})
+
 test('signing out ends this session and no other', async () => {
   const here = await server.as('Support agent')
   const there = server.browser()

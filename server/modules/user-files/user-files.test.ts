@@ -79,6 +79,9 @@ test('applying does what the check said, and invites who is new', async () => {
   const client = await administrator(server)
   const leaver = await server.as({ email: 'leaver@x.test', name: 'Lee' })
   await server.addPerson({ email: 'bo@x.test', name: 'Robert' })
+  const invited = await server.addPerson()
+  const invitations = [leaver.person.id, invited.id].map((user_id) => ({ user_id, letter_due: null }))
+  await db.insertInto('invitation').values(invitations).execute()
   const { id } = await client.files.checked(`${FILE}\nleaver@x.test;;;baja`)
   expect(doneIn(await client.files.apply(id, true))).toMatchObject({
     state: 'applied',
@@ -94,7 +97,8 @@ test('applying does what the check said, and invites who is new', async () => {
   )
   const ana = await db.selectFrom('app_user').where('email', '=', 'ana@x.test').selectAll().executeTakeFirstOrThrow()
   expect(ana.password_hash).toBeNull()
-  expect(await db.selectFrom('invitation').selectAll().execute()).toMatchObject([
+  expect(await db.selectFrom('invitation').selectAll().orderBy('user_id').execute()).toMatchObject([
+    { user_id: invited.id },
     { user_id: ana.id, invited_by: client.person.id },
   ])
   await server.app.settled()

@@ -54,7 +54,7 @@ describe('what is pressed while a comment is on its way', () => {
     })
     await page.user.type(await field(), 'At 0:31.')
     await page.user.click(await met())
-    expect(judgedOf(page)).toHaveLength(1)
+    await waitFor(() => expect(judgedOf(page)).toHaveLength(1))
     first.open()
     await waitFor(() =>
       expect(judgedOf(page)).toEqual([
