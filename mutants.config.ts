@@ -7,8 +7,8 @@ import { type Mutant, mutated } from './tools/mutate.ts'
 import viteConfig from './vite.config.ts'
 
 /**
- * The tests' own configuration, with the fault in place that the variable MUTANT describes; the files stay as they are. Nothing is read
- * from the cache of transformed files: what is on its way there when a fault is put in place would hide it.
+ * The tests' own configuration, with the fault in place that the variable MUTANT describes; the files stay as they are. The cache of
+ * transformed files is off: with it, some faults never reached the tests.
  */
 export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {

@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild || mode === 'test' ? [] : [tanstackRouter(ROUTES)]),
     react(),
     linguiMacro(),
-    globsAreRead(),
+    neverCacheGlobs(),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   html: { cspNonce: '__CSP_NONCE__' }, // the server writes a fresh one into every answer
@@ -70,13 +70,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 }))
 
 /**
- * What `import.meta.glob` finds depends on other files, so its result is not read from the cache of an earlier run. Vitest sees to that
- * where no type stands between `glob` and its parenthesis.
+ * The result of `import.meta.glob` depends on other files, so a file that calls it is never cached. Vitest does the same, but only where
+ * the call has no type argument.
  */
-const globsAreRead = (): Plugin => ({
-  name: 'globs-are-read',
-  configureVitest: ({ experimental_defineCacheKeyGenerator: keyOf }) =>
-    keyOf(({ sourceCode }) => (sourceCode.includes('import.meta.glob<') ? false : undefined)),
+const neverCacheGlobs = (): Plugin => ({
+  name: 'never-cache-globs',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineCacheKey }) =>
+    defineCacheKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob<') ? false : undefined)),
 })
 
 /** `*.night.test.ts` takes long, and runs in `npm run test:night` only: docs/testing.md. */

@@ -31,7 +31,7 @@ const agent = (text: string, start_s: number | null = null): Partial<Turn> => {
 let calls: Record<'greeted' | 'late' | 'untimed' | 'silent' | 'chat', number>
 
 beforeEach(async () => {
-  await app.jobs.idle() // the run of an earlier test holds rows that go now
+  await app.jobs.idle() // a run that an earlier test started locks the rows that are deleted here
   await db.deleteFrom('category_rule').execute()
   await db.deleteFrom('interaction').execute()
   const say = async (external_id: string, more: object, turns: Partial<Turn>[]) => {
