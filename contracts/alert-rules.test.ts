@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { alertQuietSchema, alertRuleDraftSchema, FEWEST_ASKED, metricWatchSchema } from '#contracts/alert-rules.ts'
-import { alertStepTakenSchema, MOST_AT_ONCE } from '#contracts/alerts.ts'
+import { alertQuietSchema, alertRuleDraftSchema, LOWEST_MIN_CASES, metricWatchSchema } from '#contracts/alert-rules.ts'
+import { alertStepTakenSchema, MAX_BULK_ALERTS } from '#contracts/alerts.ts'
 import { alertListQuerySchema } from '#contracts/lists/alerts.ts'
 
-const watch = { kind: 'metric', metric: 'score', period: 'today', test: 'above', threshold: 10, fewest: FEWEST_ASKED }
+const watch = {
+  kind: 'metric',
+  metric: 'score',
+  period: 'today',
+  test: 'above',
+  threshold: 10,
+  fewest: LOWEST_MIN_CASES,
+}
 const quiet = { from: '20:00', to: '07:00', weekdays: [1], time_zone: 'America/Lima' }
 const draft = {
   name: 'Cards',
@@ -22,7 +29,7 @@ const draft = {
 describe('a rule', () => {
   test('on a number needs five cases at least', () => {
     expect(z.safeParse(metricWatchSchema, watch).success).toBe(true)
-    expect(z.safeParse(metricWatchSchema, { ...watch, fewest: FEWEST_ASKED - 1 }).success).toBe(false)
+    expect(z.safeParse(metricWatchSchema, { ...watch, fewest: LOWEST_MIN_CASES - 1 }).success).toBe(false)
   })
 
   test.each([
@@ -50,8 +57,8 @@ test('so many alerts are taken a step further at once, and no more', () => {
     note: '',
     alerts: Array.from({ length: count }, (_, id) => ({ id: id + 1, version: 1 })),
   })
-  expect(z.safeParse(alertStepTakenSchema, steps(MOST_AT_ONCE)).success).toBe(true)
-  expect(z.safeParse(alertStepTakenSchema, steps(MOST_AT_ONCE + 1)).success).toBe(false)
+  expect(z.safeParse(alertStepTakenSchema, steps(MAX_BULK_ALERTS)).success).toBe(true)
+  expect(z.safeParse(alertStepTakenSchema, steps(MAX_BULK_ALERTS + 1)).success).toBe(false)
   expect(z.safeParse(alertStepTakenSchema, steps(0)).success).toBe(false)
 })
 

@@ -27,10 +27,10 @@ export const alertJudges = ['machine', 'people', 'either'] as const
 export type AlertJudge = (typeof alertJudges)[number]
 
 /** Fewer tell no rate and no mean. */
-export const FEWEST_ASKED = 5
-export const MOST_ASKED = 1_000_000
-export const LONGEST_WINDOW_MINUTES = 10_080
-export const MOST_TOLD = 100
+export const LOWEST_MIN_CASES = 5
+export const HIGHEST_MIN_CASES = 1_000_000
+export const MAX_WINDOW_MINUTES = 10_080
+export const MAX_ALERT_RECIPIENTS = 100
 /** How far back a preview looks. */
 export const PREVIEW_DAYS = 30
 
@@ -45,7 +45,7 @@ export const metricWatchSchema = z.strictObject({
   /** In the metric's unit, as `domain/metrics.ts` has it. */
   threshold: z.number().check(z.minimum(-1e12), z.maximum(1e12)),
   /** Of fewer cases it says nothing, but for how many there are. */
-  fewest: z.number().check(z.int(), z.minimum(FEWEST_ASKED), z.maximum(MOST_ASKED)),
+  fewest: z.number().check(z.int(), z.minimum(LOWEST_MIN_CASES), z.maximum(HIGHEST_MIN_CASES)),
 })
 export type MetricWatch = z.infer<typeof metricWatchSchema>
 
@@ -92,9 +92,9 @@ const draftShape = {
   filter: alertFilterSchema,
   group_by: z.nullable(z.enum(alertGroups)),
   /** So long an alert gathers further conversations; numbers have no use for it. */
-  window_minutes: z.number().check(z.int(), z.minimum(1), z.maximum(LONGEST_WINDOW_MINUTES)),
+  window_minutes: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_WINDOW_MINUTES)),
   quiet: z.nullable(alertQuietSchema),
-  people: z.array(z.strictObject({ user_id: idSchema, ...toldShape })).check(z.maxLength(MOST_TOLD)),
+  people: z.array(z.strictObject({ user_id: idSchema, ...toldShape })).check(z.maxLength(MAX_ALERT_RECIPIENTS)),
   webhook_ids: z.array(idSchema).check(z.maxLength(20)),
   active: z.boolean(),
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { alertDeliverySchema } from './alerts.ts'
 import { namedSchema, storable } from './params.ts'
 
-export const MOST_WEBHOOKS = 20
+export const MAX_WEBHOOKS = 20
 
 const webhookShape = {
   id: z.number(),

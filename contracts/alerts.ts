@@ -17,9 +17,9 @@ export type DeliveryWay = (typeof deliveryWays)[number]
 export const deliveryStates = ['waiting', 'sent', 'failed', 'unseen'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-export const LONGEST_NOTE = 1_000
-export const MOST_AT_ONCE = 200
-export const MOST_SHOWN = 100
+export const MAX_ALERT_NOTE_LENGTH = 1_000
+export const MAX_BULK_ALERTS = 200
+export const MAX_STORED_ITEMS = 100
 
 /** A number as it was measured, with everything it needs to be told: sums, days, zone, and what it was held against. */
 export const storedReadingSchema = z.object({
@@ -122,8 +122,8 @@ export const alertStepTakenSchema = z.strictObject({
   event: z.enum(alertEvents),
   alerts: z
     .array(z.strictObject({ id: idSchema, version: z.number() }))
-    .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+    .check(z.minLength(1), z.maxLength(MAX_BULK_ALERTS)),
   /** Why; needed to close one. */
-  note: storable(LONGEST_NOTE).check(z.trim()),
+  note: storable(MAX_ALERT_NOTE_LENGTH).check(z.trim()),
 })
 export type AlertStepTaken = z.infer<typeof alertStepTakenSchema>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { pooledSchema } from './calibration-results.ts'
 import { channels } from './conversation.ts'
-import { LONGEST_COMMENT } from './evaluation-changes.ts'
+import { MAX_COMMENT_LENGTH } from './evaluation-changes.ts'
 import { evidenceSchema } from './evaluations.ts'
 import { calibrationKinds, calibrationStates } from './lists/calibrations.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, isStorable, namedSchema, storable } from './params.ts'
-import { answerValueSchema, localizedSchema, MOST_QUESTIONS, scorecardContentSchema } from './scorecard-content.ts'
+import { answerValueSchema, localizedSchema, MAX_QUESTIONS, scorecardContentSchema } from './scorecard-content.ts'
 
 const MOST_INTERACTIONS = 100
 const MOST_PARTICIPANTS = 30
@@ -54,10 +54,10 @@ export const consensusChangeSchema = z.strictObject({
       z.strictObject({
         question_id: z.string().check(z.minLength(1), z.maxLength(40)),
         value: answerValueSchema,
-        comment: storable(LONGEST_COMMENT),
+        comment: storable(MAX_COMMENT_LENGTH),
       }),
     )
-    .check(z.maxLength(MOST_QUESTIONS)),
+    .check(z.maxLength(MAX_QUESTIONS)),
 })
 export type ConsensusChange = z.infer<typeof consensusChangeSchema>
 

@@ -5,9 +5,9 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
 
-export const LONGEST_REPLY_TITLE = 120
+export const MAX_REPLY_TITLE_LENGTH = 120
 /** So many there can be: more than that nobody finds anything among. */
-export const MOST_CANNED_REPLIES = 500
+export const MAX_CANNED_REPLIES = 500
 
 /** What stands for something of the ticket in a canned reply: `{{requester.name}}`. */
 export const replyVariables = [
@@ -48,7 +48,7 @@ export const cannedReplyOffersSchema = z.array(z.object(shape))
 export type CannedReplyOffer = z.infer<typeof cannedReplyOffersSchema>[number]
 
 const draftShape = {
-  title: storable(LONGEST_REPLY_TITLE).check(z.trim(), z.minLength(1)),
+  title: storable(MAX_REPLY_TITLE_LENGTH).check(z.trim(), z.minLength(1)),
   body: richTextSchema,
   partner_id: z.nullable(idSchema),
   language: z.nullable(localeSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { callRowSchema } from './calls.ts'
 import { channels } from './conversation.ts'
-import { MOST_CAMPAIGNS, MOST_OF_A_RULE } from './lists/category-rules.ts'
+import { MAX_CAMPAIGNS, MAX_RULE_LENGTH } from './lists/category-rules.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 
@@ -58,10 +58,10 @@ export const readCategoryRulePageSchema = readPageSchema(categoryRuleSchema)
 const draftShape = {
   name: storable(100),
   description: storable(1_000),
-  query: storable(MOST_OF_A_RULE),
+  query: storable(MAX_RULE_LENGTH),
   channels: z.array(z.enum(channels)).check(z.maxLength(channels.length)),
   /** Campaigns that the writer does not see can stay, but not be added. */
-  campaign_ids: z.array(idSchema).check(z.maxLength(MOST_CAMPAIGNS)),
+  campaign_ids: z.array(idSchema).check(z.maxLength(MAX_CAMPAIGNS)),
   active: z.boolean(),
 }
 /** `POST /api/category-rules`. A query that cannot be read, or only asks for nothing, is a 422 of the field `query`. */

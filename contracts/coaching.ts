@@ -6,16 +6,16 @@ import { coachingListQuerySchema } from './lists/coaching.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { countedSchema, namedQuestionSchema, namedScorecardSchema } from './quality-questions.ts'
-import { MOST_QUESTIONS } from './scorecard-content.ts'
+import { MAX_QUESTIONS } from './scorecard-content.ts'
 
-export const LONGEST_TOPIC = 200
-export const LONGEST_ACTION = 4_000
+export const MAX_TOPIC_LENGTH = 200
+export const MAX_ACTION_LENGTH = 4_000
 /** Days up to the agreement that are compared with those since. */
-export const SHORTEST_WINDOW = 7
-export const LONGEST_WINDOW = 365
-export const USUAL_WINDOW = 30
+export const MIN_WINDOW_DAYS = 7
+export const MAX_WINDOW_DAYS = 365
+export const DEFAULT_WINDOW_DAYS = 30
 /** So many are suggested at once. */
-export const MOST_SUGGESTIONS = 20
+export const MAX_SUGGESTIONS = 20
 
 const rowShape = {
   id: z.number(),
@@ -89,15 +89,15 @@ export type Coaching = z.infer<typeof coachingSchema>
 
 const questionIds = z
   .array(z.string().check(z.minLength(1), z.maxLength(40)))
-  .check(z.minLength(1), z.maxLength(MOST_QUESTIONS))
+  .check(z.minLength(1), z.maxLength(MAX_QUESTIONS))
 const day = z.iso.date().check(z.regex(/^2[01]/))
 const planShape = {
-  topic: storable(LONGEST_TOPIC).check(z.trim(), z.minLength(1)),
+  topic: storable(MAX_TOPIC_LENGTH).check(z.trim(), z.minLength(1)),
   /** What the agent will do, and who helps. */
-  action: storable(LONGEST_ACTION).check(z.trim(), z.minLength(1)),
+  action: storable(MAX_ACTION_LENGTH).check(z.trim(), z.minLength(1)),
   question_ids: questionIds,
   follow_up_on: day,
-  window_days: z.number().check(z.int(), z.minimum(SHORTEST_WINDOW), z.maximum(LONGEST_WINDOW)),
+  window_days: z.number().check(z.int(), z.minimum(MIN_WINDOW_DAYS), z.maximum(MAX_WINDOW_DAYS)),
 }
 
 /** `POST /api/coachings`: who proposes it leads it. */
@@ -113,8 +113,8 @@ export type CoachingDraft = z.infer<typeof coachingDraftSchema>
 export const coachingChangeSchema = z.strictObject({ ...planShape, version: z.number() })
 export type CoachingChange = z.infer<typeof coachingChangeSchema>
 
-const words = storable(LONGEST_ACTION).check(z.trim())
-const needed = storable(LONGEST_ACTION).check(z.trim(), z.minLength(1))
+const words = storable(MAX_ACTION_LENGTH).check(z.trim())
+const needed = storable(MAX_ACTION_LENGTH).check(z.trim(), z.minLength(1))
 
 /** `POST /api/coachings/{id}/steps`. What the machine does not allow, or another version, answers 409. */
 export const coachingStepTakenSchema = z.discriminatedUnion('event', [

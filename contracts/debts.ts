@@ -150,10 +150,10 @@ export const attemptResults = [
   'do-not-call',
 ] as const satisfies readonly (typeof dispositions)[number][]
 
-export const LONGEST_DEBT_NOTE = 2_000
+export const MAX_DEBT_NOTE_LENGTH = 2_000
 
 /** So many days back an attempt may be by its teller's word alone. */
-export const LATEST_ATTEMPT_DAYS = 14
+export const MAX_ATTEMPT_AGE_DAYS = 14
 
 /** `POST /api/debts/:id/attempts` */
 export const attemptDraftSchema = z.strictObject({
@@ -163,25 +163,28 @@ export const attemptDraftSchema = z.strictObject({
   at: z.nullable(z.iso.datetime()),
   /** It happened, permitted or not: otherwise it is refused when it is not. */
   has_happened: z.boolean(),
-  note: storable(LONGEST_DEBT_NOTE),
+  note: storable(MAX_DEBT_NOTE_LENGTH),
   interaction_id: z.nullable(idSchema),
 })
 export type AttemptDraft = z.infer<typeof attemptDraftSchema>
 
 /** So many days ahead a promise may be at most. */
-export const LONGEST_PROMISE_DAYS = 90
+export const MAX_PROMISE_DAYS = 90
 
 /** `POST /api/debts/:id/promises`: made today. */
 export const promiseDraftSchema = z.strictObject({
   due_on: z.iso.date(),
   /** In minor units of the debt's currency. */
   amount: z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
-  note: storable(LONGEST_DEBT_NOTE),
+  note: storable(MAX_DEBT_NOTE_LENGTH),
 })
 export type PromiseDraft = z.infer<typeof promiseDraftSchema>
 
 /** `PATCH /api/promises/:id`: the one change that people make. */
-export const promiseChangeSchema = z.strictObject({ state: z.literal('withdrawn'), note: storable(LONGEST_DEBT_NOTE) })
+export const promiseChangeSchema = z.strictObject({
+  state: z.literal('withdrawn'),
+  note: storable(MAX_DEBT_NOTE_LENGTH),
+})
 export type PromiseChange = z.infer<typeof promiseChangeSchema>
 
 /** The attempt or the promise. */

@@ -4,14 +4,14 @@ import { evaluationKinds, evaluationStates } from './evaluation-states.ts'
 import { evaluationAnswerSchema, evidenceSchema } from './evaluations.ts'
 import { sentSpanSchema } from './notes.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
-import { answerValueSchema, MOST_OPTIONS, MOST_QUESTIONS } from './scorecard-content.ts'
+import { answerValueSchema, MAX_OPTIONS, MAX_QUESTIONS } from './scorecard-content.ts'
 
-export const LONGEST_COMMENT = 4_000
-export const MOST_EVIDENCE = 20
+export const MAX_COMMENT_LENGTH = 4_000
+export const MAX_EVIDENCE = 20
 
 const questionId = z.string().check(z.minLength(1), z.maxLength(40))
-const comment = storable(LONGEST_COMMENT)
-const reason = z.string().check(z.trim(), z.maxLength(LONGEST_COMMENT))
+const comment = storable(MAX_COMMENT_LENGTH)
+const reason = z.string().check(z.trim(), z.maxLength(MAX_COMMENT_LENGTH))
 
 /** `POST /api/evaluations`: to begin twice is to go on with the first. A selection of turns, or all of them. */
 export const evaluationStartSchema = z.strictObject({
@@ -31,7 +31,7 @@ export const startedEvaluationSchema = z.object({ id: z.number(), kind: z.enum(e
 export const answerChangeSchema = z.strictObject({
   value: z.nullable(answerValueSchema),
   comment,
-  root_causes: z.array(questionId).check(z.maxLength(MOST_OPTIONS)),
+  root_causes: z.array(questionId).check(z.maxLength(MAX_OPTIONS)),
   /** The version that was changed; 0 for a first answer. An answer that somebody else has changed answers 409. */
   version: z.number().check(z.int(), z.minimum(0)),
 })
@@ -63,7 +63,7 @@ const newAnswerSchema = z.strictObject({
   question_id: questionId,
   value: answerValueSchema,
   comment,
-  root_causes: z.array(questionId).check(z.maxLength(MOST_OPTIONS)),
+  root_causes: z.array(questionId).check(z.maxLength(MAX_OPTIONS)),
 })
 export type NewAnswer = z.infer<typeof newAnswerSchema>
 
@@ -78,7 +78,7 @@ export const stepSchema = z.discriminatedUnion('event', [
     version: z.number(),
     items: z
       .array(z.strictObject({ question_id: questionId, proposed: answerValueSchema, comment: reason }))
-      .check(z.minLength(1), z.maxLength(MOST_QUESTIONS)),
+      .check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
   }),
   z.strictObject({ event: z.literal('dispute.escalated'), version: z.number(), reason }),
   z.strictObject({
@@ -86,9 +86,9 @@ export const stepSchema = z.discriminatedUnion('event', [
     version: z.number(),
     items: z
       .array(z.strictObject({ question_id: questionId, outcome: z.enum(['accepted', 'rejected']), comment: reason }))
-      .check(z.minLength(1), z.maxLength(MOST_QUESTIONS)),
+      .check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
     /** To the questions that are asked only by what is accepted: one of them without its answer answers 422. */
-    answers: z.optional(z.array(newAnswerSchema).check(z.maxLength(MOST_QUESTIONS))),
+    answers: z.optional(z.array(newAnswerSchema).check(z.maxLength(MAX_QUESTIONS))),
   }),
   z.strictObject({ event: z.literal('evaluation.voided'), version: z.number(), reason }),
 ])

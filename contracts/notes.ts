@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { idSchema, isStorable, namedSchema, storable } from './params.ts'
 
 /** The most characters of a note, mentions counted as they are kept. */
-export const LONGEST_NOTE = 4_000
-export const MOST_MENTIONS = 20
+export const MAX_NOTE_LENGTH = 4_000
+export const MAX_MENTIONS = 20
 
 const place = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)))
 
@@ -50,7 +50,7 @@ export type Note = z.infer<typeof noteSchema>
 export const notesSchema = z.object({ data: z.array(noteSchema) })
 export type Notes = z.infer<typeof notesSchema>
 
-const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NOTE), isStorable)
+const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_LENGTH), isStorable)
 
 /** `POST /api/calls/{id}/notes` */
 export const noteDraftSchema = z.strictObject({

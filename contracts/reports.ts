@@ -10,7 +10,7 @@ import { namedScorecardSchema } from './quality-questions.ts'
 import { reportFormats, reportKinds, reportPeriods } from './report-kinds.ts'
 import { isTimeZone } from './time-zones.ts'
 
-export const MOST_RECIPIENTS = 100
+export const MAX_REPORT_RECIPIENTS = 100
 /** How long the files of a run can be fetched. */
 export const REPORT_DAYS = 30
 
@@ -56,7 +56,7 @@ const draftShape = {
    * Of those whom the writer sees; with those whom they do not see there is at least one. Each gets the numbers that they may see, and
    * who may not see the dashboard any more gets nothing.
    */
-  recipient_ids: z.array(idSchema).check(z.maxLength(MOST_RECIPIENTS)),
+  recipient_ids: z.array(idSchema).check(z.maxLength(MAX_REPORT_RECIPIENTS)),
   active: z.boolean(),
 }
 /** `POST /api/reports` */

@@ -7,7 +7,7 @@ import { richTextSchema } from './rich-text.ts'
 import { requestQuestionSchema } from './satisfaction.ts'
 import { messageFilesSchema, ticketFileSchema } from './ticket-files.ts'
 import { ticketStates } from './ticket-states.ts'
-import { LONGEST_SUBJECT } from './tickets.ts'
+import { MAX_SUBJECT_LENGTH } from './tickets.ts'
 
 /** What somebody has asked the support desk: their own tickets, as those who ask see them. What the desk says among itself is none of it. */
 
@@ -56,7 +56,7 @@ export type Request = z.infer<typeof requestSchema>
 
 /** `POST /api/requests` */
 export const requestDraftSchema = z.strictObject({
-  subject: storable(LONGEST_SUBJECT).check(z.trim(), z.minLength(1)),
+  subject: storable(MAX_SUBJECT_LENGTH).check(z.trim(), z.minLength(1)),
   body: richTextSchema,
   files: messageFilesSchema,
 })

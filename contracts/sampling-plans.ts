@@ -12,10 +12,10 @@ import { localizedSchema } from './scorecard-content.ts'
 export const stratifications = ['campaign', 'channel', 'team', 'partner'] as const
 export type Stratification = (typeof stratifications)[number]
 
-export const MOST_PER_AGENT = 500
-export const MOST_IN_TOTAL = 10_000
-export const MOST_EVALUATORS = 100
-export const LONGEST_PLAN_DAYS = 366
+export const MAX_PER_AGENT = 500
+export const MAX_TOTAL = 10_000
+export const MAX_EVALUATORS = 100
+export const MAX_PLAN_DAYS = 366
 
 const id = z.optional(idSchema)
 const whole = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most))
@@ -42,8 +42,8 @@ export type PlanFilter = z.infer<typeof planFilterSchema>
 
 /** How many are audited: so many of each agent, or so many in all. One of the two. */
 const quotaShape = {
-  per_agent: z.nullable(whole(MOST_PER_AGENT)),
-  total: z.nullable(whole(MOST_IN_TOTAL)),
+  per_agent: z.nullable(whole(MAX_PER_AGENT)),
+  total: z.nullable(whole(MAX_TOTAL)),
   /** Of a total. */
   stratify_by: z.nullable(z.enum(stratifications)),
 }
@@ -61,10 +61,10 @@ const drawShape = {
       z.strictObject({
         id: idSchema,
         /** How many at the most; null for any number. */
-        target: z.nullable(whole(MOST_IN_TOTAL)),
+        target: z.nullable(whole(MAX_TOTAL)),
       }),
     )
-    .check(z.maxLength(MOST_EVALUATORS)),
+    .check(z.maxLength(MAX_EVALUATORS)),
 }
 
 const draftShape = { name: storable(100), scorecard_id: idSchema, ...drawShape }

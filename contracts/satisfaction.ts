@@ -17,7 +17,7 @@ export type SatisfactionStanding = (typeof satisfactionStandings)[number]
 export const satisfactionStates = ['unasked', 'asked', 'answered', 'withdrawn', 'over'] as const
 export type SatisfactionState = (typeof satisfactionStates)[number]
 
-export const LONGEST_SATISFACTION_COMMENT = 2_000
+export const MAX_SATISFACTION_COMMENT_LENGTH = 2_000
 
 /** What was answered so far, and until when that can be changed. */
 const answeredShape = {
@@ -32,7 +32,7 @@ export type RequestQuestion = z.infer<typeof requestQuestionSchema>
 
 const ratingShape = {
   answer: z.enum(satisfactionAnswers),
-  comment: storable(LONGEST_SATISFACTION_COMMENT).check(z.trim()),
+  comment: storable(MAX_SATISFACTION_COMMENT_LENGTH).check(z.trim()),
 }
 /** `POST /api/requests/{id}/satisfaction` */
 export const ratingSchema = z.strictObject(ratingShape)

@@ -17,9 +17,9 @@ export const commentRules = ['never', 'on-fail', 'always'] as const
 export const NOT_APPLICABLE = 'na'
 export const answerValueSchema = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/))
 
-export const MOST_SECTIONS = 20
-export const MOST_QUESTIONS = 200
-export const MOST_OPTIONS = 20
+export const MAX_SECTIONS = 20
+export const MAX_QUESTIONS = 200
+export const MAX_OPTIONS = 20
 
 /** A text by language. One that is missing in the reader's language is shown in the scorecard's own. */
 const localized = (max: number) => z.partialRecord(localeSchema, storable(max))
@@ -71,7 +71,7 @@ export type AutomaticRule = z.infer<typeof automaticRuleSchema>
 /** The question is asked only where an earlier one was answered so. */
 const conditionSchema = z.strictObject({
   question_id: keySchema,
-  answers: z.array(answerValueSchema).check(z.minLength(1), z.maxLength(MOST_OPTIONS + 1)),
+  answers: z.array(answerValueSchema).check(z.minLength(1), z.maxLength(MAX_OPTIONS + 1)),
 })
 
 const questionShape = {
@@ -87,7 +87,7 @@ const questionShape = {
   family: z.enum(families),
   auto_fail: z.nullable(z.enum(autoFails)),
   comment: z.enum(commentRules),
-  root_causes: z.array(rootCauseSchema).check(z.maxLength(MOST_OPTIONS)),
+  root_causes: z.array(rootCauseSchema).check(z.maxLength(MAX_OPTIONS)),
   condition: z.nullable(conditionSchema),
   rule: z.nullable(automaticRuleSchema),
   /** Whether the configured model is asked too. */
@@ -110,7 +110,7 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...questionShape,
     kind: z.literal('choice'),
-    options: z.array(optionSchema).check(z.maxLength(MOST_OPTIONS)),
+    options: z.array(optionSchema).check(z.maxLength(MAX_OPTIONS)),
     /** The fewest points that do not fail. */
     pass_from: z.number().check(z.minimum(0), z.maximum(1_000)),
   }),
@@ -120,7 +120,7 @@ export type Question = z.infer<typeof questionSchema>
 const sectionSchema = z.strictObject({
   id: keySchema,
   title: localized(200),
-  questions: z.array(questionSchema).check(z.maxLength(MOST_QUESTIONS)),
+  questions: z.array(questionSchema).check(z.maxLength(MAX_QUESTIONS)),
 })
 export type Section = z.infer<typeof sectionSchema>
 
@@ -135,6 +135,6 @@ export const scorecardContentSchema = z.strictObject({
   target: z.number().check(z.minimum(0), z.maximum(100)),
   /** Days after the release in which it can be disputed. */
   dispute_days: z.number().check(z.int(), z.minimum(0), z.maximum(90)),
-  sections: z.array(sectionSchema).check(z.maxLength(MOST_SECTIONS)),
+  sections: z.array(sectionSchema).check(z.maxLength(MAX_SECTIONS)),
 })
 export type ScorecardContent = z.infer<typeof scorecardContentSchema>

@@ -4,7 +4,7 @@ import { idParam, storable } from './params.ts'
 import { scorecardContentSchema } from './scorecard-content.ts'
 
 /** Characters: more than any form has. */
-export const LONGEST_FORM = 500_000
+export const MAX_FORM_LENGTH = 500_000
 
 /**
  * `POST /api/scorecard-forms`: a form that was written elsewhere, or went out of here, read into the content of a new draft.
@@ -15,7 +15,7 @@ export const LONGEST_FORM = 500_000
 export const scorecardFormSchema = z.strictObject({
   /** The file's. */
   name: storable(255),
-  text: storable(LONGEST_FORM),
+  text: storable(MAX_FORM_LENGTH),
 })
 
 /** What of a form has no place here or was taken otherwise, in the reader's words. */

@@ -4,9 +4,9 @@ import { idSchema, namedSchema, storable } from './params.ts'
 import { ticketPriorities } from './ticket-states.ts'
 import { isNamedZone } from './time-zones.ts'
 
-export const LONGEST_CATEGORY = 80
-export const MOST_DESK_CATEGORIES = 200
-export const MOST_HOURS = 21
+export const MAX_CATEGORY_LENGTH = 80
+export const MAX_DESK_CATEGORIES = 200
+export const MAX_BUSINESS_HOURS = 21
 const MOST_HOLIDAYS = 400
 /** A year of minutes, and more than any desk promises. */
 const MOST_MINUTES = 525_600
@@ -22,7 +22,7 @@ const hoursSchema = z.strictObject({
 
 const calendarShape = {
   time_zone: z.string().check(z.maxLength(64)),
-  hours: z.array(hoursSchema).check(z.maxLength(MOST_HOURS)),
+  hours: z.array(hoursSchema).check(z.maxLength(MAX_BUSINESS_HOURS)),
   holidays: z.array(z.iso.date()).check(z.maxLength(MOST_HOLIDAYS)),
 }
 const calendarSchema = z.object({ ...calendarShape, version: z.number() })
@@ -86,7 +86,7 @@ export type SupportTargetsChange = z.infer<typeof supportTargetsChangeSchema>
 export const supportSatisfactionChangeSchema = z.strictObject({ is_asked: z.boolean(), version: z.number() })
 export type SupportSatisfactionChange = z.infer<typeof supportSatisfactionChangeSchema>
 
-const name = storable(LONGEST_CATEGORY).check(z.trim(), z.minLength(1))
+const name = storable(MAX_CATEGORY_LENGTH).check(z.trim(), z.minLength(1))
 /** `POST /api/support-categories` */
 export const deskCategoryDraftSchema = z.strictObject({ name })
 /** `PUT /api/support-categories/{id}` */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { idSchema, storable } from './params.ts'
 
 /** What the files of one message may have together, in bytes: letters are refused above that, here and elsewhere. */
-export const MOST_TICKET_FILE_BYTES = 25_000_000
-export const MOST_TICKET_FILES = 20
+export const MAX_TICKET_FILE_BYTES = 25_000_000
+export const MAX_TICKET_FILES = 20
 
 /** What goes with a message of a ticket. `GET /api/ticket-files/{id}` answers it, and `GET /api/request-files/{id}` who asked. */
 export const ticketFileSchema = z.object({ id: z.number(), name: z.string(), bytes: z.number() })
@@ -25,4 +25,4 @@ export type AbsentFile = z.infer<typeof absentFileSchema>
 export const ticketFileQuerySchema = z.object({ name: storable(200).check(z.trim(), z.minLength(1)) })
 
 /** Which of those go with a message, each with one. */
-export const messageFilesSchema = z._default(z.array(idSchema).check(z.maxLength(MOST_TICKET_FILES)), [])
+export const messageFilesSchema = z._default(z.array(idSchema).check(z.maxLength(MAX_TICKET_FILES)), [])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { failureSchema } from './failure.ts'
-import { LONGEST_TAG, MOST_TAGS, ticketQueues } from './lists/tickets.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS, ticketQueues } from './lists/tickets.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { richTextSchema } from './rich-text.ts'
@@ -16,8 +16,8 @@ import {
   ticketTrailEvents,
 } from './ticket-states.ts'
 
-export const LONGEST_SUBJECT = 250
-export const LONGEST_TICKET_REASON = 1_000
+export const MAX_SUBJECT_LENGTH = 250
+export const MAX_TICKET_REASON_LENGTH = 1_000
 
 /** What the reader is to a ticket, as the machine asks it. */
 export const ticketStandingSchema = z.object({
@@ -166,8 +166,8 @@ export const ticketSchema = z.object({
 })
 export type Ticket = z.infer<typeof ticketSchema>
 
-const subject = storable(LONGEST_SUBJECT).check(z.trim(), z.minLength(1))
-const tag = storable(LONGEST_TAG).check(z.trim(), z.minLength(1), z.toLowerCase())
+const subject = storable(MAX_SUBJECT_LENGTH).check(z.trim(), z.minLength(1))
+const tag = storable(MAX_TAG_LENGTH).check(z.trim(), z.minLength(1), z.toLowerCase())
 
 /** `POST /api/tickets`: what somebody of the desk was asked, and by whom. */
 export const ticketDraftSchema = z.strictObject({
@@ -187,7 +187,7 @@ export const ticketChangeSchema = z.strictObject({
   priority: z.enum(ticketPriorities),
   partner_id: z.nullable(idSchema),
   category_id: z.nullable(idSchema),
-  tags: z.array(tag).check(z.maxLength(MOST_TAGS)),
+  tags: z.array(tag).check(z.maxLength(MAX_TAGS)),
 })
 export type TicketChange = z.infer<typeof ticketChangeSchema>
 
@@ -198,7 +198,7 @@ export const ticketMessageDraftSchema = z.discriminatedUnion('kind', [
 ])
 export type TicketMessageDraft = z.input<typeof ticketMessageDraftSchema>
 
-const reason = storable(LONGEST_TICKET_REASON).check(z.trim())
+const reason = storable(MAX_TICKET_REASON_LENGTH).check(z.trim())
 /** `POST /api/tickets/{id}/steps`. What the machine does not allow, or another version, answers 409. */
 export const ticketStepTakenSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('ticket.taken'), version: z.number() }),

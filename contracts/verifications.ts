@@ -14,7 +14,7 @@ import {
   verificationStates,
 } from './verification-words.ts'
 
-export const LONGEST_NOTE = 4_000
+export const MAX_FINDING_COMMENT_LENGTH = 4_000
 
 const inEveryLanguage = z.record(localeSchema, z.string())
 
@@ -176,13 +176,13 @@ export const findingParamsSchema = z.object({ ...idParamsSchema.shape, kind: sto
 /** `PUT /api/verifications/{id}/findings/{kind}/{code}`: what a person says, and what they had read before. */
 export const findingJudgementSchema = z.strictObject({
   judged: z.nullable(z.enum(judgedStates)),
-  comment: storable(LONGEST_NOTE).check(z.trim()),
-  was: z.strictObject({ judged: z.nullable(z.enum(judgedStates)), comment: storable(LONGEST_NOTE) }),
+  comment: storable(MAX_FINDING_COMMENT_LENGTH).check(z.trim()),
+  was: z.strictObject({ judged: z.nullable(z.enum(judgedStates)), comment: storable(MAX_FINDING_COMMENT_LENGTH) }),
 })
 export type FindingJudgement = z.infer<typeof findingJudgementSchema>
 
-const words = storable(LONGEST_NOTE).check(z.trim())
-const needed = storable(LONGEST_NOTE).check(z.trim(), z.minLength(1))
+const words = storable(MAX_FINDING_COMMENT_LENGTH).check(z.trim())
+const needed = storable(MAX_FINDING_COMMENT_LENGTH).check(z.trim(), z.minLength(1))
 const revision = z.number()
 const day = z.iso.date().check(z.regex(/^2[01]/))
 

@@ -10,14 +10,14 @@ import { shownCustomerSchema } from './shown-customer.ts'
 import { verificationStates } from './verification-words.ts'
 import { allWorkOutcomes, workEvents, workKinds, workOrigins, workStates } from './work-item-states.ts'
 
-export const LONGEST_WORK_REASON = 1_000
-export const LONGEST_WORK_NOTE = 4_000
+export const MAX_WORK_REASON_LENGTH = 1_000
+export const MAX_WORK_NOTE_LENGTH = 4_000
 /** So many are added, or assigned, at once. */
-export const MOST_WORK_AT_ONCE = 200
+export const MAX_BULK_WORK_ITEMS = 200
 /** What tiles count of what was settled. */
-export const LATELY_DAYS = 30
+export const RECENT_DAYS = 30
 /** So many coachings of an agent are offered as what came of an item. */
-export const COACHINGS_OFFERED = 10
+export const MAX_COACHINGS_OFFERED = 10
 
 /** What the reader is to an item, as the machine asks it. */
 export const workStandingSchema = z.object({ works: z.boolean(), assigns: z.boolean(), is_assignee: z.boolean() })
@@ -109,8 +109,8 @@ export const workItemSchema = z.object({
 export type WorkItem = z.infer<typeof workItemSchema>
 
 const day = z.iso.date().check(z.regex(/^2[01]/))
-const words = storable(LONGEST_WORK_NOTE).check(z.trim())
-const needed = storable(LONGEST_WORK_NOTE).check(z.trim(), z.minLength(1))
+const words = storable(MAX_WORK_NOTE_LENGTH).check(z.trim())
+const needed = storable(MAX_WORK_NOTE_LENGTH).check(z.trim(), z.minLength(1))
 
 /** A policy, a conversation, or both; to coach an agent, and the conversation that is why, if any. */
 const subjectSchema = z.strictObject({
@@ -124,8 +124,8 @@ export type WorkSubject = z.infer<typeof subjectSchema>
 export const workDraftSchema = z
   .strictObject({
     kind: z.enum(workKinds),
-    subjects: z.array(subjectSchema).check(z.minLength(1), z.maxLength(MOST_WORK_AT_ONCE)),
-    reason: storable(LONGEST_WORK_REASON).check(z.trim(), z.minLength(1)),
+    subjects: z.array(subjectSchema).check(z.minLength(1), z.maxLength(MAX_BULK_WORK_ITEMS)),
+    reason: storable(MAX_WORK_REASON_LENGTH).check(z.trim(), z.minLength(1)),
     due_on: day,
     assignee_id: z.nullable(idSchema),
   })
@@ -173,7 +173,7 @@ export const workAssignmentSchema = z.strictObject({
   assignee_id: idSchema,
   items: z
     .array(z.strictObject({ id: idSchema, version: z.number() }))
-    .check(z.minLength(1), z.maxLength(MOST_WORK_AT_ONCE)),
+    .check(z.minLength(1), z.maxLength(MAX_BULK_WORK_ITEMS)),
 })
 export type WorkAssignment = z.infer<typeof workAssignmentSchema>
 

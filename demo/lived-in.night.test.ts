@@ -9,7 +9,7 @@ import type { PremiumDashboard } from '#contracts/premium.ts'
 import { satisfactionStandings } from '#contracts/satisfaction.ts'
 import { ticketQueues } from '#contracts/lists/tickets.ts'
 import { workKinds, workStates } from '#contracts/work-item-states.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { questionProblems } from '#domain/question.ts'
 import { figuresQuerySchema } from '#contracts/metrics.ts'
 import { openStorage } from '#server/plugins/storage.ts'
@@ -95,7 +95,7 @@ describe('the demo looks lived in', async () => {
 
   test('rules and people are compared question by question', async () => {
     const { judged } = await asked<PremiumDashboard>('Quality supervisor', 'dashboards/premium?started_from=2020-01-01')
-    const compared = judged?.questions.filter(({ agreement }) => agreement.compared >= FEWEST_CASES) ?? []
+    const compared = judged?.questions.filter(({ agreement }) => agreement.compared >= MIN_CASES) ?? []
     expect(compared.length).toBeGreaterThan(3)
   })
 
@@ -103,7 +103,7 @@ describe('the demo looks lived in', async () => {
     const { persistency } = await asked<BeyondDashboard>('Business analyst', 'dashboards/beyond')
     const told = persistency.groups.filter(({ verdict, cohorts }) => {
       const three = cohorts.find(({ m }) => m === 3)
-      return verdict !== null && three !== undefined && three.issued >= FEWEST_CASES
+      return verdict !== null && three !== undefined && three.issued >= MIN_CASES
     })
     expect(told.map(({ verdict }) => verdict)).toContain('valid')
     const { factors, cases } = await asked<BeyondDisclosures>('Business analyst', 'dashboards/beyond/disclosures')

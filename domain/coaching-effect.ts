@@ -1,4 +1,4 @@
-import { FEWEST_CASES } from './proportion.ts'
+import { MIN_CASES } from './proportion.ts'
 import { type Counted, proportionDifference } from './proportion-difference.ts'
 import { type Rate, rate } from './scoring/critical-accuracy.ts'
 
@@ -22,7 +22,7 @@ export type CoachingEffect = {
  * together is rather too narrow. That the two differ does not say that the coaching is why.
  */
 export function coachingEffect({ before, after }: BeforeAndAfter): CoachingEffect {
-  const isTold = Math.min(before.whole, after.whole) >= FEWEST_CASES
+  const isTold = Math.min(before.whole, after.whole) >= MIN_CASES
   const found = isTold ? proportionDifference(after, before) : null
   const difference = found && { value: found.value * 100, low: found.low * 100, high: found.high * 100 }
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { extractiveSummary, FEWEST_SENTENCES } from './extractive-summary.ts'
+import { extractiveSummary, MIN_SENTENCES } from './extractive-summary.ts'
 
 const said = (...texts: string[]) =>
   texts.map((text, at) => ({ speaker: at % 2 === 0 ? ('customer' as const) : ('agent' as const), text }))
@@ -40,7 +40,7 @@ describe('a summary', () => {
   })
 
   test('of what system and bot wrote, or of too little, there is none', () => {
-    expect(extractiveSummary(claim.slice(0, FEWEST_SENTENCES - 1))).toBeNull()
+    expect(extractiveSummary(claim.slice(0, MIN_SENTENCES - 1))).toBeNull()
     expect(extractiveSummary(claim.map((turn) => ({ ...turn, speaker: 'bot' as const })))).toBeNull()
     expect(extractiveSummary([])).toBeNull()
   })

@@ -7,7 +7,7 @@ import { sentencesOf } from './sentences.ts'
 export type SaidSentence = { at: number; text: string }
 
 /** Fewer sentences than this are read as fast as a choice of them. */
-export const FEWEST_SENTENCES = 6
+export const MIN_SENTENCES = 6
 
 /**
  * The sentences of agent and customer that stand best for all of them, as they were said and in that order: at most `most`,
@@ -20,7 +20,7 @@ export const FEWEST_SENTENCES = 6
  */
 export function extractiveSummary(turns: readonly Pick<Turn, 'speaker' | 'text'>[], most = 5): SaidSentence[] | null {
   const candidates = candidatesIn(turns)
-  if (candidates.length < FEWEST_SENTENCES) return null
+  if (candidates.length < MIN_SENTENCES) return null
 
   const weighed = weighedVectors(candidates)
   const vectors = weighed.map(unitVector)

@@ -1,6 +1,6 @@
 import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
 
-import { FEWEST_CASES } from './proportion.ts'
+import { MIN_CASES } from './proportion.ts'
 import { rate } from './scoring/critical-accuracy.ts'
 import { meanScore } from './scoring/mean-score.ts'
 
@@ -91,8 +91,8 @@ export function metricValue({ kind, unit }: MetricDefinition, sums: MetricSums):
     case 'mean':
       return unit === 'points' && squares !== null
         ? meanScore({ scored: cases, score_sum: part, score_squares: squares })
-        : { value: cases < FEWEST_CASES ? null : part / cases, interval: null }
+        : { value: cases < MIN_CASES ? null : part / cases, interval: null }
     case 'ratio':
-      return { value: cases < FEWEST_CASES || whole === 0 ? null : (part / whole) * 100, interval: null }
+      return { value: cases < MIN_CASES || whole === 0 ? null : (part / whole) * 100, interval: null }
   }
 }

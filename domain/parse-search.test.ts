@@ -5,12 +5,12 @@ import { parseSearch } from './parse-search.ts'
 import {
   asksForAbsence,
   asksForTimes,
-  MOST_NEAR,
+  MAX_PROXIMITY,
   printSearch,
   type SearchProblem,
   type SearchQuery,
 } from './search-query.ts'
-import { LONGEST_WINDOW_S } from './search-window.ts'
+import { MAX_SEARCH_WINDOW_S } from './search-window.ts'
 
 const word = (text: string, isPrefix = false) => ({ kind: 'word', text, isPrefix }) as const
 const phrase = (text: string) => ({ kind: 'phrase', text }) as const
@@ -187,7 +187,7 @@ function searches(): fc.Arbitrary<SearchQuery> {
     words,
     fc.array(text, { minLength: 1, maxLength: 3 }).map((some) => phrase(some.join(' '))),
     fc
-      .tuple(fc.integer({ min: 1, max: MOST_NEAR }), words, words)
+      .tuple(fc.integer({ min: 1, max: MAX_PROXIMITY }), words, words)
       .map(([distance, one, other]): SearchQuery => ({ kind: 'near', distance, words: [one, other] })),
   )
   const joined = (kind: 'and' | 'or', of: fc.Arbitrary<SearchQuery>) =>
@@ -206,7 +206,7 @@ function searches(): fc.Arbitrary<SearchQuery> {
   const windowed = fc
     .tuple(
       fc.constantFrom('first', 'last'),
-      fc.integer({ min: 1, max: LONGEST_WINDOW_S }),
+      fc.integer({ min: 1, max: MAX_SEARCH_WINDOW_S }),
       fc.oneof(flat, spoken, joined('and', spoken)),
     )
     .map(([edge, seconds, query]) => within(edge, seconds, query))

@@ -1,14 +1,14 @@
 import {
-  DEEPEST,
-  MOST_NEAR,
-  MOST_TERMS,
+  MAX_SEARCH_DEPTH,
+  MAX_PROXIMITY,
+  MAX_SEARCH_TERMS,
   type SearchError,
   type SearchProblem,
   type SearchQuery,
   type SearchWord,
 } from './search-query.ts'
 import { type SearchToken, searchTokens } from './search-tokens.ts'
-import { LONGEST_WINDOW_S } from './search-window.ts'
+import { MAX_SEARCH_WINDOW_S } from './search-window.ts'
 
 export type SearchReading = { query: SearchQuery | null; error: null } | { query: null; error: SearchError }
 
@@ -115,7 +115,7 @@ class Reader {
       case 'within': {
         const { window } = token
         if (inside.window) throw new Unreadable('window-inside-window', token)
-        if (window.seconds < 1 || window.seconds > LONGEST_WINDOW_S) throw new Unreadable('window-seconds', token)
+        if (window.seconds < 1 || window.seconds > MAX_SEARCH_WINDOW_S) throw new Unreadable('window-seconds', token)
         const read = () => this.#near({ ...inside, window: true })
         // with or without its parentheses it is as deep
         return { kind: 'within', window, query: this.#next()?.kind === 'open' ? read() : this.#deeper(read) }
@@ -150,7 +150,7 @@ class Reader {
 
   #nearOf(near: SearchToken & { distance: number }, found: readonly SearchQuery[]): SearchQuery {
     const [first, second, third] = found
-    if (near.distance < 1 || near.distance > MOST_NEAR) throw new Unreadable('near-distance', near)
+    if (near.distance < 1 || near.distance > MAX_PROXIMITY) throw new Unreadable('near-distance', near)
     if (!isWord(first) || !isWord(second) || third) throw new Unreadable('near-words', near)
     return { kind: 'near', distance: near.distance, words: [first, second] }
   }
@@ -158,7 +158,7 @@ class Reader {
   #deeper<Query>(read: () => Query): Query {
     const here = this.#next()
     this.#depth += 1
-    if (this.#depth > DEEPEST && here) throw new Unreadable('too-deep', here)
+    if (this.#depth > MAX_SEARCH_DEPTH && here) throw new Unreadable('too-deep', here)
     const query = read()
     this.#depth -= 1
     return query
@@ -166,7 +166,7 @@ class Reader {
 
   #count(token: SearchToken) {
     this.#terms += 1
-    if (this.#terms > MOST_TERMS) throw new Unreadable('too-many-terms', token)
+    if (this.#terms > MAX_SEARCH_TERMS) throw new Unreadable('too-many-terms', token)
   }
 
   #next(): SearchToken | undefined {

@@ -2,7 +2,7 @@ import type { LeftOutReason, PersistencyOutcome } from '#contracts/persistency-w
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 
 import { addMonths } from './months.ts'
-import { FEWEST_CASES, wilson } from './proportion.ts'
+import { MIN_CASES, wilson } from './proportion.ts'
 import type { Day } from './reporting-period.ts'
 
 /**
@@ -96,12 +96,12 @@ export type PersistencyRate = {
 
 export function persistencyByCount({ issued, kept, left }: CohortCounts): PersistencyRate {
   const whole = issued - left
-  const isTold = whole >= FEWEST_CASES
+  const isTold = whole >= MIN_CASES
   return { part: kept, whole, rate: isTold ? kept / whole : null, interval: isTold ? wilson(kept, whole) : null }
 }
 
 export function persistencyByPremium(sums: CohortSums): PersistencyRate {
   const whole = sums.premium_issued - sums.premium_left
-  const isTold = sums.issued - sums.left >= FEWEST_CASES && whole > 0
+  const isTold = sums.issued - sums.left >= MIN_CASES && whole > 0
   return { part: sums.premium_kept, whole, rate: isTold ? sums.premium_kept / whole : null, interval: null }
 }

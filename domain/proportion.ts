@@ -1,8 +1,8 @@
 /** Below this many cases a rate says nothing and is not shown. */
-export const FEWEST_CASES = 5
+export const MIN_CASES = 5
 
 /** `part` of `whole` as 0 to 1; null when there are fewer than five cases to speak of. */
-export const share = (part: number, whole: number): number | null => (whole < FEWEST_CASES ? null : part / whole)
+export const share = (part: number, whole: number): number | null => (whole < MIN_CASES ? null : part / whole)
 
 /**
  * The Wilson score interval of `successes` out of `n` at 95 %, as 0 to 1; null when n is 0.

@@ -4,16 +4,16 @@ export type Day = string
 export type Period = { from: Day; to: Day }
 
 /** How many days a period without dates looks back, its last day included. */
-export const USUAL_DAYS = 30
+export const DEFAULT_PERIOD_DAYS = 30
 
 /** Ten years: what is told day by day must end somewhere. */
-export const MOST_DAYS = 3_660
+export const MAX_PERIOD_DAYS = 3_660
 
 /** The period asked for. Without a beginning it is `days` long, without an end it ends `today`. */
 export function periodOf(
   asked: { started_from?: Day; started_to?: Day },
   today: Day,
-  days: number = USUAL_DAYS,
+  days: number = DEFAULT_PERIOD_DAYS,
 ): Period {
   const to = asked.started_to ?? today
   return { from: asked.started_from ?? addDays(to, 1 - days), to }

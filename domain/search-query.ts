@@ -25,9 +25,9 @@ export type SearchQuery =
   | { kind: 'and' | 'or'; queries: readonly SearchQuery[] }
 
 /** Further apart is not near any more; turns stand this far and one word apart in the index. */
-export const MOST_NEAR = 30
-export const MOST_TERMS = 40
-export const DEEPEST = 10
+export const MAX_PROXIMITY = 30
+export const MAX_SEARCH_TERMS = 40
+export const MAX_SEARCH_DEPTH = 10
 
 /** Why a search cannot be read. */
 export const searchProblems = [

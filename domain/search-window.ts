@@ -1,7 +1,7 @@
 /** A part of a conversation: its first or its last seconds, from 1 to `LONGEST_WINDOW_S`. */
 export type SearchWindow = { edge: 'first' | 'last'; seconds: number }
 
-export const LONGEST_WINDOW_S = 3_600
+export const MAX_SEARCH_WINDOW_S = 3_600
 
 type TimedTurn = { start_ms: number; end_ms: number | null }
 

@@ -5,9 +5,9 @@ import { listQueryShape, sortSchema } from './list-query.ts'
 import { storable, textParam } from '../params.ts'
 
 /** As long as a search of the explorer may be: a rule can be opened there. */
-export const MOST_OF_A_RULE = 500
+export const MAX_RULE_LENGTH = 500
 /** Of so many campaigns at the most a rule can be. */
-export const MOST_CAMPAIGNS = 200
+export const MAX_CAMPAIGNS = 200
 
 export const categoryRuleSorts = ['name', 'matched', 'updated_at'] as const
 /** `GET /api/category-rules` */
@@ -24,8 +24,8 @@ const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_S
 
 /** `GET /api/category-preview`: `channels=voice,whatsapp&campaign_ids=3,4`; absent or empty is all of them. */
 export const categoryPreviewQuerySchema = z.object({
-  query: storable(MOST_OF_A_RULE),
+  query: storable(MAX_RULE_LENGTH),
   channels: z.pipe(z.pipe(textParam(100), z.transform(listed)), z.array(z.enum(channels))),
-  campaign_ids: z.pipe(z.pipe(textParam(4_000), z.transform(listed)), z.array(id).check(z.maxLength(MOST_CAMPAIGNS))),
+  campaign_ids: z.pipe(z.pipe(textParam(4_000), z.transform(listed)), z.array(id).check(z.maxLength(MAX_CAMPAIGNS))),
 })
 export type CategoryPreviewQuery = z.infer<typeof categoryPreviewQuerySchema>

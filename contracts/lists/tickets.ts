@@ -21,8 +21,8 @@ export const timeOutcomes = ['met', 'missed'] as const
 const ticketLacks = ['partner', 'category', 'assignee'] as const
 
 /** The longest tag, and how many a ticket has at most. */
-export const LONGEST_TAG = 40
-export const MOST_TAGS = 20
+export const MAX_TAG_LENGTH = 40
+export const MAX_TAGS = 20
 
 const filtersShape = {
   state: z.optional(z.enum(ticketStates)),
@@ -31,7 +31,7 @@ const filtersShape = {
   partner_id: idParam,
   assignee_id: idParam,
   requester_id: idParam,
-  tag: textParam(LONGEST_TAG),
+  tag: textParam(MAX_TAG_LENGTH),
   /** What they go with: `call:12`, `policy:7`, as a link names it. */
   about: z.optional(z.string().check(z.regex(new RegExp(`^(?:${ticketLinkKinds.join('|')}):[1-9]\\d{0,14}$`)))),
   without: z.optional(z.enum(ticketLacks)),

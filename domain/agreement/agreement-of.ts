@@ -1,4 +1,4 @@
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 import type { Level } from './category-distance.ts'
 import { beyondChance, type Measure } from './chance.ts'
@@ -41,7 +41,7 @@ export function agreementOf(
   const sample = sampleOf(ratings)
   const units = unitsIn(pairable(sample))
   const raters = activeRaters(sample).length
-  const isEnough = units >= FEWEST_CASES
+  const isEnough = units >= MIN_CASES
   // settled once, so that leaving out a unit does not take an unlisted category away with it
   const choices = allCategories(ratings, categories)
   const kind = raters > 2 ? 'fleiss' : 'cohen'

@@ -1,4 +1,4 @@
-import { FEWEST_CASES, wilson } from '#domain/proportion.ts'
+import { MIN_CASES, wilson } from '#domain/proportion.ts'
 
 import { beyondChance, type Agreement, type Measure } from './chance.ts'
 import { pairable, unitsIn, without, type Sample } from './sample.ts'
@@ -22,7 +22,7 @@ export function jackknifeInterval(sample: Sample, measure: Measure): Interval | 
   const units = unitsIn(pairable(sample))
   const agreement = measure(sample)
   const value = beyondChance(agreement)
-  if (units < FEWEST_CASES || agreement === null || value === null) return null
+  if (units < MIN_CASES || agreement === null || value === null) return null
 
   const error = jackknifeError(sample, measure)
   if (error === null || error < NO_SPREAD) return throughWilson(agreement, units)

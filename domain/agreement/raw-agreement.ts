@@ -1,4 +1,4 @@
-import { FEWEST_CASES, wilson } from '#domain/proportion.ts'
+import { MIN_CASES, wilson } from '#domain/proportion.ts'
 
 import { jackknifeInterval, type Interval } from './jackknife-interval.ts'
 import type { Ratings } from './ratings.ts'
@@ -40,7 +40,7 @@ export function rawInterval(ratings: Ratings): Interval | null {
   const sample = pairable(sampleOf(ratings))
   const units = unitsIn(sample)
   const { agreeing, pairs } = rawAgreement(ratings)
-  if (units < FEWEST_CASES) return null
+  if (units < MIN_CASES) return null
   if (pairs === units) return wilson(agreeing, pairs)
 
   const interval = jackknifeInterval(sample, (part) => {

@@ -5,7 +5,7 @@ import type { MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 import { alertsOf, gathers } from '#domain/alerts/gathering.ts'
 import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from '#domain/alerts/reading.ts'
-import { MOST_TRIES, waitAfter } from '#domain/alerts/retries.ts'
+import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
 import { timesFired } from '#domain/alerts/times-fired.ts'
 import { addDays, daysOf, type Day } from '#domain/reporting-period.ts'
 
@@ -170,7 +170,7 @@ describe('in the past a rule on a number', () => {
 })
 
 describe('what could not be told is tried again', () => {
-  const waits = Array.from({ length: MOST_TRIES - 1 }, (_, at) => waitAfter(at + 1)!)
+  const waits = Array.from({ length: MAX_DELIVERY_ATTEMPTS - 1 }, (_, at) => waitAfter(at + 1)!)
 
   test('after longer and longer, up to six hours', () => {
     expect(waits.slice(0, 4)).toEqual([15_000, 60_000, 240_000, 960_000])
@@ -178,5 +178,5 @@ describe('what could not be told is tried again', () => {
     expect(waits.at(-1)).toBe(6 * 3_600_000)
   })
 
-  test('not for ever', () => expect(waitAfter(MOST_TRIES)).toBeNull())
+  test('not for ever', () => expect(waitAfter(MAX_DELIVERY_ATTEMPTS)).toBeNull())
 })

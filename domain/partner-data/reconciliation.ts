@@ -4,7 +4,7 @@ import { plainWords } from '../plain-words.ts'
  * From this confidence on a suggested link between a sale and a policy counts like one that a person has confirmed: something
  * that names the person or the policy itself speaks for it, and the days fit. Below it nothing is reconciled by the link.
  */
-export const SURE_LINK = 0.8
+export const CONFIRMED_LINK_CONFIDENCE = 0.8
 
 /** The day of a sale as the insurer notes it may be the next one: more than this apart is a difference. */
 export const DAYS_NOTED_LATER = 1

@@ -1,4 +1,4 @@
-import { FEWEST_CASES, wilson } from '../proportion.ts'
+import { MIN_CASES, wilson } from '../proportion.ts'
 
 /** A rate in points from 0 to 100 with its 95 % interval, and what it was computed from. */
 export type Rate = {
@@ -11,7 +11,7 @@ export type Rate = {
 
 /** part/whole × 100 with its Wilson interval. */
 export function rate(part: number, whole: number): Rate {
-  const isTold = whole >= FEWEST_CASES
+  const isTold = whole >= MIN_CASES
   const bounds = isTold ? wilson(part, whole) : null
   return {
     part,

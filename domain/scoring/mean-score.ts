@@ -1,5 +1,5 @@
 import { studentT95 } from '../agreement/student-t.ts'
-import { FEWEST_CASES } from '../proportion.ts'
+import { MIN_CASES } from '../proportion.ts'
 
 /** So many scores from 0 to 100, and what they and their squares sum up to. */
 export type ScoreSums = { scored: number; score_sum: number; score_squares: number }
@@ -12,7 +12,7 @@ type MeanScore = { value: number | null; interval: { low: number; high: number }
  * end: Wilson's is for shares.
  */
 export function meanScore({ scored: n, score_sum, score_squares }: ScoreSums): MeanScore {
-  if (n < FEWEST_CASES) return { value: null, interval: null }
+  if (n < MIN_CASES) return { value: null, interval: null }
   const value = score_sum / n
   // rounding may carry the sum of squares a hair below nought
   const variance = Math.max(0, (score_squares - n * value ** 2) / (n - 1))

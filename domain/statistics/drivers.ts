@@ -1,4 +1,4 @@
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { proportionDifference } from '#domain/proportion-difference.ts'
 
 import { cliffsDelta } from './cliffs-delta.ts'
@@ -93,7 +93,7 @@ function fromYesNo({ kind, key, strata, ...table }: YesNoFactor): Finding {
   const difference = strata ? common : proportionDifference(table.with, table.without)
   const [yes, no] = [total(tables, ({ part }) => part), total(tables, ({ part, whole }) => whole - part)]
   const [having, lacking] = [sum(tables.map((one) => one.with.whole)), sum(tables.map((one) => one.without.whole))]
-  const isTold = Math.min(yes, no, having, lacking) >= FEWEST_CASES
+  const isTold = Math.min(yes, no, having, lacking) >= MIN_CASES
   return {
     kind,
     key,

@@ -1,4 +1,4 @@
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 import { twoSidedP } from './normal.ts'
 import type { SideBySide } from './side-by-side.ts'
@@ -16,7 +16,7 @@ export function mannWhitneyP(values: SideBySide): number | null {
   // U − mn/2 is the sum of `m` ranks, drawn without replacement from all, less what is expected of it
   const [ranked, squares, cubes] = rankMoments(values, (all + 1) / 2)
   const variance = (m * n * squares) / (all * (all - 1))
-  if (Math.min(m, n) < FEWEST_CASES || variance === 0) return null
+  if (Math.min(m, n) < MIN_CASES || variance === 0) return null
 
   const skewness = (m * n * (n - m) * cubes) / (all * (all - 1) * (all - 2) * variance ** 1.5)
   if (Math.abs(skewness) > MOST_SKEWNESS) return null

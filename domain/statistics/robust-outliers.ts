@@ -1,4 +1,4 @@
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 import { quantile } from './quantiles.ts'
 
@@ -14,7 +14,7 @@ export type Outlying = { score: number; isOutlier: boolean }
  * median. Where all are equal every score is 0.
  */
 export function modifiedZScores(values: readonly number[]): Outlying[] | null {
-  if (values.length < FEWEST_CASES) return null
+  if (values.length < MIN_CASES) return null
   const median = quantile(values, 0.5)!
   const spread = spreadAbout(values.map((value) => Math.abs(value - median)))
   return values.map((value) => {

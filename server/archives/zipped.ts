@@ -4,7 +4,7 @@ import { Zip, ZipDeflate } from 'fflate'
 export type PackedFile = { name: string; bytes: Uint8Array; isStored?: boolean }
 
 /** As many entries as a ZIP archive can name without its 64-bit extension, which many programs do not read. */
-export const MOST_FILES = 65_535
+export const MAX_ZIP_FILES = 65_535
 
 /** A ZIP archive of these files, packed one by one as the archive is read: no more than one is in memory. */
 export async function* zipped(files: AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {

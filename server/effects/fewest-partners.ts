@@ -1,13 +1,11 @@
 import type { PersistencyGrouping } from '#contracts/beyond.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 /** Of fewer partners beside each other one could tell who is who. */
-export const FEWEST_PARTNERS = 5
+export const MIN_PARTNERS = 5
 
 /** Groups of policies; of several partners none, where fewer than five have policies enough to be compared. */
 export const comparable = <Row extends { policies: number }>(by: PersistencyGrouping, groups: readonly Row[]): Row[] =>
-  by === 'partner' &&
-  groups.length > 1 &&
-  groups.filter(({ policies }) => policies >= FEWEST_CASES).length < FEWEST_PARTNERS
+  by === 'partner' && groups.length > 1 && groups.filter(({ policies }) => policies >= MIN_CASES).length < MIN_PARTNERS
     ? []
     : [...groups]

@@ -17,4 +17,4 @@ export function withFiles(fields: Fields, files: readonly SentFile[]): Fields | 
 }
 
 /** The most bytes that they take with a message: 20 MB, of which they may think as of a little more. */
-export const MOST_SENT_BYTES = 20_000_000
+export const MAX_SENT_BYTES = 20_000_000

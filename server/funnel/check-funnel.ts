@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { baseFacts } from '#server/funnel/base-facts.ts'
 import { arrivedAt, KNOWN } from '#server/funnel/recount-records.ts'
-import { MOST_HOLDERS } from '#server/funnel/same-people.ts'
+import { MAX_NUMBER_HOLDERS } from '#server/funnel/same-people.ts'
 import { holdFunnel, settleFunnel } from '#server/funnel/settle-funnel.ts'
 import { toldWords } from '#server/funnel/told-words.ts'
 
@@ -52,7 +52,7 @@ async function replace(trx: Database, { wrong, missing }: FunnelChecked): Promis
     select partner_id, tail from (
       select distinct id, partner_id, tail from dialling_record cross join unnest(phone_tails(phones)) as tail
       where length(tail) = 8
-    ) as own group by 1, 2 having count(*) > ${sql.lit(MOST_HOLDERS)}
+    ) as own group by 1, 2 having count(*) > ${sql.lit(MAX_NUMBER_HOLDERS)}
   `.execute(trx)
   if (wrong + missing === 0) return
   await sql`delete from funnel_record`.execute(trx)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
-import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
+import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 
 /** Whether words, a column of some table, are among these. */
 export const isAmong = (words: RawBuilder<unknown>, list: readonly string[]): RawBuilder<SqlBool> =>
@@ -34,7 +34,7 @@ export const isSale = ({ sale }: ContactWords): RawBuilder<SqlBool> => sql`
 /** Whether a row of `policy_link` surely leads from a sale to its policy. */
 export const isSureSale: RawBuilder<SqlBool> = sql`
   (policy_link.role = 'sale' and (policy_link.state = 'confirmed'
-    or (policy_link.state = 'suggested' and policy_link.confidence >= ${sql.lit(SURE_LINK)})))`
+    or (policy_link.state = 'suggested' and policy_link.confidence >= ${sql.lit(CONFIRMED_LINK_CONFIDENCE)})))`
 
 /** The day on which a row of `policy` was issued, or else took effect; null for a proposal. */
 export const issuedOn: RawBuilder<string | null> = sql`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { bareId } from '#server/bare-id.ts'
 
 /** So many records of a base may share a number. */
-export const MOST_HOLDERS = 20
+export const MAX_NUMBER_HOLDERS = 20
 
 /** The last eight digits of numbers: a shorter one is nobody's. */
 export const isTail = (tail: RawBuilder<unknown>) => sql`length(${tail}) = 8`
@@ -31,6 +31,6 @@ export const samePeople: RawBuilder<unknown> = sql`
     union
     select record_tail.id, record_tail.campaign_id, known.id
     from known cross join unnest(phone_tails(known.phones)) as own (tail)
-    join record_tail on record_tail.tail = own.tail and holders <= ${sql.lit(MOST_HOLDERS)}
+    join record_tail on record_tail.tail = own.tail and holders <= ${sql.lit(MAX_NUMBER_HOLDERS)}
     where coalesce(record_tail.national_id = known.national_id, true)
   )`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { bareId } from '#server/bare-id.ts'
 import type { Due, ToldDue } from '#server/funnel/due-records.ts'
-import { MOST_HOLDERS } from '#server/funnel/same-people.ts'
+import { MAX_NUMBER_HOLDERS } from '#server/funnel/same-people.ts'
 
 /**
  * What notes come to, by what is known now beside what was known when they were made. Which numbers are nobody's is put right on the
@@ -40,7 +40,7 @@ async function moveTails(trx: Database, tails: readonly string[]): Promise<ToldD
     with shared as materialized (
       select partner_id, own.tail
       from unnest(${tails}::text[]) as own (tail) join dialling_record on phone_tails(phones) @> array[own.tail]
-      group by 1, 2 having count(*) > ${sql.lit(MOST_HOLDERS)}
+      group by 1, 2 having count(*) > ${sql.lit(MAX_NUMBER_HOLDERS)}
     ), added as (
       insert into funnel_shared_tail select partner_id, tail from shared on conflict do nothing returning partner_id, tail
     ), gone as (

@@ -5,7 +5,7 @@ import { withSentiments } from './assemblyai/sentiments.ts'
 import { assemblyaiStretches } from './assemblyai/stretches.ts'
 import type { Content } from './content.ts'
 import { type Finding, type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
-import { LONGEST_TEXT } from './limits.ts'
+import { MAX_TEXT_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
 import { partReader } from './speech/parts.ts'
 import { readingOf } from './speech/reading-of.ts'
@@ -53,14 +53,14 @@ const statusSchema = z.object({ status: z.string(), error: z.optional(z.unknown(
 function whyUnfinished(value: unknown): Finding | null {
   const { status, error } = statusSchema.safeParse(value).data ?? {}
   if (status === undefined || status === 'completed') return null
-  const written = JSON.stringify(status.slice(0, LONGEST_TEXT))
+  const written = JSON.stringify(status.slice(0, MAX_TEXT_LENGTH))
   if (status !== 'error') {
     return {
       field: 'status',
       reason: `status is ${written}: wait until it is "completed", and get the transcript again.`,
     }
   }
-  const why = typeof error === 'string' ? ` (${error.slice(0, LONGEST_TEXT)})` : ''
+  const why = typeof error === 'string' ? ` (${error.slice(0, MAX_TEXT_LENGTH)})` : ''
   return { field: 'status', reason: `status is "error"${why}: transcribe the recording again.` }
 }
 

@@ -4,7 +4,7 @@ import type { Content } from './content.ts'
 import { resultsSchema } from './deepgram/schema.ts'
 import { deepgramStretches } from './deepgram/stretches.ts'
 import { type Finding, type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
-import { LONGEST_TEXT } from './limits.ts'
+import { MAX_TEXT_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
 import { channelLabel } from './speech/labels.ts'
 import { partReader } from './speech/parts.ts'
@@ -29,7 +29,7 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
   const value = jsonOf(content)
   const failure = failureSchema.safeParse(value)
   if (failure.success) {
-    const reason = `Deepgram did not transcribe it (${failure.data.err_msg.slice(0, LONGEST_TEXT)}): transcribe the recording again.`
+    const reason = `Deepgram did not transcribe it (${failure.data.err_msg.slice(0, MAX_TEXT_LENGTH)}): transcribe the recording again.`
     return refused({ field: 'err_code', reason })
   }
   const parsed = deepgramSchema.safeParse(value)

@@ -1,7 +1,7 @@
 import { audioBeside } from './audio-beside.ts'
 import type { Content } from './content.ts'
 import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
-import { LONGEST_TURN } from './limits.ts'
+import { MAX_TURN_LENGTH } from './limits.ts'
 import { toldTurns } from './told-turns.ts'
 import { passagesOf, roleOfLabel } from './transcript-text.ts'
 import { toldConversation } from './told-conversation.ts'
@@ -33,7 +33,7 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
   const { questions, ...told } = toldTurns(
     passages.map(({ label, text, startMs }) => ({
       label,
-      text: text.slice(0, LONGEST_TURN).toWellFormed(),
+      text: text.slice(0, MAX_TURN_LENGTH).toWellFormed(),
       start_ms: startMs,
       end_ms: null,
       confidence: null,

@@ -1,5 +1,5 @@
 import { captionedCall } from './captions/captions.ts'
-import { LONGEST_TIMING, timesFrom } from './captions/cue.ts'
+import { MAX_TIMING_LENGTH, timesFrom } from './captions/cue.ts'
 import { numberedCues } from './captions/numbered-cues.ts'
 import type { Content } from './content.ts'
 import type { Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
@@ -10,7 +10,7 @@ export const sbvImporter: Importer = { format: 'sbv', recognises, read }
 const TIME = String.raw`(\d{1,4}):([0-5]\d):([0-5]\d)\.(\d{3})`
 const TIMING = new RegExp(String.raw`^${TIME},${TIME}[ \t]{0,9}$`)
 
-const recognisesLine = (line: string) => TIMING.test(line.slice(0, LONGEST_TIMING))
+const recognisesLine = (line: string) => TIMING.test(line.slice(0, MAX_TIMING_LENGTH))
 
 function recognises(content: Content): boolean {
   return content.kind === 'text' && recognisesLine(content.text.slice(0, 2000).trimStart().split(/\r|\n/)[0] ?? '')
@@ -19,7 +19,7 @@ function recognises(content: Content): boolean {
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const cues = numberedCues(content.kind === 'text' ? content.text : '', {
     isTiming: recognisesLine,
-    timesOf: (line) => timesFrom(line, TIMING.exec(line.slice(0, LONGEST_TIMING)), '0:01:02.500,0:01:04.000'),
+    timesOf: (line) => timesFrom(line, TIMING.exec(line.slice(0, MAX_TIMING_LENGTH)), '0:01:02.500,0:01:04.000'),
   })
   return captionedCall({ format: 'sbv', called: 'SubViewer', language: null }, cues, file, options)
 }

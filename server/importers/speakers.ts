@@ -1,6 +1,6 @@
 import type { Direction, Speaker } from '#contracts/conversation.ts'
 
-import { LONGEST_TEXT } from './limits.ts'
+import { MAX_TEXT_LENGTH } from './limits.ts'
 
 /** The role that a word such as "Agent", "asesora" or "Cliente 1" names; null when it names none. */
 export function speakerOfWord(word: string): Speaker | null {
@@ -24,7 +24,7 @@ export const isBareLabel = (label: string): boolean => label.length <= LONGEST_W
  */
 export function nameToKeep(label: string, speaker: Speaker, voices: number): string | null {
   const kept = isBareLabel(label) ? voices > 2 : speaker !== 'customer' && speakerOfWord(label) === null
-  return kept ? label.trim().slice(0, LONGEST_TEXT).toWellFormed() || null : null
+  return kept ? label.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() || null : null
 }
 
 /**

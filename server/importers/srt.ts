@@ -1,5 +1,5 @@
 import { captionedCall } from './captions/captions.ts'
-import { LONGEST_TIMING, timesFrom } from './captions/cue.ts'
+import { MAX_TIMING_LENGTH, timesFrom } from './captions/cue.ts'
 import { numberedCues } from './captions/numbered-cues.ts'
 import type { Content } from './content.ts'
 import type { Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
@@ -20,7 +20,7 @@ function recognises(content: Content): boolean {
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const cues = numberedCues(content.kind === 'text' ? content.text : '', {
     isTiming: (line) => line.includes('-->'),
-    timesOf: (line) => timesFrom(line, inThousandths(TIMING.exec(line.slice(0, LONGEST_TIMING))), EXAMPLE),
+    timesOf: (line) => timesFrom(line, inThousandths(TIMING.exec(line.slice(0, MAX_TIMING_LENGTH))), EXAMPLE),
   })
   return captionedCall({ format: 'srt', called: 'SubRip', language: null }, cues, file, options)
 }

@@ -1,7 +1,7 @@
 import type { ImportedConversation, ImportedTurn, Speaker } from '#contracts/conversation.ts'
 
 import type { Question, ReadingOptions } from './importer.ts'
-import { LONGEST_MS, LONGEST_TEXT } from './limits.ts'
+import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from './limits.ts'
 import { isBareLabel, nameToKeep } from './speakers.ts'
 import { rolesOf } from './speech/roles.ts'
 import { personOfLabel, roleOfLabel } from './transcript-text.ts'
@@ -25,7 +25,7 @@ export function toldTurns(
   const nameOf = (role: Speaker) =>
     [...speakers].find(([label, speaker]) => speaker === role && !isBareLabel(label) && personOf(label) !== null)?.[0]
   const person = (label: string | undefined) =>
-    label === undefined ? null : (personOf(label)?.slice(0, LONGEST_TEXT) ?? null)
+    label === undefined ? null : (personOf(label)?.slice(0, MAX_TEXT_LENGTH) ?? null)
   const [agent, customer] = [person(nameOf('agent')), person(nameOf('customer'))]
 
   let latest = 0
@@ -37,7 +37,7 @@ export function toldTurns(
     .toSorted((one, other) => one.key - other.key)
     .map(({ stretch: { label, start_ms: start, end_ms: end, ...said } }): ImportedTurn => {
       const speaker = speakers.get(label ?? '') ?? 'system'
-      const fits = Math.max(start ?? 0, end ?? 0) <= LONGEST_MS
+      const fits = Math.max(start ?? 0, end ?? 0) <= MAX_DURATION_MS
       return {
         ...said,
         speaker,

@@ -5,7 +5,7 @@ import { speakers } from '#contracts/conversation.ts'
 import { audioBeside } from './audio-beside.ts'
 import type { Content } from './content.ts'
 import { type Importer, type Reading, refused, type SourceFile } from './importer.ts'
-import { LONGEST_MS, LONGEST_TURN } from './limits.ts'
+import { MAX_DURATION_MS, MAX_TURN_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
 import { toldConversation } from './told-conversation.ts'
 
@@ -52,7 +52,7 @@ const NO_AUDIO = {
 }
 
 const SECONDS = 'must be a number of seconds'
-const seconds = z.number(SECONDS).check(z.gte(0, SECONDS), z.lte(LONGEST_MS / 1000, SECONDS))
+const seconds = z.number(SECONDS).check(z.gte(0, SECONDS), z.lte(MAX_DURATION_MS / 1000, SECONDS))
 const SPEAKER = `must be one of ${speakers.join(', ')}`
 const UUID = 'must be the UUID of the vCon that the turns belong to'
 
@@ -67,7 +67,7 @@ const turnsSchema = z.object({
           speaker: z.enum(speakers, SPEAKER),
           start_s: seconds,
           end_s: seconds,
-          text: z.string('must be text').max(LONGEST_TURN, `must be at most ${LONGEST_TURN} characters long`),
+          text: z.string('must be text').max(MAX_TURN_LENGTH, `must be at most ${MAX_TURN_LENGTH} characters long`),
         },
         'must be an object',
       ),

@@ -4,7 +4,7 @@ import type { ImportedConversation } from '#contracts/conversation.ts'
 
 import type { Content } from './content.ts'
 import { type Importer, type Reading, refused, type SourceFile } from './importer.ts'
-import { LONGEST_MS } from './limits.ts'
+import { MAX_DURATION_MS } from './limits.ts'
 import { moment } from './moment.ts'
 import { combined, problemsOf } from './problems.ts'
 import { isFields, pathInFile, withCurrentNames } from './vcon/current-names.ts'
@@ -100,7 +100,7 @@ function durationOf(dialogs: readonly Dialog[], startedAt: number, isWritten: bo
   return withinLimit(Math.round(endedAt - startedAt))
 }
 
-const withinLimit = (ms: number | null) => (ms !== null && ms <= LONGEST_MS ? ms : null)
+const withinLimit = (ms: number | null) => (ms !== null && ms <= MAX_DURATION_MS ? ms : null)
 
 /** What the agent chose, else how the call ended. */
 function dispositionOf({ meta }: Vcon, dialogs: readonly Dialog[]): string | null {

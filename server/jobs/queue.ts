@@ -97,4 +97,4 @@ export const jobTable = (db: Database) => ({
 export const LEASE_S = 60
 const LEASE_END = sql`now() + make_interval(secs => ${sql.lit(LEASE_S)})`
 const LONGEST_PAUSE_S = 600
-export const MOST_ATTEMPTS = 10
+export const MAX_ATTEMPTS = 10

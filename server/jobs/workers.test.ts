@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { addJob, type Job, type JobKind, jobTable, MOST_ATTEMPTS } from '#server/jobs/queue.ts'
+import { addJob, type Job, type JobKind, jobTable, MAX_ATTEMPTS } from '#server/jobs/queue.ts'
 import { jobWorkers } from '#server/jobs/workers.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
 
@@ -66,7 +66,7 @@ test('what fails is tried again after a while, and told as given up after ten at
     await due()
     await workedOnce(work, { givenUp })
   }
-  expect(given).toEqual([`bad: attempt ${MOST_ATTEMPTS}`])
+  expect(given).toEqual([`bad: attempt ${MAX_ATTEMPTS}`])
   expect(await jobs()).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a job that got further has all its attempts again', async () => {
   await addJob(db, 'test', 'slow')
   await db
     .updateTable('job')
-    .set({ attempts: MOST_ATTEMPTS - 1 })
+    .set({ attempts: MAX_ATTEMPTS - 1 })
     .execute()
   await workedOnce(async ({ advance }) => {
     await db.transaction().execute(advance)
@@ -87,7 +87,7 @@ test('what was rolled back was no progress', async () => {
   await addJob(db, 'test', 'bad')
   await db
     .updateTable('job')
-    .set({ attempts: MOST_ATTEMPTS - 1 })
+    .set({ attempts: MAX_ATTEMPTS - 1 })
     .execute()
   const given: string[] = []
   const work = ({ advance }: Job) =>

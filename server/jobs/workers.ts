@@ -7,7 +7,7 @@ import {
   jobTable,
   JobTakenOver,
   LEASE_S,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
 } from '#server/jobs/queue.ts'
 
 type Settings = {
@@ -92,7 +92,7 @@ export function jobWorkers({ db, log, kinds, isAlone, looksForJobs = true }: Set
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ err: error, job: kind, key, attempts }, 'a job failed')
     // a database that is away says nothing about the job
-    if (attempts < MOST_ATTEMPTS || (error instanceof Error && isUnavailable(error)))
+    if (attempts < MAX_ATTEMPTS || (error instanceof Error && isUnavailable(error)))
       return table.giveBack({ ...held, attempts }, reason)
     await kinds.get(kind)!.givenUp(key, reason)
     await table.finish(held)

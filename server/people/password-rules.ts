@@ -2,7 +2,7 @@ import { isEasyToGuess } from '#server/people/easy-to-guess.ts'
 import { texts } from '#server/texts.ts'
 import type { Text } from '#server/texts/text.ts'
 
-export const LONGEST_PASSWORD = 128
+export const MAX_PASSWORD_LENGTH = 128
 
 type NewPassword = { password: string; password_confirmation: string }
 
@@ -30,6 +30,6 @@ export function passwordErrors(
 export function reasonAgainst(password: string, { shortest, about }: PasswordRules): Text | null {
   const length = [...password.normalize('NFKC')].length
   if (length < shortest) return { ...texts.tooShort, values: { minimum: shortest } }
-  if (length > LONGEST_PASSWORD) return { ...texts.tooLong, values: { maximum: LONGEST_PASSWORD } }
+  if (length > MAX_PASSWORD_LENGTH) return { ...texts.tooLong, values: { maximum: MAX_PASSWORD_LENGTH } }
   return isEasyToGuess(password, about) ? texts.commonPassword : null
 }

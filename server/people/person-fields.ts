@@ -19,7 +19,7 @@ export function personErrors({ name, email }: PersonFields): PersonErrors {
 export function reasonAgainstName(name: string): Text | null {
   const trimmed = name.trim()
   if (trimmed === '') return texts.required
-  if (trimmed.length > LONGEST_NAME) return { ...texts.tooLong, values: { maximum: LONGEST_NAME } }
+  if (trimmed.length > MAX_NAME_LENGTH) return { ...texts.tooLong, values: { maximum: MAX_NAME_LENGTH } }
   return /\p{Cc}/u.test(name) ? texts.nameWithControls : null
 }
 
@@ -30,4 +30,4 @@ export function reasonAgainstEmail(email: string): Text | null {
   return isEmailAddress(trimmed) ? null : texts.notAnEmail
 }
 
-export const LONGEST_NAME = 200
+export const MAX_NAME_LENGTH = 200

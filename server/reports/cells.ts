@@ -1,5 +1,5 @@
 import type { Day } from '#domain/reporting-period.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { type Rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
 import type { ReportCell, Unit } from '#server/reports/report-document.ts'
@@ -52,7 +52,7 @@ export const ratioRow = (
   unit: Unit,
   before?: number | null,
 ): ReportCell[] => [
-  ...[name, cell(cases < FEWEST_CASES ? null : value, unit), null, count(cases), null, null],
+  ...[name, cell(cases < MIN_CASES ? null : value, unit), null, count(cases), null, null],
   ...(before === undefined ? [] : [cell(before, unit)]),
 ]
 

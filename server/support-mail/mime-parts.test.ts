@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { MOST_RAW_BYTES, mimeParts } from '#server/support-mail/mime-parts.ts'
+import { MAX_RAW_LETTER_BYTES, mimeParts } from '#server/support-mail/mime-parts.ts'
 
 const partsOf = async (...lines: string[]) => (await mimeParts(Buffer.from(lines.join('\n')))).parts
 const mixed = 'Content-Type: multipart/mixed; boundary="b"'
@@ -52,7 +52,7 @@ test('a letter that breaks off has what came', async () => {
 test('too large is refused, whatever makes it so', async () => {
   const deep = Array.from({ length: 30 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}`)
   for (const raw of [
-    Buffer.alloc(MOST_RAW_BYTES + 1, 'a'),
+    Buffer.alloc(MAX_RAW_LETTER_BYTES + 1, 'a'),
     Buffer.from(`From: ${'a'.repeat(300_000)}\n\nHello`),
     Buffer.from('a\n'.repeat(300_000)),
     Buffer.from(`${mixed}\n\n${'--b\n\na\n'.repeat(1_000)}`),

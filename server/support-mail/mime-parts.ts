@@ -14,14 +14,14 @@ export type MimePart = {
 export type MimeParts = { headers: Headers; parts: MimePart[] }
 
 /** How large a letter may be as it comes, in bytes: 25 MB of files, a third more for their encoding, and some text. */
-export const MOST_RAW_BYTES = 35_000_000
+export const MAX_RAW_LETTER_BYTES = 35_000_000
 
 /**
  * Takes a letter apart (RFC 5322, 2045, 2046), within limits and with pauses, so that nobody else waits for it. A letter within a letter
  * stays one part. One whose parts cannot be told apart is one text.
  */
 export async function mimeParts(raw: Buffer): Promise<MimeParts> {
-  if (raw.length > MOST_RAW_BYTES) throw new UnreadableLetter('too-large')
+  if (raw.length > MAX_RAW_LETTER_BYTES) throw new UnreadableLetter('too-large')
   const source = Readable.from(slices(raw), { objectMode: false })
   const splitter = source.pipe(
     new Splitter({ ignoreEmbedded: true, maxHeadSize: MOST_HEADER_BYTES, maxChildNodes: MOST_PARTS }),

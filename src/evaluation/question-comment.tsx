@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessagePlus } from '@tabler/icons-react'
 
-import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
+import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 
 import { commentElementId } from './question-focus.ts'
 import classes from './scorecard-form.module.css'
@@ -56,7 +56,7 @@ export function QuestionComment(props: QuestionCommentProps) {
       withAsterisk={false}
       value={comment}
       rows={2}
-      maxLength={LONGEST_COMMENT}
+      maxLength={MAX_COMMENT_LENGTH}
       error={isMissed && t`Say in a comment why this was answered so.`}
       onChange={({ currentTarget: { value } }) => onChange(value)}
       onKeyDown={(event) => {

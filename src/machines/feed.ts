@@ -19,7 +19,7 @@ export type FeedEvent<News> =
 
 /** Each wait is twice as long as the one before. */
 export const FIRST_WAIT_MS = 2_000
-export const LONGEST_WAIT_MS = 60_000
+export const MAX_WAIT_MS = 60_000
 
 /**
  * Hears how something is, as it changes. The line is kept only while the page is in sight: a browser has few of them for all its tabs. What
@@ -46,7 +46,7 @@ export function feedMachine<News>(id: string) {
     },
     guards: { isKnown: ({ context: { news } }) => news !== null },
     delays: {
-      pause: ({ context: { failures } }) => Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS),
+      pause: ({ context: { failures } }) => Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1), MAX_WAIT_MS),
     },
   }).createMachine({
     id,

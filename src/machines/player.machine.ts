@@ -37,7 +37,7 @@ export type PlayerEvent =
 /** How far one skip goes, back or forward. */
 export const SKIP_MS = 10_000
 /** A shorter span is a hand that shook. */
-export const SHORTEST_LOOP_MS = 300
+export const MIN_LOOP_MS = 300
 
 const types: { context?: PlayerContext; events?: PlayerEvent; input?: PlayerInput; tags?: 'pending' | 'sounding' } = {}
 

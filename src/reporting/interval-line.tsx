@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 type IntervalLineProps = {
   /** Null where there are too few cases. */
@@ -13,7 +13,7 @@ export function IntervalLine({ interval, format }: IntervalLineProps) {
   if (!interval) {
     return (
       <div>
-        <Trans>Nothing is told of fewer than {FEWEST_CASES}.</Trans>
+        <Trans>Nothing is told of fewer than {MIN_CASES}.</Trans>
       </div>
     )
   }

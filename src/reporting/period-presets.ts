@@ -1,11 +1,11 @@
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
-import { addDays, lengthOf, USUAL_DAYS, type Day } from '#domain/reporting-period.ts'
+import { addDays, lengthOf, DEFAULT_PERIOD_DAYS, type Day } from '#domain/reporting-period.ts'
 
 /** Lengths in days that the filter offers, ending today; the usual one is that of a dashboard without days. */
 export type Lengths = { offered: readonly number[]; usual: number }
 
 export const presets = [7, 30, 90, 180] as const
-export const usualLengths: Lengths = { offered: presets, usual: USUAL_DAYS }
+export const usualLengths: Lengths = { offered: presets, usual: DEFAULT_PERIOD_DAYS }
 
 type Days = Pick<ConversationFilter, 'started_from' | 'started_to'>
 

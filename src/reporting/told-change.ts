@@ -1,8 +1,8 @@
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 /** (now − before) / before of a number of cases; null where there are too few on either side. */
 export const toldCountChange = (now: number, before: number): number | null =>
-  Math.min(now, before) < FEWEST_CASES ? null : (now - before) / before
+  Math.min(now, before) < MIN_CASES ? null : (now - before) / before
 
 type Told = { value: number | null }
 

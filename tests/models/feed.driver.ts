@@ -5,7 +5,7 @@ import type { OpenAlerts } from '#contracts/alert-feed.ts'
 import type { DeskNews } from '#contracts/tickets.ts'
 import { alertFeedMachine, raisedSince } from '#src/machines/alert-feed.machine.ts'
 import { deskFeedMachine } from '#src/machines/desk-feed.machine.ts'
-import { type FeedMachine, LONGEST_WAIT_MS, provideFeed } from '#src/machines/feed.ts'
+import { type FeedMachine, MAX_WAIT_MS, provideFeed } from '#src/machines/feed.ts'
 
 import type { FeedStoryEvent, FeedStoryState } from './feed.model.ts'
 import type { Driver } from './stories.ts'
@@ -79,7 +79,7 @@ export function feedDriver<News>(
       },
       'the line is closed': () => losing((of) => of.end()),
       'the line breaks': () => losing((of) => of.break()),
-      wait: () => clock.increment(LONGEST_WAIT_MS),
+      wait: () => clock.increment(MAX_WAIT_MS),
     },
     sees: {
       elsewhere: stands('away', false),

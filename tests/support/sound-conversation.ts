@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 import { channels, speakers } from '#contracts/conversation.ts'
-import { LONGEST_MS } from '#server/importers/limits.ts'
+import { MAX_DURATION_MS } from '#server/importers/limits.ts'
 
-const ms = z.nullable(z.int().check(z.gte(0), z.lte(LONGEST_MS)))
+const ms = z.nullable(z.int().check(z.gte(0), z.lte(MAX_DURATION_MS)))
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)))
 const span = { start_ms: ms, end_ms: ms }
 const goesForward = ({ start_ms: start, end_ms: end }: { start_ms: number | null; end_ms: number | null }) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 import { fields, list, text } from '../speech/shapes.ts'
 import { milliseconds, share } from '../speech/times.ts'
 import type { AzureTranscript } from './phrases.ts'
@@ -24,7 +24,7 @@ export const fastSchema = z.object({ durationMilliseconds: z.nullish(millisecond
 type Span = { offsetMilliseconds: number; durationMilliseconds: number }
 const spanOf = ({ offsetMilliseconds: offset, durationMilliseconds: duration }: Span) => ({
   start_ms: offset,
-  end_ms: Math.min(LONGEST_MS, offset + duration),
+  end_ms: Math.min(MAX_DURATION_MS, offset + duration),
 })
 
 export const fastTranscript = ({ durationMilliseconds, phrases }: z.infer<typeof fastSchema>): AzureTranscript => ({

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 
 const TICKS_IN_MS = 10_000
 
 const TICKS = 'must be a number of ticks of 100 ns'
 const ticks = z
-  .nullish(z.number(TICKS).check(z.gte(0, TICKS), z.lte(LONGEST_MS * TICKS_IN_MS, TICKS)))
+  .nullish(z.number(TICKS).check(z.gte(0, TICKS), z.lte(MAX_DURATION_MS * TICKS_IN_MS, TICKS)))
   .transform((told) => (told === null || told === undefined ? null : Math.round(told / TICKS_IN_MS)))
 
 const PERIOD = 'must be a duration such as PT1M48.05S'
@@ -30,8 +30,8 @@ export const spanShape = {
 type Span = z.infer<z.ZodObject<typeof spanShape>>
 
 export function spanOf({ offset, duration, offsetInTicks, durationInTicks }: Span) {
-  const start_ms = Math.min(LONGEST_MS, offsetInTicks ?? offset ?? 0)
-  return { start_ms, end_ms: Math.min(LONGEST_MS, start_ms + (durationInTicks ?? duration ?? 0)) }
+  const start_ms = Math.min(MAX_DURATION_MS, offsetInTicks ?? offset ?? 0)
+  return { start_ms, end_ms: Math.min(MAX_DURATION_MS, start_ms + (durationInTicks ?? duration ?? 0)) }
 }
 
 export const lengthShape = { duration: period, durationInTicks: ticks, durationTicks: ticks }

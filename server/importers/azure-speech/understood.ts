@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import type { Finding } from '../importer.ts'
-import { LONGEST_TEXT } from '../limits.ts'
+import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { fields, list, name, text } from '../speech/shapes.ts'
 import { milliseconds, share } from '../speech/times.ts'
 import type { AzureTranscript } from './phrases.ts'
@@ -35,7 +35,7 @@ const statusSchema = z.object({ status: z.string(), result: z.unknown() })
 export function whyNotUnderstood(value: unknown): Finding | null {
   const status = statusSchema.safeParse(value).data?.status
   if (status === undefined || status === 'Succeeded') return null
-  const written = JSON.stringify(status.slice(0, LONGEST_TEXT))
+  const written = JSON.stringify(status.slice(0, MAX_TEXT_LENGTH))
   return { field: 'status', reason: `status is ${written}: get the result again once it is "Succeeded".` }
 }
 

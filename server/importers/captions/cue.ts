@@ -22,4 +22,4 @@ function milliseconds([hours, minutes, seconds, thousandths]: readonly (string |
 }
 
 /** No line of times is longer. */
-export const LONGEST_TIMING = 400
+export const MAX_TIMING_LENGTH = 400

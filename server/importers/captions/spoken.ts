@@ -1,6 +1,6 @@
 import type { Turn } from '#contracts/conversation.ts'
 
-import { LONGEST_MS, LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
+import { MAX_DURATION_MS, MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { namesSpeakers, spokenLines } from '../spoken-lines.ts'
 import type { Cue } from './cue.ts'
 import { voicesOf } from './cue-text.ts'
@@ -25,13 +25,13 @@ export function spokenIn(cues: readonly Cue[]): Spoken[] {
       ? voices.map(({ voice, text }) => ({ label: voice, text: oneLine(text) }))
       : voices.flatMap(({ text }) => joined(spokenLines(text.split('\n'), namesAll)))
     return said.map(({ label, text }) => {
-      last = (label ?? last)?.slice(0, LONGEST_TEXT).toWellFormed() ?? null
-      const fits = endMs <= LONGEST_MS
-      const whole = text.slice(0, LONGEST_TURN).toWellFormed()
+      last = (label ?? last)?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null
+      const fits = endMs <= MAX_DURATION_MS
+      const whole = text.slice(0, MAX_TURN_LENGTH).toWellFormed()
       return { label: last, start_ms: fits ? startMs : null, end_ms: fits ? endMs : null, text: whole }
     })
   })
-  return spoken.toSorted((one, other) => (one.start_ms ?? LONGEST_MS) - (other.start_ms ?? LONGEST_MS))
+  return spoken.toSorted((one, other) => (one.start_ms ?? MAX_DURATION_MS) - (other.start_ms ?? MAX_DURATION_MS))
 }
 
 const oneLine = (text: string) =>

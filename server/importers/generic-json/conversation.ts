@@ -10,7 +10,7 @@ import {
 } from '#contracts/conversation.ts'
 
 import type { Finding, Question, ReadingOptions, SourceFile } from '../importer.ts'
-import { LONGEST_MS, LONGEST_TEXT } from '../limits.ts'
+import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
 import { type Told, toldTurns } from '../told-turns.ts'
 import { roleOfLabel } from '../transcript-text.ts'
 import type { Found } from './elements.ts'
@@ -106,7 +106,7 @@ function timed({ start, end, ...said }: Message, started: number | null, hasMome
 
 function textOf(values: readonly unknown[]): string | null {
   const texts = values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
-  return [...new Set(texts)].join(', ').trim().slice(0, LONGEST_TEXT).toWellFormed() || null
+  return [...new Set(texts)].join(', ').trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() || null
 }
 
 function findingsOf(found: Found, { started, unread }: { started: number | null; unread: number }): Finding[] {
@@ -126,7 +126,8 @@ function durationOf(
   mapping: JsonMapping,
   { started, ended, turns }: { started: number | null; ended: number | null; turns: ImportedConversation['turns'] },
 ): number | null {
-  if (started !== null && ended !== null && ended >= started && ended - started <= LONGEST_MS) return ended - started
+  if (started !== null && ended !== null && ended >= started && ended - started <= MAX_DURATION_MS)
+    return ended - started
   const value = found.valuesOf('duration')[0]
   const unit = mapping.get('duration')?.unit ?? null
   if (value !== undefined && unit !== null) {

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
+import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { passagesOf } from '../transcript-text.ts'
 import type { Found } from './elements.ts'
 import type { JsonField, JsonMapping, TimeUnit } from './mapping.ts'
@@ -54,7 +54,7 @@ export function messagesOf(
     return [
       {
         label: labelOf(speaker(element)),
-        text: said.slice(0, LONGEST_TURN).toWellFormed(),
+        text: said.slice(0, MAX_TURN_LENGTH).toWellFormed(),
         start: timeOf(start(element), units.start) ?? timeOf(time(element), units.time),
         end: timeOf(end(element), units.end),
         confidence: typeof share === 'number' && share >= 0 && share <= 1 ? share : null,
@@ -75,7 +75,7 @@ function saidIn(held: unknown): string | null {
 
 const labelOf = (held: unknown) =>
   (typeof held === 'string' || typeof held === 'number'
-    ? String(held).trim().slice(0, LONGEST_TEXT).toWellFormed()
+    ? String(held).trim().slice(0, MAX_TEXT_LENGTH).toWellFormed()
     : '') || null
 
 /** A transcript that is one text, whether or not it names who speaks. */
@@ -85,7 +85,7 @@ function fromText(text: string): Message[] {
     .filter((passage) => passage.text !== '')
     .map((passage) => ({
       label: passage.label,
-      text: passage.text.slice(0, LONGEST_TURN).toWellFormed(),
+      text: passage.text.slice(0, MAX_TURN_LENGTH).toWellFormed(),
       start: passage.startMs === null ? null : { offset: passage.startMs },
       end: null,
       confidence: null,

@@ -1,5 +1,5 @@
 import type { Question, ReadingOptions } from '../importer.ts'
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 import { writtenMoment } from '../tables/written-moment.ts'
 import { zoneClock } from '../tables/zone-clock.ts'
 import type { TimeUnit } from './mapping.ts'
@@ -59,7 +59,7 @@ function numberTime(value: number, unit: TimeUnit): JsonTime | null {
   if (value >= FIRST_UNIX_MS) return inReach({ instant: Math.round(value) })
   if (unit === 's' && value >= FIRST_UNIX_S) return inReach({ instant: Math.round(value * 1000) })
   const offset = Math.round(value * FACTORS[unit])
-  return offset <= LONGEST_MS ? { offset } : null
+  return offset <= MAX_DURATION_MS ? { offset } : null
 }
 
 /** September 2001: no conversation is as long in seconds or milliseconds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { type Reading, refused } from '../importer.ts'
-import { LONGEST_MS, LONGEST_TEXT } from '../limits.ts'
+import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { toldConversation } from '../told-conversation.ts'
 
@@ -10,7 +10,7 @@ export function readMetadata(value: unknown): Reading {
   const parsed = z.safeParse(metadataSchema, value)
   if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
   const { sid, start_time_ms: start, end_time_ms: end, agent, caller, tasks } = parsed.data
-  if (end !== null && end !== undefined && (end < start || end - start > LONGEST_MS)) {
+  if (end !== null && end !== undefined && (end < start || end - start > MAX_DURATION_MS)) {
     return refused({ field: 'end_time_ms', reason: 'The call ends before it starts, or more than ten years later.' })
   }
   const called = shortened(caller.metadata?.['first and last name'])
@@ -32,7 +32,7 @@ export function readMetadata(value: unknown): Reading {
   return { conversations: [conversation], findings: [] }
 }
 
-const shortened = (text: string | null | undefined) => text?.trim().slice(0, LONGEST_TEXT).toWellFormed() || null
+const shortened = (text: string | null | undefined) => text?.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() || null
 
 const MOMENT = 'must be milliseconds since 1970, in the years 1970 to 2199'
 const moment = z

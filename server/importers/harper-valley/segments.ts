@@ -4,7 +4,7 @@ import type { ImportedMarker, ImportedTurn, Word } from '#contracts/conversation
 
 import { audioBeside } from '../audio-beside.ts'
 import { type Reading, refused, type SourceFile } from '../importer.ts'
-import { LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
+import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { milliseconds } from '../speech/times.ts'
 import { toldConversation } from '../told-conversation.ts'
@@ -31,7 +31,7 @@ export async function readSegments(value: unknown[], file: SourceFile): Promise<
 
 const SID = /^[\da-f]{16}$/i
 
-const text = z.string('must be text').max(LONGEST_TURN, `must be at most ${LONGEST_TURN} characters long`)
+const text = z.string('must be text').max(MAX_TURN_LENGTH, `must be at most ${MAX_TURN_LENGTH} characters long`)
 const times = z.nullish(z.array(milliseconds, 'must be a list of milliseconds'))
 
 const segmentSchema = z.object(
@@ -85,7 +85,7 @@ function markersOf(
   { dialog_acts: acts, offset_ms: start, duration_ms: duration }: Segment,
   turn: number,
 ): ImportedMarker[] {
-  const names = [...new Set(acts ?? [])].map((act) => act.trim().slice(0, LONGEST_TEXT).toWellFormed())
+  const names = [...new Set(acts ?? [])].map((act) => act.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed())
   return names
     .filter((name) => name !== '')
     .map((name) => ({ kind: 'category', name, start_ms: start, end_ms: start + duration, turn }))

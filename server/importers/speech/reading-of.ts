@@ -2,7 +2,7 @@ import type { ImportedConversation, ImportedMarker, ImportedTurn, Speaker } from
 
 import { audioBeside } from '../audio-beside.ts'
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
-import { LONGEST_MS, LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
+import { MAX_DURATION_MS, MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { isBareLabel, nameToKeep, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from './roles.ts'
 import { spokenAt } from './spoken-at.ts'
@@ -19,7 +19,7 @@ export async function readingOf(
   const stretches = heard.stretches
     .filter(({ text, attachments }) => text.trim() !== '' || attachments)
     .map((stretch) => withinLimit(forwards(stretch, findings)))
-    .toSorted((one, other) => (one.start_ms ?? LONGEST_MS) - (other.start_ms ?? LONGEST_MS))
+    .toSorted((one, other) => (one.start_ms ?? MAX_DURATION_MS) - (other.start_ms ?? MAX_DURATION_MS))
   const audio = await audioBeside(file, [...new Set([stemOf(file.name), ...heard.stems])])
   if (stretches.length === 0) {
     if (!audio && heard.duration_ms === null) return refused(...findings, { reason: `${NO_WORDS}.` })
@@ -32,7 +32,7 @@ export async function readingOf(
     external_id: heard.external_id,
     channel: heard.channel,
     started_at: heard.started_at,
-    duration_ms: (heard.duration_ms ?? 0) > LONGEST_MS ? null : (heard.duration_ms ?? lastEnd(stretches)),
+    duration_ms: (heard.duration_ms ?? 0) > MAX_DURATION_MS ? null : (heard.duration_ms ?? lastEnd(stretches)),
     language: isLanguage(heard.language) ? heard.language : null,
     ...peopleOf(speakers, heard.names),
     turns: turnsOf(stretches, speakers, heard.names),
@@ -64,7 +64,7 @@ function forwards(stretch: Stretch, findings: Finding[]): Stretch {
 
 /** Messages years apart have a wrong clock. */
 const withinLimit = (stretch: Stretch): Stretch =>
-  (stretch.end_ms ?? stretch.start_ms ?? 0) > LONGEST_MS ? { ...stretch, start_ms: null, end_ms: null } : stretch
+  (stretch.end_ms ?? stretch.start_ms ?? 0) > MAX_DURATION_MS ? { ...stretch, start_ms: null, end_ms: null } : stretch
 
 type Speakers = ReadonlyMap<string, Speaker>
 
@@ -76,7 +76,7 @@ const turnsOf = (stretches: readonly Stretch[], speakers: Speakers, names: Heard
       ...told,
       speaker,
       speaker_name: nameToKeep(name, speaker, speakers.size),
-      text: text.slice(0, LONGEST_TURN).toWellFormed(),
+      text: text.slice(0, MAX_TURN_LENGTH).toWellFormed(),
     }
   })
 
@@ -85,7 +85,7 @@ function peopleOf(speakers: Speakers, names: Heard['names']): Pick<ImportedConve
   const nameOf = (role: Speaker) =>
     called
       .find(({ speaker, name }) => speaker === role && name !== '' && !isBareLabel(name) && !speakerOfWord(name))
-      ?.name.slice(0, LONGEST_TEXT)
+      ?.name.slice(0, MAX_TEXT_LENGTH)
       .toWellFormed()
   const [agent, customer] = [nameOf('agent'), nameOf('customer')]
   return {
@@ -104,7 +104,7 @@ function markersOf(marks: readonly Mark[], stretches: readonly Stretch[]): Impor
   return marks.map(({ stretch, ...mark }) => {
     const turn = stretch ? (numbers.get(stretch.field) ?? null) : spokenAt(stretches, mark.start_ms)
     const isBackwards = mark.start_ms !== null && mark.end_ms !== null && mark.end_ms < mark.start_ms
-    const name = mark.name.trim().slice(0, LONGEST_TEXT).toWellFormed() || mark.kind
+    const name = mark.name.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() || mark.kind
     return { ...mark, name, end_ms: isBackwards ? null : mark.end_ms, turn }
   })
 }

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '../limits.ts'
+import { MAX_TEXT_LENGTH } from '../limits.ts'
 import type { Mark, Stretch } from './stretch.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Mark, Stretch } from './stretch.ts'
 export function redactionsIn(stretch: Stretch): Mark[] {
   const at = ({ start_ms, end_ms }: Pick<Stretch, 'start_ms' | 'end_ms'>, name: string | undefined): Mark => ({
     kind: 'redaction',
-    name: name?.slice(0, LONGEST_TEXT) ?? 'PII',
+    name: name?.slice(0, MAX_TEXT_LENGTH) ?? 'PII',
     start_ms,
     end_ms,
     stretch,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 
 const SECONDS = 'must be a number of seconds'
 const MILLISECONDS = 'must be a number of milliseconds'
@@ -8,12 +8,12 @@ const MILLISECONDS = 'must be a number of milliseconds'
 /** Seconds in the file, whole milliseconds once parsed. */
 export const seconds = z
   .number(SECONDS)
-  .check(z.gte(0, SECONDS), z.lte(LONGEST_MS / 1000, SECONDS))
+  .check(z.gte(0, SECONDS), z.lte(MAX_DURATION_MS / 1000, SECONDS))
   .transform((told) => Math.round(told * 1000))
 
 export const milliseconds = z
   .number(MILLISECONDS)
-  .check(z.gte(0, MILLISECONDS), z.lte(LONGEST_MS, MILLISECONDS))
+  .check(z.gte(0, MILLISECONDS), z.lte(MAX_DURATION_MS, MILLISECONDS))
   .transform((told) => Math.round(told))
 
 /** 0 to 1, or null: other scales are no share and tell nothing comparable. */

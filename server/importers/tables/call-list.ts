@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { callListFields } from '#contracts/table-fields.ts'
 
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 import { languageOf } from './language-of.ts'
 import { folded } from './folded.ts'
 import { eachRow, headerNames, withinWidth } from './headed-table.ts'
@@ -93,7 +93,7 @@ function untilEnd(cells: RowCells, startedAt: string): number | null {
     const end = cells.clock(text)
     if ('reason' in end) return end
     const value = Date.parse(end.value.at) - Date.parse(startedAt)
-    return value >= 0 && value <= LONGEST_MS ? { value } : { reason: 'is before the start, or years after it' }
+    return value >= 0 && value <= MAX_DURATION_MS ? { value } : { reason: 'is before the start, or years after it' }
   })
 }
 

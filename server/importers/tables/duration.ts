@@ -1,4 +1,4 @@
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 
 /** What one is of a number without a unit, in milliseconds; or that `4:07` are hours and minutes. */
 export type DurationUnit = { ms: number; clock: 'minutes' | 'hours' }
@@ -24,7 +24,7 @@ export function durationMs(text: string, unit: DurationUnit): number | null {
   const written = text.normalize('NFKC').trim().toLowerCase()
   if (written.length > LONGEST_DURATION) return null
   const ms = numberMs(written, unit) ?? clockMs(written, unit) ?? wordsMs(written)
-  return ms === null || ms > LONGEST_MS ? null : Math.round(ms)
+  return ms === null || ms > MAX_DURATION_MS ? null : Math.round(ms)
 }
 
 function numberMs(written: string, unit: DurationUnit): number | null {

@@ -1,6 +1,6 @@
 import type { ImportedCustomer } from '#contracts/conversation.ts'
 
-import { LONGEST_TEXT } from '../limits.ts'
+import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { customerOf } from './customer-of.ts'
 import { nationalIdOf } from './national-id.ts'
 import { phonesIn } from './phones.ts'
@@ -35,7 +35,7 @@ export function phonesOrWhyNot(text: string): Tried<string[]> {
 
 export function addressIn(text: string): string | null {
   const address = text.replace(/^mailto:/i, '').toLowerCase()
-  return address.length <= LONGEST_TEXT && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null
+  return address.length <= MAX_TEXT_LENGTH && /^[^\s@]+@[^\s@]+$/.test(address) ? address : null
 }
 
 export const NO_ADDRESS = 'is no e-mail address'

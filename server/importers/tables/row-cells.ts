@@ -1,5 +1,5 @@
 import type { Finding } from '../importer.ts'
-import { LONGEST_TEXT } from '../limits.ts'
+import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { type DurationUnit, durationMs } from './duration.ts'
 import type { TableItem, TableRow } from './table-importer.ts'
 import type { TableClock } from './table-clock.ts'
@@ -45,9 +45,9 @@ export class RowCells {
   /** As it stands there, at most 250 characters of it; null when it is empty. */
   text(field: string): string | null {
     const text = this.whole(field)
-    if (text.length <= LONGEST_TEXT) return text || null
-    this.#find(field, `has more than ${LONGEST_TEXT} characters: the rest was left out`)
-    return text.slice(0, LONGEST_TEXT).toWellFormed()
+    if (text.length <= MAX_TEXT_LENGTH) return text || null
+    this.#find(field, `has more than ${MAX_TEXT_LENGTH} characters: the rest was left out`)
+    return text.slice(0, MAX_TEXT_LENGTH).toWellFormed()
   }
 
   duration(field: string): number | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 import { fields, list, text } from '../speech/shapes.ts'
 
 const SECONDS = 'must be a number of seconds, as text'
@@ -8,7 +8,9 @@ const SECONDS = 'must be a number of seconds, as text'
 /** "4.87" in the file, 4870 once parsed. */
 const seconds = z
   .union([z.string(), z.number()], SECONDS)
-  .check(z.refine((told) => /^\d{1,9}(\.\d{1,20})?$/.test(String(told)) && Number(told) * 1000 <= LONGEST_MS, SECONDS))
+  .check(
+    z.refine((told) => /^\d{1,9}(\.\d{1,20})?$/.test(String(told)) && Number(told) * 1000 <= MAX_DURATION_MS, SECONDS),
+  )
   .transform((told) => Math.round(Number(told) * 1000))
 
 /** "0.9176" in the file; null where it is no number from 0 to 1. */

@@ -1,6 +1,6 @@
 import { htmlText } from '../html-text.ts'
 import { readJson } from '../json.ts'
-import { LONGEST_TURN } from '../limits.ts'
+import { MAX_TURN_LENGTH } from '../limits.ts'
 import { mimeText } from '../mime-text.ts'
 import { decodedUtf8 } from '../utf8.ts'
 import type { Dialog } from './schema.ts'
@@ -14,7 +14,7 @@ export function messageOf(dialog: Dialog): { text: string } | { reason: string }
       reason: body ? 'The body of the message is not text in the encoding that it names.' : 'The message has no body.',
     }
   }
-  if (written.length > LONGEST_TURN) return { reason: `The message is longer than ${LONGEST_TURN} characters.` }
+  if (written.length > MAX_TURN_LENGTH) return { reason: `The message is longer than ${MAX_TURN_LENGTH} characters.` }
   const text = readable(mediatype ?? '', written)
   if (text === null) return { reason: 'The message has no part that holds text.' }
   return text.includes('\0') ? { reason: 'The message holds the character NUL.' } : { text }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { LONGEST_TEXT } from '../limits.ts'
+import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { moment } from '../moment.ts'
 
 const optional = z.nullish
 const anything = z.optional(z.unknown())
-const TEXT = `must be text of at most ${LONGEST_TEXT} characters`
-const text = optional(z.string(TEXT).max(LONGEST_TEXT, TEXT))
+const TEXT = `must be text of at most ${MAX_TEXT_LENGTH} characters`
+const text = optional(z.string(TEXT).max(MAX_TEXT_LENGTH, TEXT))
 
 const INDEX = 'must be the number of an entry, counted from 0'
 const index = z.int(INDEX).check(z.gte(0, INDEX))
@@ -14,7 +14,7 @@ const index = z.int(INDEX).check(z.gte(0, INDEX))
 const MEDIATYPE = 'must be a media type such as audio/mpeg'
 const mediatype = z
   .string(MEDIATYPE)
-  .max(LONGEST_TEXT, MEDIATYPE)
+  .max(MAX_TEXT_LENGTH, MEDIATYPE)
   .regex(/^[\w.+-]+\/[\w.+-]+\s*(;[^]*)?$/, MEDIATYPE)
 
 const URL_NEEDED = 'must be a whole address such as https://example.com/call.mp3'

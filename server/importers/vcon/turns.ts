@@ -2,7 +2,7 @@ import type { Direction, Speaker, Turn } from '#contracts/conversation.ts'
 
 import type { Finding } from '../importer.ts'
 import { readJson } from '../json.ts'
-import { LONGEST_MS, LONGEST_TURN } from '../limits.ts'
+import { MAX_DURATION_MS, MAX_TURN_LENGTH } from '../limits.ts'
 import { moment } from '../moment.ts'
 import { nameToKeep, speakerOfWord, speakersByLabel } from '../speakers.ts'
 import { messageOf } from './message.ts'
@@ -93,7 +93,7 @@ function turnsOfLines(lines: readonly Line[], { parties, speakers, direction }: 
 
   return lines.flatMap(({ party, label, start, end, text, confidence }) => {
     const speaker = (party === null ? null : speakers[party]) ?? byLabel.get(label ?? '') ?? 'system'
-    if (text.trim() === '' || text.length > LONGEST_TURN) return []
+    if (text.trim() === '' || text.length > MAX_TURN_LENGTH) return []
     return {
       speaker,
       speaker_name: nameToKeep(label ?? '', speaker, byLabel.size),
@@ -128,7 +128,7 @@ function writtenTurns({ dialog }: Vcon, { speakers }: Cast, startedAt: number, f
 }
 
 function withinLimit(turn: Turn): Turn {
-  const tooLate = (turn.end_ms ?? turn.start_ms ?? 0) > LONGEST_MS || (turn.start_ms ?? 0) > LONGEST_MS
+  const tooLate = (turn.end_ms ?? turn.start_ms ?? 0) > MAX_DURATION_MS || (turn.start_ms ?? 0) > MAX_DURATION_MS
   return tooLate ? { ...turn, start_ms: null, end_ms: null } : turn
 }
 

@@ -1,4 +1,4 @@
-import { type Cue, type Cues, LONGEST_TIMING, timesFrom } from '../captions/cue.ts'
+import { type Cue, type Cues, MAX_TIMING_LENGTH, timesFrom } from '../captions/cue.ts'
 import type { Finding } from '../importer.ts'
 
 /**
@@ -35,4 +35,4 @@ const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s|$)`)
 
 const timesOf = (line: string) =>
-  timesFrom(line, TIMING.exec(line.slice(0, LONGEST_TIMING)), '00:01:02.500 --> 00:01:04.000')
+  timesFrom(line, TIMING.exec(line.slice(0, MAX_TIMING_LENGTH)), '00:01:02.500 --> 00:01:04.000')

@@ -1,7 +1,7 @@
 import type { ImportedTurn } from '#contracts/conversation.ts'
 
 import { type Finding, type Question, type Reading, type ReadingOptions, refused } from '../importer.ts'
-import { LONGEST_MS } from '../limits.ts'
+import { MAX_DURATION_MS } from '../limits.ts'
 import { nameToKeep } from '../speakers.ts'
 import { isTimeZone, zoneClock } from '../tables/zone-clock.ts'
 import { dateOrderOf } from './date-order.ts'
@@ -50,7 +50,7 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
       const instant = instants[at] ?? start
       const speaker = notes[at] ? 'system' : (speakers.get(author ?? '') ?? 'system')
       const attachments = sent.attachments[at] ?? []
-      const ms = instant - start <= LONGEST_MS ? instant - start : null
+      const ms = instant - start <= MAX_DURATION_MS ? instant - start : null
       const turn = {
         speaker,
         speaker_name: notes[at] ? null : nameToKeep(author ?? '', speaker, Infinity),
@@ -71,7 +71,7 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
     external_id: chatId({ title, people, firstLocalMs, sha256 }),
     channel: 'whatsapp',
     started_at: new Date(start).toISOString(),
-    duration_ms: Math.min(end - start, LONGEST_MS),
+    duration_ms: Math.min(end - start, MAX_DURATION_MS),
     agent: agentAmong(speakers),
     customer: customerAmong(speakers),
     turns,

@@ -1,5 +1,5 @@
 import type { Finding } from '../importer.ts'
-import { LONGEST_TEXT, LONGEST_TURN } from '../limits.ts'
+import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { type DateOrder, dayOf } from './date-order.ts'
 import { type Header, headerOf } from './header.ts'
 
@@ -45,18 +45,18 @@ export function entriesOf({ lines, headers }: Lines, order: DateOrder): { entrie
   }
   const entries = begun.map(({ texts, ...entry }) => {
     const text = texts.join('\n').trimEnd()
-    if (text.length > LONGEST_TURN) findings.push({ row: entry.row, reason: TOO_LONG })
-    return { ...entry, text: text.slice(0, LONGEST_TURN).toWellFormed() }
+    if (text.length > MAX_TURN_LENGTH) findings.push({ row: entry.row, reason: TOO_LONG })
+    return { ...entry, text: text.slice(0, MAX_TURN_LENGTH).toWellFormed() }
   })
   return { entries, findings }
 }
 
 const BEFORE_ALL = 'The line stands before the first message and belongs to none: it was left out.'
-const TOO_LONG = `The message is longer than ${LONGEST_TURN} characters: what is beyond was left out.`
+const TOO_LONG = `The message is longer than ${MAX_TURN_LENGTH} characters: what is beyond was left out.`
 
 function authorOf(rest: string): { author: string | null; text: string } {
   const [prefix, written = ''] = AUTHOR.exec(rest) ?? ['']
-  const author = written.replaceAll(DIRECTIONS, '').trim().replace(/^~\s?/, '').slice(0, LONGEST_TEXT).toWellFormed()
+  const author = written.replaceAll(DIRECTIONS, '').trim().replace(/^~\s?/, '').slice(0, MAX_TEXT_LENGTH).toWellFormed()
   // `Ana changed the subject from “a” to “b: c”` is no name
   return author === '' || /[“”«»"]/.test(author)
     ? { author: null, text: rest }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
 import type { AlertFilter } from '#contracts/alert-rules.ts'
-import { type Alert, type AlertItem, MOST_SHOWN } from '#contracts/alerts.ts'
+import { type Alert, type AlertItem, MAX_STORED_ITEMS } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
@@ -60,7 +60,7 @@ async function itemsOf(db: Database, scope: Scope, alertId: number): Promise<Ale
     .select(['team.id as team_id', 'team.name as team_name', 'agent.id as agent_id', 'agent.name as agent_name'])
     .select(['item.source', 'item.start_ms', 'item.found_at'])
     .orderBy('item.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_STORED_ITEMS)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -6,7 +6,7 @@ import {
   type AlertWebhookChange,
   type AlertWebhookDraft,
   type AlertWebhookMade,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
 } from '#contracts/alert-webhooks.ts'
 import { seal } from '#server/access/sealed.ts'
 import type { Clock } from '#server/clock.ts'
@@ -55,7 +55,7 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
       .where('removed', '=', false)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST_WEBHOOKS) throw new Refusal({ kind: 'conflict', message: texts.tooManyWebhooks })
+    if (count >= MAX_WEBHOOKS) throw new Refusal({ kind: 'conflict', message: texts.tooManyWebhooks })
     refuseElsewhere(webhooks, draft.url)
     const { id } = await named(
       trx

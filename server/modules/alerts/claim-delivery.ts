@@ -1,5 +1,5 @@
 import { tellAt } from '#domain/alerts/quiet-hours.ts'
-import { MOST_TRIES, waitAfter } from '#domain/alerts/retries.ts'
+import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
@@ -26,7 +26,7 @@ export async function claimDelivery(db: Database, id: number, now: Date) {
       await trx.updateTable('alert_delivery').set({ next_at: told }).where('id', '=', id).execute()
       return null
     }
-    if (due.attempts >= MOST_TRIES) {
+    if (due.attempts >= MAX_DELIVERY_ATTEMPTS) {
       const last_answer = 'The server stopped before it knew whether this arrived.'
       await trx.updateTable('alert_delivery').set({ state: 'failed', last_answer }).where('id', '=', id).execute()
       return null

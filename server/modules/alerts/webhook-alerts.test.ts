@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { AlertWebhookMade, AlertWebhooks } from '#contracts/alert-webhooks.ts'
 import type { AlertDelivery } from '#contracts/alerts.ts'
-import { MOST_TRIES, waitAfter } from '#domain/alerts/retries.ts'
+import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
 import { openWebhooks } from '#server/plugins/webhooks.ts'
 import { testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -111,16 +111,16 @@ describe('an alert', () => {
     answer = { status: 500 }
     const { id } = await made()
     await raised(id)
-    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries < MAX_DELIVERY_ATTEMPTS; tries += 1) {
       clock.advance(waitAfter(tries)!)
       await alerts.settle()
     }
-    expect(sent).toHaveLength(MOST_TRIES)
+    expect(sent).toHaveLength(MAX_DELIVERY_ATTEMPTS)
     const [failed] = await deliveries()
-    expect(failed).toMatchObject({ state: 'failed', attempts: MOST_TRIES, next_at: null })
+    expect(failed).toMatchObject({ state: 'failed', attempts: MAX_DELIVERY_ATTEMPTS, next_at: null })
     clock.advance(7 * 3_600_000)
     await alerts.settle()
-    expect(sent).toHaveLength(MOST_TRIES)
+    expect(sent).toHaveLength(MAX_DELIVERY_ATTEMPTS)
 
     answer = { status: 200 }
     expect((await supervisor.post(`/api/alert-deliveries/${failed!.id}/replay`, {})).statusCode).toBe(200)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { AlertWebhookMade, AlertWebhooks } from '#contracts/alert-webhooks.ts'
-import { MOST_TRIES } from '#domain/alerts/retries.ts'
+import { MAX_DELIVERY_ATTEMPTS } from '#domain/alerts/retries.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { claimDelivery } from '#server/modules/alerts/claim-delivery.ts'
 import { deliverAlert } from '#server/modules/alerts/deliver-alert.ts'
@@ -144,13 +144,13 @@ const delivery = (id: number) =>
 describe('a try', () => {
   test('whose server dies with it counts, and the last one is the last', async () => {
     const { id } = await waiting(supervisor.person.id)
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_DELIVERY_ATTEMPTS; tries += 1) {
       expect(await claimDelivery(db, id, clock.now())).toMatchObject({ attempts: tries })
       expect(await claimDelivery(db, id, clock.now())).toBeNull() // nobody else makes it meanwhile
       clock.advance(7 * 3_600_000)
     }
     expect(await claimDelivery(db, id, clock.now())).toBeNull()
-    expect(await delivery(id)).toMatchObject({ state: 'failed', attempts: MOST_TRIES })
+    expect(await delivery(id)).toMatchObject({ state: 'failed', attempts: MAX_DELIVERY_ATTEMPTS })
     clock.advance(7 * 3_600_000)
     expect(await claimDelivery(db, id, clock.now())).toBeNull()
   })

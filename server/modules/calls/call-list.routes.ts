@@ -5,7 +5,7 @@ import { callOptionsSchema, callPageSchema } from '#contracts/calls.ts'
 import { callExportQuerySchema, callListQuerySchema } from '#contracts/lists/calls.ts'
 import { customerFields } from '#contracts/roles.ts'
 import { maskName } from '#domain/masks.ts'
-import { MOST_FILES } from '#server/archives/zipped.ts'
+import { MAX_ZIP_FILES } from '#server/archives/zipped.ts'
 import { callOptions } from '#server/call-options.ts'
 import { Refusal } from '#server/failures.ts'
 import { CALL_COLUMNS } from '#server/modules/calls/call-export.ts'
@@ -55,7 +55,8 @@ export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
       const q = query.q && { q: maskName(query.q) } // records stay for good, and people are searched for by name
       const thing = { subject: 'calls', detail: { ...asked, ...q, ...unmasked, rows: ids.length } }
       if (format === 'vcon') {
-        if (ids.length >= MOST_FILES) throw new Refusal({ kind: 'refused', errors: { format: [texts.tooManyVcons] } })
+        if (ids.length >= MAX_ZIP_FILES)
+          throw new Refusal({ kind: 'refused', errors: { format: [texts.tooManyVcons] } })
         await app.recordExport(request, { ...thing, detail: { format, ...thing.detail } })
         return sendVcons(reply, writtenCalls(app.db, scope, ids), app.clock)
       }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CallTurn } from '#contracts/calls.ts'
 import type { Word } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
-import { SURE, uncertainWords } from '#server/modules/calls/uncertain-words.ts'
+import { CONFIDENT_WORD, uncertainWords } from '#server/modules/calls/uncertain-words.ts'
 import { shownSpeakerName } from '#server/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -57,7 +57,7 @@ const judged = sql<
 
 /** Words are many: they are read only of the turns that have one to tell of. */
 const wordsWhereUncertain = sql<Word[] | null>`
-  case when jsonb_path_exists(turn.words, '$[*].confidence ? (@ < ${sql.raw(String(SURE))})') then turn.words end`
+  case when jsonb_path_exists(turn.words, '$[*].confidence ? (@ < ${sql.raw(String(CONFIDENT_WORD))})') then turn.words end`
 
 /** The texts that were masked, as they came, by the number of their turn. */
 async function originalTexts(db: Database, id: number): Promise<Map<number, string>> {

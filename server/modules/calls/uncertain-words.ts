@@ -5,7 +5,7 @@ import { alignedWords } from '#server/analysis/sensitive/aligned-words.ts'
 type Spans = NonNullable<CallTurn['sensitive']>
 
 /** Below this a transcriber is as likely wrong in a word as not to be worth quoting. */
-export const SURE = 0.6
+export const CONFIDENT_WORD = 0.6
 
 /**
  * Where the text of a turn has words that were recognised with little confidence. Of what is sensitive nothing is told, and
@@ -14,7 +14,7 @@ export const SURE = 0.6
  */
 export function uncertainWords(said: { text: string; words: Word[] }, sensitive: Spans): CallTurn['uncertain'] {
   const found = alignedWords(said).flatMap(({ word: { confidence }, place }) =>
-    place && confidence !== null && confidence < SURE && !sensitive.some((span) => overlap(place, span))
+    place && confidence !== null && confidence < CONFIDENT_WORD && !sensitive.some((span) => overlap(place, span))
       ? [{ ...place, confidence }]
       : [],
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type CoachingSuggestions, MOST_SUGGESTIONS } from '#contracts/coaching.ts'
+import { type CoachingSuggestions, MAX_SUGGESTIONS } from '#contracts/coaching.ts'
 import type { CoachingSuggestionsQuery } from '#contracts/lists/coaching.ts'
 import { addDays, periodOf } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
@@ -50,7 +50,7 @@ export async function coachingSuggestions(
     .orderBy('whole')
     .orderBy('agent.name')
     .orderBy('answer.question_id')
-    .limit(MOST_SUGGESTIONS)
+    .limit(MAX_SUGGESTIONS)
     .execute()
   const names = await questionNames(
     db,

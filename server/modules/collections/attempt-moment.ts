@@ -1,4 +1,4 @@
-import { type AttemptDraft, LATEST_ATTEMPT_DAYS } from '#contracts/debts.ts'
+import { type AttemptDraft, MAX_ATTEMPT_AGE_DAYS } from '#contracts/debts.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
@@ -27,8 +27,8 @@ export async function attemptMoment(
     const text = { ...texts.contactBeforeDebt, values: { day: debt.assigned_on } }
     throw new Refusal({ kind: 'invalid', errors: { at: [text] } })
   }
-  if (!call?.started_at && day < addDays(debt.today, -LATEST_ATTEMPT_DAYS)) {
-    const text = { ...texts.contactLongAgo, values: { days: LATEST_ATTEMPT_DAYS } }
+  if (!call?.started_at && day < addDays(debt.today, -MAX_ATTEMPT_AGE_DAYS)) {
+    const text = { ...texts.contactLongAgo, values: { days: MAX_ATTEMPT_AGE_DAYS } }
     throw new Refusal({ kind: 'invalid', errors: { at: [text] } })
   }
   // of payments and withdrawals only the day is known: what has happened on it may have been before

@@ -1,4 +1,4 @@
-import { LONGEST_PROMISE_DAYS, type PromiseChange, type PromiseDraft } from '#contracts/debts.ts'
+import { MAX_PROMISE_DAYS, type PromiseChange, type PromiseDraft } from '#contracts/debts.ts'
 import { paidBy } from '#domain/collections/balance.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
@@ -22,8 +22,8 @@ export async function makePromise(trx: Database, scope: Scope, id: number, draft
   const balance = await balanceOf(trx, debt)
   if (balance === 0) throw new Refusal({ kind: 'conflict', message: texts.debtNotOpen })
   if (await hasOpen(trx, id, now)) throw new Refusal({ kind: 'conflict', message: texts.promiseOpen })
-  if (draft.due_on < debt.today || draft.due_on > addDays(debt.today, LONGEST_PROMISE_DAYS)) {
-    const text = { ...texts.promiseDay, values: { days: LONGEST_PROMISE_DAYS } }
+  if (draft.due_on < debt.today || draft.due_on > addDays(debt.today, MAX_PROMISE_DAYS)) {
+    const text = { ...texts.promiseDay, values: { days: MAX_PROMISE_DAYS } }
     throw new Refusal({ kind: 'invalid', errors: { due_on: [text] } })
   }
   if (draft.amount > balance) throw new Refusal({ kind: 'invalid', errors: { amount: [texts.promiseAmount] } })

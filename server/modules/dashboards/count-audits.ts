@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditFigures, AuditTotals, PlanTotals } from '#contracts/dashboards.ts'
 import { countedStates } from '#contracts/evaluation-states.ts'
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { joinedBy, keptBy } from '#server/conversation-filter.ts'
@@ -87,7 +87,7 @@ export async function countAudits(
         group by agent.id
         having sum(evaluations) > 0
         order by
-          case when sum(scored) >= ${FEWEST_CASES} then sum(score_sum) / sum(scored) end nulls last,
+          case when sum(scored) >= ${MIN_CASES} then sum(score_sum) / sum(scored) end nulls last,
           sum(evaluations) desc, agent.name, agent.id
         limit 10`)} as agents,
       (select count(*) from (

@@ -1,6 +1,6 @@
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
-import { type Day, daysOf, lengthOf, MOST_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
+import { type Day, daysOf, lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -15,7 +15,7 @@ export const freemiumRepository = (db: Database) => ({
   async dashboard(scope: Scope, query: FreemiumQuery, now: Date): Promise<FreemiumDashboard> {
     const timeZone = await reportingZone(db, scope, query.partner_id)
     const period = periodOf(query, dayIn(timeZone, now))
-    if (lengthOf(period) > MOST_DAYS)
+    if (lengthOf(period) > MAX_PERIOD_DAYS)
       throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
     const previous = previousPeriod(period)
 

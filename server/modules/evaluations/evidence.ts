@@ -1,4 +1,4 @@
-import { type EvidenceDraft, MOST_EVIDENCE } from '#contracts/evaluation-changes.ts'
+import { type EvidenceDraft, MAX_EVIDENCE } from '#contracts/evaluation-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { questionIn } from '#server/modules/evaluations/save-answer.ts'
@@ -85,8 +85,8 @@ async function refuseTooMuch(trx: Database, id: number, questionId: string): Pro
     .where('question_id', '=', questionId)
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .executeTakeFirstOrThrow()
-  if (kept >= MOST_EVIDENCE) {
-    const tooMuch = { ...texts.evidenceTooMuch, values: { maximum: MOST_EVIDENCE } }
+  if (kept >= MAX_EVIDENCE) {
+    const tooMuch = { ...texts.evidenceTooMuch, values: { maximum: MAX_EVIDENCE } }
     throw new Refusal({ kind: 'invalid', errors: { span: [tooMuch] } })
   }
 }

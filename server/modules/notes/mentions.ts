@@ -1,4 +1,4 @@
-import { MOST_MENTIONS } from '#contracts/notes.ts'
+import { MAX_MENTIONS } from '#contracts/notes.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -13,10 +13,10 @@ export const NOTE_LETTER_JOB = 'note-letter'
  * may not are told alike; a name is told to those only who see the person anyway.
  */
 export async function refuseOthers(db: Database, isStrict: boolean, scope: Scope, interaction: number, ids: number[]) {
-  if (ids.length > MOST_MENTIONS) {
+  if (ids.length > MAX_MENTIONS) {
     throw new Refusal({
       kind: 'invalid',
-      errors: { text: [{ ...texts.tooManyMentions, values: { maximum: MOST_MENTIONS } }] },
+      errors: { text: [{ ...texts.tooManyMentions, values: { maximum: MAX_MENTIONS } }] },
     })
   }
   const readers = await conversationReaders(db, isStrict).among(interaction, ids)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
 import type { LinkState } from '#contracts/policy-links.ts'
-import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
+import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDialling } from '#tests/support/dialling.ts'
 import { times } from '#tests/support/night.ts'
@@ -93,7 +93,7 @@ async function build({ sales, policies, links }: World) {
 }
 
 const isSure = ({ state, confidence }: Link) =>
-  state === 'confirmed' || (state === 'suggested' && confidence >= SURE_LINK)
+  state === 'confirmed' || (state === 'suggested' && confidence >= CONFIRMED_LINK_CONFIDENCE)
 
 function reconciled({ sales, policies, links }: World) {
   const sure = links.filter(isSure)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LinkCandidate } from '#domain/policy-links.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { MOST_SHARED, rareTails } from '#server/modules/policy-links/rare-tails.ts'
+import { MAX_SHARED_TAIL, rareTails } from '#server/modules/policy-links/rare-tails.ts'
 
 /**
  * The policies that each conversation may be about, of its partner; every step of the way by an index. Those that a person rejected
@@ -53,7 +53,7 @@ async function ofSamePerson(trx: Database, ids: readonly number[]): Promise<Pair
       select pair.id as interaction_id, policy_id, count(*) over (partition by pair.id, way) as by_way
       from pair join policy on policy.id = policy_id and policy.partner_id = pair.partner_id
     ) as counted
-    where by_way <= ${MOST_SHARED}
+    where by_way <= ${MAX_SHARED_TAIL}
   `.execute(trx)
   return rows
 }
@@ -78,7 +78,7 @@ async function ofSaidNumber(trx: Database, ids: readonly number[]): Promise<Pair
       select interaction_id, policy_id, count(*) over (partition by interaction_id, pair.key) as of_number
       from pair join policy on policy.id = policy_id and policy.partner_id = pair.partner_id
     ) as counted
-    where of_number <= ${MOST_SHARED}
+    where of_number <= ${MAX_SHARED_TAIL}
   `.execute(trx)
   return rows
 }

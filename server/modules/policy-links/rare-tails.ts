@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What so many people or policies share says nothing of any of them. */
-export const MOST_SHARED = 200
+export const MAX_SHARED_TAIL = 200
 
 /**
  * Of these ends of telephone numbers, a query with a column `tail`, those that few enough customers have: a number of the office, or
@@ -11,7 +11,7 @@ export const rareTails = (tails: RawBuilder<unknown>): RawBuilder<unknown> => sq
   select told.tail from (select distinct tail from (${tails}) as all_told where tail <> '') as told
   cross join lateral (
     select count(*) as holders from (
-      select from customer where phone_tails(phones) @> array[told.tail] limit ${sql.lit(MOST_SHARED + 1)}
+      select from customer where phone_tails(phones) @> array[told.tail] limit ${sql.lit(MAX_SHARED_TAIL + 1)}
     ) as held
   ) as counted
-  where holders <= ${sql.lit(MOST_SHARED)}`
+  where holders <= ${sql.lit(MAX_SHARED_TAIL)}`

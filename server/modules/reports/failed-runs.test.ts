@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Report, ReportRun } from '#contracts/reports.ts'
-import { MOST_ATTEMPTS } from '#server/jobs/queue.ts'
+import { MAX_ATTEMPTS } from '#server/jobs/queue.ts'
 import { beginRun } from '#server/modules/reports/begin-run.ts'
 import { runReport } from '#server/modules/reports/run-report.ts'
 import type { PdfThread } from '#server/reports/pdf/pdf-thread.ts'
@@ -98,7 +98,7 @@ describe('a run that failed', () => {
     const report = await reports.add(admin, { recipient_ids: [admin.person.id] })
     office.error = new Error('connect ECONNREFUSED')
     await reports.due(report)
-    for (let times = 1; times < MOST_ATTEMPTS; times += 1) await nextAttempt()
+    for (let times = 1; times < MAX_ATTEMPTS; times += 1) await nextAttempt()
     const [run] = await reports.runs(admin, report.id)
     expect(statesOf(run!)).toEqual(['failed', [[admin.person.id, 'failed', 'mail']]])
     expect(await kept()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { removeOldFiles } from '#server/modules/reports/report-files.ts'
-import { MOST_BYTES, reportLetter } from '#server/modules/reports/report-letter.ts'
+import { MAX_LETTER_BYTES, reportLetter } from '#server/modules/reports/report-letter.ts'
 import { reportFloor } from '#tests/support/report-floor.ts'
 
 const { server, storage, admin, reports, kept } = await reportFloor()
@@ -50,8 +50,8 @@ test('what is too large for a letter is linked to', () => {
   const run = { title: 'Quality', locale: 'en', from_day: '2026-01-01', to_day: '2026-01-31' } as const
   const file = (size: number) => ({ format: 'pdf' as const, name: 'Quality.pdf', bytes: Buffer.alloc(size) })
   const letterOf = (size: number) => reportLetter(server.app, run, { name: 'Ana', email: 'ana@x.test' }, [file(size)])
-  expect(letterOf(MOST_BYTES).isLinked).toBe(false)
-  const { letter, isLinked } = letterOf(MOST_BYTES + 1)
+  expect(letterOf(MAX_LETTER_BYTES).isLinked).toBe(false)
+  const { letter, isLinked } = letterOf(MAX_LETTER_BYTES + 1)
   expect(isLinked).toBe(true)
   expect(letter.attachments).toBeUndefined()
   expect(letter.text).toContain('/received-reports')

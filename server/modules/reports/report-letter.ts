@@ -22,7 +22,7 @@ export function reportLetter(
   { name, email }: Person,
   files: readonly MadeFile[],
 ): { letter: Letter; isLinked: boolean } {
-  const isLinked = files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_BYTES
+  const isLinked = files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_LETTER_BYTES
   const { appName, appUrl } = config
   const [from, to] = [printedDay(locale, from_day), printedDay(locale, to_day)]
   const told = { name, title, appName, from, to }
@@ -41,4 +41,4 @@ export function reportLetter(
 }
 
 /** Before they are encoded, which makes them a third larger. */
-export const MOST_BYTES = 10_000_000
+export const MAX_LETTER_BYTES = 10_000_000

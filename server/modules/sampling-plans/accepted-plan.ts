@@ -1,4 +1,4 @@
-import { LONGEST_PLAN_DAYS, type PlanDraft } from '#contracts/sampling-plans.ts'
+import { MAX_PLAN_DAYS, type PlanDraft } from '#contracts/sampling-plans.ts'
 import { lengthOf } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -16,7 +16,7 @@ export function drawMistakes(
   const errors: Record<string, Text[]> = {}
   const days = lengthOf({ from: draft.period_from, to: draft.period_to })
   if (days === 0) errors['period_to'] = [texts.planEndsFirst]
-  if (days > LONGEST_PLAN_DAYS) errors['period_to'] = [{ ...texts.planTooLong, values: { most: LONGEST_PLAN_DAYS } }]
+  if (days > MAX_PLAN_DAYS) errors['period_to'] = [{ ...texts.planTooLong, values: { most: MAX_PLAN_DAYS } }]
   const quotas = [draft.per_agent, draft.total].filter((quota) => quota !== null)
   if (quotas.length !== 1) errors[draft.per_agent === null ? 'total' : 'per_agent'] = [texts.planOneQuota]
   if (draft.seed.trim() === '') errors['seed'] = [texts.required]

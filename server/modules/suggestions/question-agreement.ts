@@ -5,7 +5,7 @@ import { countedStates } from '#contracts/evaluation-states.ts'
 import { NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
 import type { Suggestion } from '#contracts/suggestions.ts'
 import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Origin = Suggestion['origin']
@@ -92,6 +92,6 @@ function agreementIn(cells: readonly Cell[]): Agreement {
   return {
     agreeing: units.filter(([suggested, answered]) => suggested === answered).length,
     compared: units.length,
-    kappa: units.length < FEWEST_CASES ? null : cohenKappa(units),
+    kappa: units.length < MIN_CASES ? null : cohenKappa(units),
   }
 }

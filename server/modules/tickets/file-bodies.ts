@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { MOST_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
+import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
 import { refuseWhile } from '#server/failures.ts'
 import { keepFile, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
 
@@ -13,7 +13,7 @@ type Brought = FastifyRequest & { query: { name: string } }
 export function fileBodies(app: FastifyInstance) {
   const brought = app.limit('ticket-file', FILES_A_DAY, 86_400)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_TICKET_FILE_BYTES }, (_, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_TICKET_FILE_BYTES }, (_, body, done) =>
     done(null, body),
   )
 

@@ -8,7 +8,7 @@ import type { MailboxConfig } from '#server/config.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { MailboxProgress } from '#server/modules/tickets/mailbox-progress.ts'
 import type { TakeLetter } from '#server/modules/tickets/take-letter.ts'
-import { MOST_RAW_BYTES } from '#server/support-mail/mime-parts.ts'
+import { MAX_RAW_LETTER_BYTES } from '#server/support-mail/mime-parts.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 
 type Reading = {
@@ -84,7 +84,7 @@ async function clientOf({ host, port, isSecure, user, password }: MailboxConfig)
   const { ImapFlow: Client } = await import('imapflow')
   const client = new Client({
     ...{ host, port, secure: isSecure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
-    maxLiteralSize: 2 * MOST_RAW_BYTES, // servers may tell a size that is not quite so
+    maxLiteralSize: 2 * MAX_RAW_LETTER_BYTES, // servers may tell a size that is not quite so
     socketTimeout: SILENCE_MS,
     ...(isSecure ? {} : { doSTARTTLS: false }), // this machine alone
   })
@@ -95,7 +95,7 @@ async function clientOf({ host, port, isSecure, user, password }: MailboxConfig)
 /** The bytes of a letter; null where it is not there any more. */
 async function letterAt(client: ImapFlow, uid: number): Promise<Buffer | null> {
   const told = await client.fetchOne(String(uid), { size: true }, { uid: true })
-  if (told && (told.size ?? 0) > MOST_RAW_BYTES) throw new UnreadableLetter('too-large')
+  if (told && (told.size ?? 0) > MAX_RAW_LETTER_BYTES) throw new UnreadableLetter('too-large')
   const found = told && (await client.fetchOne(String(uid), { source: true }, { uid: true }))
   return (found && found.source) || null
 }

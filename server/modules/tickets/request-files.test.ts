@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { type Request, requestSchema } from '#contracts/requests.ts'
-import { MOST_TICKET_FILE_BYTES, ticketFileSchema } from '#contracts/ticket-files.ts'
+import { MAX_TICKET_FILE_BYTES, ticketFileSchema } from '#contracts/ticket-files.ts'
 import { testServer } from '#tests/support/server.ts'
 import { supportDesk, written } from '#tests/support/tickets.ts'
 
@@ -117,14 +117,14 @@ test('files of somebody else, of another message, and of yesterday cannot be sen
 })
 
 test('files have 25 MB together, and one of more is not taken', async () => {
-  const half = randomBytes(MOST_TICKET_FILE_BYTES / 2 + 1)
+  const half = randomBytes(MAX_TICKET_FILE_BYTES / 2 + 1)
   const two = [await brought(eva, 'one.bin', half), await brought(eva, 'two.bin', half)]
   const refused = await asking(two)
   expect(refused.json().errors.files).toEqual([
     'The files have more than 25 MB together. Please leave some of them out.',
   ])
   expect((await ask([two[0]!])).messages[0]!.files).toHaveLength(1)
-  const large = await eva.post('/api/request-files?name=large.bin', Buffer.alloc(MOST_TICKET_FILE_BYTES + 1), {
+  const large = await eva.post('/api/request-files?name=large.bin', Buffer.alloc(MAX_TICKET_FILE_BYTES + 1), {
     'content-type': 'application/octet-stream',
   })
   expect(large.statusCode).toBe(413)

@@ -6,7 +6,7 @@ import { bringsSecret } from '#server/access/same-secret.ts'
 import { Refusal, refuseWhile } from '#server/failures.ts'
 import { letterTaking } from '#server/modules/tickets/take-letter.ts'
 import { networkOf } from '#server/network-of.ts'
-import { MOST_RAW_BYTES } from '#server/support-mail/mime-parts.ts'
+import { MAX_RAW_LETTER_BYTES } from '#server/support-mail/mime-parts.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 import { texts } from '#server/texts.ts'
 
@@ -30,7 +30,7 @@ export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: MOST_RAW_BYTES }, (_, body, done) =>
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: MAX_RAW_LETTER_BYTES }, (_, body, done) =>
     done(null, body),
   )
 

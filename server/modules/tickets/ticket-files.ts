@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import { MOST_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
+import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -54,7 +54,7 @@ export async function keepComingFile(
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    const { bytes, sha256 } = await keptStream(storage, storage_key, pieces, MOST_TICKET_FILE_BYTES)
+    const { bytes, sha256 } = await keptStream(storage, storage_key, pieces, MAX_TICKET_FILE_BYTES)
     await db.updateTable('ticket_file').set({ bytes, sha256 }).where('id', '=', id).execute()
     return { id, name, bytes }
   } catch (error) {
@@ -83,7 +83,7 @@ export async function giveFiles(trx: Database, { ids, messageId, userId, now }: 
     .execute()
   const sum = given.reduce((bytes, file) => bytes + file.bytes, 0)
   const isAll = given.length === new Set(ids).size
-  if (isAll && sum <= MOST_TICKET_FILE_BYTES) return
+  if (isAll && sum <= MAX_TICKET_FILE_BYTES) return
   throw new Refusal({ kind: 'invalid', errors: { files: [isAll ? texts.ticketFilesTooLarge : texts.ticketFileGone] } })
 }
 

@@ -3,7 +3,7 @@ import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
-import { MOST_SENT_BYTES } from '#server/freshdesk/with-files.ts'
+import { MAX_SENT_BYTES } from '#server/freshdesk/with-files.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { keepingWords } from '#server/masking/kept-words.ts'
@@ -41,7 +41,7 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
   await giveFiles(trx, { ids: draft.files ?? [], messageId: message.id, userId: by, now })
   // who asked gets one answer: where Freshdesk sends it, we do not
   const isMirrored = await mirrorOut(trx, draft.kind, id, message.id)
-  if (draft.kind === 'reply' && isMirrored && (await bytesOfFiles(trx, message.id)) > MOST_SENT_BYTES)
+  if (draft.kind === 'reply' && isMirrored && (await bytesOfFiles(trx, message.id)) > MAX_SENT_BYTES)
     throw new Refusal({ kind: 'invalid', errors: { files: [texts.ticketFilesTooLargeThere] } })
   if (draft.kind === 'reply' && !isMirrored) await addJob(trx, TICKET_LETTER_JOB, String(message.id))
 }

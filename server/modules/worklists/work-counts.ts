@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { WorkCountsQuery } from '#contracts/lists/work-items.ts'
 import { type WorkKind, workKinds } from '#contracts/work-item-states.ts'
-import { LATELY_DAYS, type WorkCount, type WorkCounts } from '#contracts/work-items.ts'
+import { RECENT_DAYS, type WorkCount, type WorkCounts } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { placedWork, wasSettledLately } from '#server/modules/worklists/work-filter.ts'
 import { isOverdue, joinedWork } from '#server/modules/worklists/work-rows.ts'
@@ -32,7 +32,7 @@ export async function workCounts(db: Database, scope: Scope, query: WorkCountsQu
     const { kind: _, ...counts } = rows.find(({ kind }) => kind === wanted) ?? NOTHING
     return counts
   }
-  return { days: LATELY_DAYS, kinds: workKinds.map((kind) => ({ kind, ...of(kind) })), all: of(null) }
+  return { days: RECENT_DAYS, kinds: workKinds.map((kind) => ({ kind, ...of(kind) })), all: of(null) }
 }
 
 const NOTHING = { kind: null, open: 0, overdue: 0, unassigned: 0, mine: 0, done: 0, median_days: null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { COACHINGS_OFFERED, type WorkItem, type WorkStep } from '#contracts/work-items.ts'
+import { MAX_COACHINGS_OFFERED, type WorkItem, type WorkStep } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { customerToCall } from '#server/modules/worklists/customer-to-call.ts'
@@ -83,7 +83,7 @@ async function coachingsOf(db: Database, scope: Scope, item: FoundWork): Promise
     .orderBy(sql`(coaching.id = ${coaching_id}) is true`, 'desc')
     .orderBy('coaching.created_at', 'desc')
     .orderBy('coaching.id', 'desc')
-    .limit(COACHINGS_OFFERED)
+    .limit(MAX_COACHINGS_OFFERED)
     .execute()
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }

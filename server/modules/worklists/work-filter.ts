@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { WorkCountsQuery, WorkDue, WorkListQuery, WorkStateGroup } from '#contracts/lists/work-items.ts'
-import { LATELY_DAYS } from '#contracts/work-items.ts'
+import { RECENT_DAYS } from '#contracts/work-items.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isOverdue, workToday } from '#server/modules/worklists/work-rows.ts'
 import type { Scope } from '#server/scope.ts'
@@ -56,6 +56,6 @@ function isDue(due: WorkDue, now: Date): RawBuilder<SqlBool> {
 
 /** Within the days that tiles count. */
 export const wasSettledLately = (now: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`work_item.settled_at > ${new Date(now.getTime() - LATELY_DAYS * DAY_MS)}`
+  sql<SqlBool>`work_item.settled_at > ${new Date(now.getTime() - RECENT_DAYS * DAY_MS)}`
 
 const DAY_MS = 86_400_000

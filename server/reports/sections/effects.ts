@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { decimalOf, minorDigits } from '#domain/money.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { cell, count, figureColumns, percent, rateCells, rateRow, type Say, section } from '#server/reports/cells.ts'
 import type { ReportCell, ReportSection } from '#server/reports/report-document.ts'
@@ -90,7 +90,7 @@ export function collectionSections(say: Say, { rolls, recovery, promises }: Beyo
       ].map((text) => say(text)),
       recovery.map(({ currency, bucket, debts, assigned, recovered }) => [
         ...[currency, bucketName(say, bucket), count(debts), amount(assigned, currency), amount(recovered, currency)],
-        percent(debts < FEWEST_CASES || assigned === 0 ? null : (recovered / assigned) * 100),
+        percent(debts < MIN_CASES || assigned === 0 ? null : (recovered / assigned) * 100),
       ]),
     ),
     ...section(

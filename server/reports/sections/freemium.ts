@@ -1,7 +1,7 @@
 import type { AuditFigures, FreemiumDashboard, InteractionSums } from '#contracts/dashboards.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { averageHandleTime } from '#domain/handle-time.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { criticalAccuracy, nonCriticalAccuracy, rate } from '#domain/scoring/critical-accuracy.ts'
 import {
   cell,
@@ -140,6 +140,6 @@ const hours = ({ talk_ms }: InteractionSums) => talk_ms / 3_600_000
 
 /** Null of too few, as any mean. */
 function handleSeconds(totals: InteractionSums): number | null {
-  const average = totals.handled < FEWEST_CASES ? null : averageHandleTime(totals)
+  const average = totals.handled < MIN_CASES ? null : averageHandleTime(totals)
   return average === null ? null : average / 1_000
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Judge, Judged, ScoreSums } from '#contracts/premium.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import {
@@ -74,7 +74,7 @@ export function judgedSections(say: Say, locale: Locale, judged: Judged, judge: 
         .map(({ agreement: { agreeing, compared: both, kappa }, ...question }) => [
           questionName(locale, question),
           ...rateCells(rate(agreeing, both)),
-          cell(both < FEWEST_CASES ? null : kappa, 'fine'),
+          cell(both < MIN_CASES ? null : kappa, 'fine'),
         ]),
     ),
     ...section(
@@ -109,7 +109,7 @@ const SPREAD = [
 /** Five numbers of scores, and of how many; of too few not told. */
 function spreadCells(scores: Judged['distribution']['machine']) {
   const five = groupedFiveNumbers(scores.map(({ points: value, cases }) => ({ value, count: cases })))
-  const isTold = five !== null && five.n >= FEWEST_CASES
+  const isTold = five !== null && five.n >= MIN_CASES
   const { min = null, q1 = null, median = null, q3 = null, max = null } = isTold ? five : {}
   return [...[min, q1, median, q3, max].map(points), count(five?.n ?? 0)]
 }

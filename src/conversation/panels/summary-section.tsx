@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
-import { extractiveSummary, FEWEST_SENTENCES } from '#domain/extractive-summary.ts'
+import { extractiveSummary, MIN_SENTENCES } from '#domain/extractive-summary.ts'
 
 import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
@@ -40,7 +40,7 @@ export function SummarySection({ turns, onJump }: SummarySectionProps) {
       ) : (
         <p className={classes['why']}>
           <Trans>
-            This conversation is too short to be summed up: agent and customer say fewer than {FEWEST_SENTENCES} longer
+            This conversation is too short to be summed up: agent and customer say fewer than {MIN_SENTENCES} longer
             sentences.
           </Trans>
         </p>

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { AlertEventName } from '#contracts/alert-states.ts'
-import { type AlertRow, LONGEST_NOTE } from '#contracts/alerts.ts'
+import { type AlertRow, MAX_ALERT_NOTE_LENGTH } from '#contracts/alerts.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import type { AlertsApi } from './alerts.api.ts'
@@ -39,7 +39,7 @@ export function AlertStepDialog({ event, alerts, api, onDone, onClose }: AlertSt
           required={event === 'alert.closed'}
           withAsterisk={false}
           rows={3}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_ALERT_NOTE_LENGTH}
           data-autofocus
         />
       )}

@@ -12,7 +12,7 @@ import type {
 } from '#contracts/beyond.ts'
 import type { CallOptions } from '#contracts/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import classes from '#src/reporting/reporting.module.css'
 import { Chips } from '#src/ui/chips/chips.tsx'
@@ -120,7 +120,7 @@ export function BeyondPage(props: BeyondPageProps) {
       <footer className={classes['notes']}>
         <p>
           <Trans>
-            Rates, means and intervals of fewer than {FEWEST_CASES} cases are not shown. Scores here are those of the
+            Rates, means and intervals of fewer than {MIN_CASES} cases are not shown. Scores here are those of the
             rules; scores by people are never mixed in.
           </Trans>
         </p>

@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { pointsChange } from '#src/reporting/told-change.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -41,7 +41,7 @@ export function RateTile({ label, rate, none, children, link, compared: than }: 
             {rate.whole === 0 && none ? none : counted}
             {rate.whole > 0 && rate.value === null && (
               <>
-                : <Trans>fewer than {FEWEST_CASES} make no rate</Trans>
+                : <Trans>fewer than {MIN_CASES} make no rate</Trans>
               </>
             )}
           </span>

@@ -1,6 +1,6 @@
 import { parseSearch } from '#domain/parse-search.ts'
-import { MOST_NEAR, type SearchQuery, type SearchSpeaker, type SearchWord } from '#domain/search-query.ts'
-import { LONGEST_WINDOW_S, type SearchWindow } from '#domain/search-window.ts'
+import { MAX_PROXIMITY, type SearchQuery, type SearchSpeaker, type SearchWord } from '#domain/search-query.ts'
+import { MAX_SEARCH_WINDOW_S, type SearchWindow } from '#domain/search-window.ts'
 
 export const conditionKinds = ['all', 'any', 'phrase', 'near'] as const
 
@@ -39,10 +39,10 @@ export const newCondition = (rows: readonly Condition[], change: Partial<Conditi
 export function problemOf({ kind, text, distance, edge, seconds }: Condition): ConditionProblem | null {
   const words = wordsIn(text)
   if (words.length === 0) return 'empty'
-  if (edge !== null && !isWithin(seconds, LONGEST_WINDOW_S)) return 'window-seconds'
+  if (edge !== null && !isWithin(seconds, MAX_SEARCH_WINDOW_S)) return 'window-seconds'
   if (kind !== 'near') return null
   if (words.length !== 2 || !words.map(termOf).every(isWord)) return 'near-words'
-  return isWithin(distance, MOST_NEAR) ? null : 'near-distance'
+  return isWithin(distance, MAX_PROXIMITY) ? null : 'near-distance'
 }
 
 /** What the conditions ask for together, as the reader of a search builds it; null where none of them asks for anything yet. */
@@ -68,7 +68,7 @@ function saidQuery({ kind, text, distance }: Condition): SearchQuery {
   const terms = wordsIn(text).map(termOf)
   const [first, second] = terms
   if (kind === 'near' && isWord(first) && isWord(second)) {
-    return { kind: 'near', distance: distance ?? MOST_NEAR, words: [first, second] }
+    return { kind: 'near', distance: distance ?? MAX_PROXIMITY, words: [first, second] }
   }
   return terms.length === 1 && first ? first : { kind: kind === 'any' ? 'or' : 'and', queries: terms }
 }

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 import { Audits } from './audits/audits.tsx'
 import type { AuditRights } from './audits/no-audits.tsx'
@@ -76,7 +76,7 @@ export function FreemiumFigures({ query, dashboard, rights, onOpen, onClear }: F
           </p>
         )}
         <p>
-          <Trans>Averages, rates and changes of fewer than {FEWEST_CASES} cases are not shown.</Trans>
+          <Trans>Averages, rates and changes of fewer than {MIN_CASES} cases are not shown.</Trans>
         </p>
       </footer>
     </div>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -82,7 +82,7 @@ export function FreemiumTiles({ dashboard, link }: FreemiumTilesProps) {
           <TileDetail dashboard={dashboard}>
             {handleTime === null && (
               <div>
-                <Trans>No average of fewer than {FEWEST_CASES} interactions.</Trans>
+                <Trans>No average of fewer than {MIN_CASES} interactions.</Trans>
               </div>
             )}
             <Plural

@@ -1,10 +1,10 @@
 import type { Totals } from '#contracts/dashboards.ts'
 import { averageHandleTime, type HandleTime } from '#domain/handle-time.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 
 /** The average handle time in milliseconds where enough was handled to speak of one, else null. */
 export const toldHandleTime = (time: HandleTime): number | null =>
-  time.handled < FEWEST_CASES ? null : averageHandleTime(time)
+  time.handled < MIN_CASES ? null : averageHandleTime(time)
 
 /** (now − before) / before of a measure; null where there is nothing, or too few cases, on either side. */
 export function toldChange(
@@ -14,6 +14,6 @@ export function toldChange(
   before: Totals,
 ): number | null {
   const [latest, earlier] = [measure(now), measure(before)]
-  if (latest === null || !earlier || Math.min(cases(now), cases(before)) < FEWEST_CASES) return null
+  if (latest === null || !earlier || Math.min(cases(now), cases(before)) < MIN_CASES) return null
   return (latest - earlier) / earlier
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import { judges, type PremiumDashboard } from '#contracts/premium.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import shared from '#src/reporting/reporting.module.css'
 
 import { behind as behindOf, type PremiumRights } from './behind.ts'
@@ -109,7 +109,7 @@ export function PremiumFigures({ query, dashboard, rights, onChange, onClear, on
           </p>
         )}
         <p>
-          <Trans>Averages, rates and changes of fewer than {FEWEST_CASES} cases are not shown.</Trans>
+          <Trans>Averages, rates and changes of fewer than {MIN_CASES} cases are not shown.</Trans>
         </p>
       </footer>
     </div>

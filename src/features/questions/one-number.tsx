@@ -4,7 +4,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import type { Figures } from '#contracts/figures.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { caseNames, metricNames, metricSentences, toldValue } from '#src/words/metrics.ts'
@@ -64,7 +64,7 @@ export function OneNumber({ figures, sums, href, partHref, onOpen }: OneNumberPr
       </p>
       {value === null && (
         <p className={classes['sentence']}>
-          <Trans>Nothing is told of fewer than {FEWEST_CASES}.</Trans>
+          <Trans>Nothing is told of fewer than {MIN_CASES}.</Trans>
         </p>
       )}
       <Change figures={figures} sums={sums} />

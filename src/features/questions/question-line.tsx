@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Figures } from '#contracts/figures.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -73,7 +73,7 @@ export function QuestionNotes({ figures }: { figures: Figures }) {
         </p>
       )}
       <p>
-        <Trans>Averages, rates and changes of fewer than {FEWEST_CASES} cases are not shown.</Trans>
+        <Trans>Averages, rates and changes of fewer than {MIN_CASES} cases are not shown.</Trans>
       </p>
     </footer>
   )

@@ -1,6 +1,6 @@
 import type { MetricName, MetricSums } from '#contracts/metrics.ts'
 import { type MetricDefinition, metrics, metricValue } from '#domain/metrics.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import type { Formats } from '#src/ui/formats.ts'
 import { toldValue } from '#src/words/metrics.ts'
@@ -10,7 +10,7 @@ export const isChangeInPoints = ({ unit }: MetricDefinition): boolean => unit !=
 
 /** Against the period before; null where there are too few cases on either side, or nothing was asked. */
 export function changeOf(metric: MetricName, now: MetricSums, before: MetricSums | null): number | null {
-  if (before === null || Math.min(now.cases, before.cases) < FEWEST_CASES) return null
+  if (before === null || Math.min(now.cases, before.cases) < MIN_CASES) return null
   const definition = metrics[metric]
   const [latest, earlier] = [metricValue(definition, now).value, metricValue(definition, before).value]
   if (latest === null || earlier === null) return null

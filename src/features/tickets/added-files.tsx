@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 
-import { MOST_TICKET_FILE_BYTES, MOST_TICKET_FILES, type TicketFile } from '#contracts/ticket-files.ts'
+import { MAX_TICKET_FILE_BYTES, MAX_TICKET_FILES, type TicketFile } from '#contracts/ticket-files.ts'
 import { refusedHere } from '#src/forms/refused-here.ts'
 import { useAction } from '#src/forms/use-action.ts'
 import { FileChoice } from '#src/ui/file-choice.tsx'
@@ -26,7 +26,7 @@ export function AddedFiles({ files, api, error, onChange }: AddedFilesProps) {
   const add = useAction({
     async act(file: File, signal) {
       const sum = files.reduce((bytes, other) => bytes + other.bytes, file.size)
-      if (sum > MOST_TICKET_FILE_BYTES || files.length >= MOST_TICKET_FILES)
+      if (sum > MAX_TICKET_FILE_BYTES || files.length >= MAX_TICKET_FILES)
         throw refusedHere(['file'], t`A message takes up to 20 files, of 25 MB together.`)
       return api.bring(file, signal)
     },

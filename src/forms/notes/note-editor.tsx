@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 
-import { LONGEST_NOTE, type Note } from '#contracts/notes.ts'
+import { MAX_NOTE_LENGTH, type Note } from '#contracts/notes.ts'
 import { MentionField } from '#src/ui/conversation/notes/mention-field.tsx'
 import classes from '#src/ui/conversation/notes/notes.module.css'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
@@ -65,7 +65,7 @@ export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
         value={draft}
         onChange={({ text, mentions }) => actor.send({ type: 'text.changed', text, mentions })}
         findPeople={findPeople}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         isReadOnly={isPending}
         onSubmit={() => actor.send({ type: 'note.submitted' })}
       />

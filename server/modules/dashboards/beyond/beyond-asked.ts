@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { type Day, lengthOf, MOST_DAYS, type Period, periodOf } from '#domain/reporting-period.ts'
+import { type Day, lengthOf, MAX_PERIOD_DAYS, type Period, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { keptBy } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,7 +18,7 @@ export async function beyondAsked(db: Database, scope: Scope, query: BeyondQuery
   const timeZone = await reportingZone(db, scope, query.partner_id)
   const today = dayIn(timeZone, now)
   const period = periodOf(query, today, USUAL_DAYS)
-  if (lengthOf(period) > MOST_DAYS)
+  if (lengthOf(period) > MAX_PERIOD_DAYS)
     throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
   return { scope, query, period, timeZone, today }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
 import { type BeyondAsked, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { FEWEST_PARTNERS } from '#server/effects/fewest-partners.ts'
+import { MIN_PARTNERS } from '#server/effects/fewest-partners.ts'
 import { inMonths, monthlySales, newestOldEnough } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 
 type Partners = NonNullable<BeyondDashboard['partners']>
@@ -26,11 +26,11 @@ export async function comparedPartners(db: Database, asked: BeyondAsked): Promis
       from ${monthlySales(asked)} as policy
       where ${inMonths(asked)} and policy.month <= ${newest}::date and ${keptPolicies(asked)}
       group by policy.partner_id
-      having sum(issued - left_3) >= ${FEWEST_CASES}
+      having sum(issued - left_3) >= ${MIN_CASES}
     ) as told join partner on partner.id = told.id
     order by told.policies desc, told.id
   `.execute(db)
-  if (rows.length < FEWEST_PARTNERS) return null
+  if (rows.length < MIN_PARTNERS) return null
 
   const { channel, campaign_id, team_id, agent_id } = query
   const filter = { channel, campaign_id, team_id, agent_id }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { BeyondSurvival, PersistencyGrouping } from '#contracts/beyond.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import type { TimeCount } from '#domain/statistics/kaplan-meier.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 import type { Database } from '#server/db/database.ts'
@@ -44,7 +44,7 @@ export async function survivalBy(db: Database, asked: BeyondAsked, by: Persisten
   `.execute(db)
   const told = comparable(by, rows)
   const groups = told.map((row) => ({ ...groupOf(by, row), policies: row.policies, times: row.times }))
-  const compared = told.filter(({ key, policies }) => key !== null && policies >= FEWEST_CASES)
+  const compared = told.filter(({ key, policies }) => key !== null && policies >= MIN_CASES)
   const test = logRank(compared.map(({ times }) => times))
   return {
     period: toldPeriod(asked),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Judged } from '#contracts/premium.ts'
 import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
@@ -33,7 +33,7 @@ export async function agreementOf(db: Database, asked: AskedVersions): Promise<(
     return {
       agreeing: units.filter(([suggested, said]) => suggested === said).length,
       compared: units.length,
-      kappa: units.length < FEWEST_CASES ? null : cohenKappa(units),
+      kappa: units.length < MIN_CASES ? null : cohenKappa(units),
     }
   }
 }

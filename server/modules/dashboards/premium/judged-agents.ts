@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Judge, Judged } from '#contracts/premium.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { modifiedZScores } from '#domain/statistics/robust-outliers.ts'
 import type { Database } from '#server/db/database.ts'
@@ -28,7 +28,7 @@ export async function judgedAgents(db: Database, asked: AskedVersions, judge: Ju
     lowest as materialized (
       select agent.id, agent.name, cases, scored, score_sum, score_squares, auto_failed,
         row_number() over (
-          order by case when scored >= ${FEWEST_CASES} then score_sum / scored end nulls last, cases desc, agent.name, agent.id
+          order by case when scored >= ${MIN_CASES} then score_sum / scored end nulls last, cases desc, agent.name, agent.id
         ) as place
       from judged join agent on agent.id = agent_id
       order by place
@@ -38,7 +38,7 @@ export async function judgedAgents(db: Database, asked: AskedVersions, judge: Ju
       ${rowsOf(sql`
         select id, name, cases, scored, score_sum, score_squares, auto_failed from lowest order by place`)} as agents,
       (select count(*) from judged)::integer as agent_count,
-      (select coalesce(json_agg(score_sum / scored), '[]') from judged where scored >= ${FEWEST_CASES}) as means,
+      (select coalesce(json_agg(score_sum / scored), '[]') from judged where scored >= ${MIN_CASES}) as means,
       ${rowsOf(failedCells(asked, judge))} as cells,
       ${rowsOf(scorePoints(asked, judge))} as points
   `.execute(db)
@@ -51,7 +51,7 @@ export async function judgedAgents(db: Database, asked: AskedVersions, judge: Ju
   return {
     agents: agents.map((agent) => ({
       ...agent,
-      is_outlying: agent.scored < FEWEST_CASES ? null : isOutlying(agent.score_sum / agent.scored),
+      is_outlying: agent.scored < MIN_CASES ? null : isOutlying(agent.score_sum / agent.scored),
       points: (points.get(agent.id) ?? []).map(({ agent_id: _, ...one }) => one),
       cells: (cells.get(agent.id) ?? []).map(({ agent_id: _, ...one }) => one),
     })),

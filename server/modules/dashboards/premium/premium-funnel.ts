@@ -1,6 +1,6 @@
 import type { PremiumFunnel } from '#contracts/funnel.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
-import { lengthOf, MOST_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
+import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -23,7 +23,7 @@ export async function premiumFunnel(
   const { partner_id, campaign_id, channel, team_id, agent_id, compare_partner_id, compare_team_id } = query
   const timeZone = await reportingZone(db, scope, partner_id)
   const period = periodOf(query, dayIn(timeZone, now))
-  if (lengthOf(period) > MOST_DAYS)
+  if (lengthOf(period) > MAX_PERIOD_DAYS)
     throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
   const isOther = compare_partner_id !== undefined && compare_team_id === undefined
   const other: FunnelAsked = isOther

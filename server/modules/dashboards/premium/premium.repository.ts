@@ -1,6 +1,6 @@
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
-import { lengthOf, MOST_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
+import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -24,7 +24,7 @@ export const premiumRepository = (db: Database) => ({
   async dashboard(scope: Scope, query: PremiumQuery, now: Date): Promise<PremiumDashboard> {
     const timeZone = await reportingZone(db, scope, query.partner_id)
     const period = periodOf(query, dayIn(timeZone, now))
-    if (lengthOf(period) > MOST_DAYS)
+    if (lengthOf(period) > MAX_PERIOD_DAYS)
       throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
     const current: CountedIn = { scope, filter: query, period, isLocal: query.partner_id !== undefined }
     const compared: Compared = { current, other: comparedWith(current, query), timeZone }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
 import { evaluationExportQuerySchema } from '#contracts/lists/evaluations.ts'
-import { MOST_FILES, zipped } from '#server/archives/zipped.ts'
+import { MAX_ZIP_FILES, zipped } from '#server/archives/zipped.ts'
 import { Refusal } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { evaluationDetails } from '#server/modules/evaluations/evaluation-detail.repository.ts'
@@ -60,7 +60,7 @@ export const evaluationExportRoutes: FastifyPluginAsyncZod = async (app) => {
             .header('content-disposition', 'attachment; filename="evaluations.json"')
             .send(Readable.from(atalayaJson(detailed(scope, ids))))
         case 'connect':
-          if (ids.length >= MOST_FILES) {
+          if (ids.length >= MAX_ZIP_FILES) {
             throw new Refusal({ kind: 'refused', errors: { format: [texts.tooManyEvaluations] } })
           }
           await app.recordExport(request, thing)

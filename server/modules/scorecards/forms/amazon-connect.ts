@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { MOST_QUESTIONS, MOST_SECTIONS, type Question } from '#contracts/scorecard-content.ts'
+import { MAX_QUESTIONS, MAX_SECTIONS, type Question } from '#contracts/scorecard-content.ts'
 import { type Locale, locales } from '#contracts/page-config.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { ConditionSource } from '#server/modules/scorecards/forms/connect-condition.ts'
@@ -19,7 +19,7 @@ import {
   keyMaker,
   refusedForm,
   type Told,
-  USUAL_SETTINGS,
+  DEFAULT_SETTINGS,
   wrongAt,
 } from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
@@ -72,7 +72,7 @@ export function readAmazonConnect(value: object, { locale: readers }: FormContex
   refuseTooMuch(sections)
   const description = fitting(form.Description ?? '', 2_000, tell.bind(null, 'Description'))
   const content = {
-    ...USUAL_SETTINGS,
+    ...DEFAULT_SETTINGS,
     title: { [locale]: fitting(form.Title, 200, tell.bind(null, 'Title')) },
     ...(description !== '' && { description: { [locale]: description } }),
     locale,
@@ -98,11 +98,11 @@ function parsed(value: object): ConnectForm {
 
 function refuseTooMuch(sections: readonly { questions: readonly Question[] }[]): void {
   if (sections.length === 0) throw refusedForm({ file: [texts.formNothingAsked] })
-  if (sections.length > MOST_SECTIONS) {
-    throw refusedForm({ file: [{ ...texts.formTooManySections, values: { most: MOST_SECTIONS } }] })
+  if (sections.length > MAX_SECTIONS) {
+    throw refusedForm({ file: [{ ...texts.formTooManySections, values: { most: MAX_SECTIONS } }] })
   }
-  if (sections.some(({ questions }) => questions.length > MOST_QUESTIONS)) {
-    throw refusedForm({ file: [{ ...texts.formTooManyQuestions, values: { most: MOST_QUESTIONS } }] })
+  if (sections.some(({ questions }) => questions.length > MAX_QUESTIONS)) {
+    throw refusedForm({ file: [{ ...texts.formTooManyQuestions, values: { most: MAX_QUESTIONS } }] })
   }
 }
 

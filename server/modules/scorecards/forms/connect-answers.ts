@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, type QuestionOption } from '#contracts/scorecard-content.ts'
+import { MAX_OPTIONS, type QuestionOption } from '#contracts/scorecard-content.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import type { ConnectOption, ConnectQuestion, ConnectRange } from '#server/modules/scorecards/forms/connect-schema.ts'
@@ -74,8 +74,8 @@ type Named = Scored & { RefId: string; id: string; label: string }
 type Scored = { points: number; AutomaticFail?: boolean | null | undefined }
 
 function choice(given: readonly Named[], failing: Failing[], locale: Locale, tell: Tell): ConnectAnswers {
-  if (given.length > MOST_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MOST_OPTIONS } })
-  const taken = given.slice(0, MOST_OPTIONS)
+  if (given.length > MAX_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
+  const taken = given.slice(0, MAX_OPTIONS)
   const options = taken.map(({ id, label, points }) => ({ id, points, label: { [locale]: fitting(label, 200, tell) } }))
   const values = new Map(taken.map(({ RefId, id }) => [RefId, id]))
   const points = Math.max(...taken.map((option) => option.points))

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS, MOST_SECTIONS, type Section } from '#contracts/scorecard-content.ts'
+import { MAX_QUESTIONS, MAX_SECTIONS, type Section } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { type CsvCell, csvQuestion } from '#server/modules/scorecards/forms/csv-question.ts'
@@ -9,7 +9,7 @@ import {
   keyMaker,
   refusedForm,
   type Told,
-  USUAL_SETTINGS,
+  DEFAULT_SETTINGS,
 } from '#server/modules/scorecards/forms/form-reading.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
@@ -69,7 +69,7 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
   if (Object.keys(errors).length > 0) throw refusedForm(errors)
   refuseTooMuch(sections)
   return {
-    content: { ...USUAL_SETTINGS, title: { [locale]: name.slice(0, 200).toWellFormed() }, locale, sections },
+    content: { ...DEFAULT_SETTINGS, title: { [locale]: name.slice(0, 200).toWellFormed() }, locale, sections },
     told,
   }
 }
@@ -77,10 +77,10 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
 const COLUMNS = new Set(['section', 'question', 'help', 'type', 'weight', 'na', 'family', 'auto_fail'])
 
 function refuseTooMuch(sections: readonly Section[]): void {
-  if (sections.length > MOST_SECTIONS) {
-    throw refusedForm({ file: [{ ...texts.formTooManySections, values: { most: MOST_SECTIONS } }] })
+  if (sections.length > MAX_SECTIONS) {
+    throw refusedForm({ file: [{ ...texts.formTooManySections, values: { most: MAX_SECTIONS } }] })
   }
-  if (sections.some(({ questions }) => questions.length > MOST_QUESTIONS)) {
-    throw refusedForm({ file: [{ ...texts.formTooManyQuestions, values: { most: MOST_QUESTIONS } }] })
+  if (sections.some(({ questions }) => questions.length > MAX_QUESTIONS)) {
+    throw refusedForm({ file: [{ ...texts.formTooManyQuestions, values: { most: MAX_QUESTIONS } }] })
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_OPTIONS, type Question } from '#contracts/scorecard-content.ts'
+import { MAX_OPTIONS, type Question } from '#contracts/scorecard-content.ts'
 import { fitting, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
 import type { CsvRow } from '#server/modules/scorecards/forms/csv-question.ts'
 import { texts } from '#server/texts.ts'
@@ -32,7 +32,7 @@ export function csvScale({ options, locale, tell, refuse }: CsvRow): Scale | nul
 
 /** `Full=10; In part=5; Not at all=0`: the worst fails. Null where it is refused. */
 export function csvChoice({ options: given, locale, tell, refuse }: CsvRow): Choice | null {
-  const read = given.slice(0, MOST_OPTIONS).map((option) => {
+  const read = given.slice(0, MAX_OPTIONS).map((option) => {
     const [, label = option, points] = /^(.*)=\s*([\d.,]+)\s*$/su.exec(option) ?? []
     return { label: fitting(label, 200, tell), points: points === undefined ? null : Number(points.replace(',', '.')) }
   })

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
 import { families } from '#contracts/families.ts'
-import { autoFails, MOST_OPTIONS, type Question, questionKinds } from '#contracts/scorecard-content.ts'
+import { autoFails, MAX_OPTIONS, type Question, questionKinds } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { csvChoice, csvScale } from '#server/modules/scorecards/forms/csv-options.ts'
 import { fitting } from '#server/modules/scorecards/forms/form-reading.ts'
@@ -50,7 +50,7 @@ export function csvQuestion(given: CsvRow): Question | null {
     auto_fail: auto_fail === 'no' ? null : auto_fail,
     root_causes: [],
   }
-  if (options.length > MOST_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MOST_OPTIONS } })
+  if (options.length > MAX_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
   switch (kind) {
     case 'yes-no':
       return { ...shape, kind, good: NO.some((no) => no === plainWords(options[0] ?? '')) ? 'no' : 'yes' }

@@ -53,4 +53,4 @@ export function keyMaker() {
 const LONGEST_KEY = 40
 
 /** What a form does not say of the whole. */
-export const USUAL_SETTINGS = { description: {}, blind: false, target: 80, dispute_days: 5 }
+export const DEFAULT_SETTINGS = { description: {}, blind: false, target: 80, dispute_days: 5 }

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import {
   type CannedReplyChange,
   type CannedReplyDraft,
-  MOST_CANNED_REPLIES,
+  MAX_CANNED_REPLIES,
   replyVariables,
 } from '#contracts/canned-replies.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
@@ -28,7 +28,7 @@ export const cannedRepliesRepository = {
       .where('removed', '=', false)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST_CANNED_REPLIES) throw new Refusal({ kind: 'conflict', message: texts.tooManyReplies })
+    if (count >= MAX_CANNED_REPLIES) throw new Refusal({ kind: 'conflict', message: texts.tooManyReplies })
     await refuseUnusable(trx, scope, draft)
     const by = scope.user.id
     const { id } = await titled(

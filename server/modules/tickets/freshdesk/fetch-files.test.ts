@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { MOST_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
+import { MAX_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
 import { removeUnusedFiles } from '#server/modules/tickets/ticket-files.ts'
@@ -80,8 +80,8 @@ test('what cannot be fetched stands in nobody’s way: its name stays, with a wo
   const wrong = [
     theirs.file('gone.pdf', 'x'),
     theirs.file('within.pdf', 'x'),
-    theirs.file('told-large.mp4', 'x', { size: MOST_TICKET_FILE_BYTES + 1 }),
-    theirs.file('large.mp4', Buffer.alloc(MOST_TICKET_FILE_BYTES + 1), { size: 5 }),
+    theirs.file('told-large.mp4', 'x', { size: MAX_TICKET_FILE_BYTES + 1 }),
+    theirs.file('large.mp4', Buffer.alloc(MAX_TICKET_FILE_BYTES + 1), { size: 5 }),
     theirs.file('good.pdf', 'good'),
   ]
   files.fails('gone', 'gone.pdf')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import { type FileLoss, MOST_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
+import { type FileLoss, MAX_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
 import type { FreshdeskTables } from '#server/db/schema/freshdesk.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
 import { CutOff } from '#server/freshdesk/their-files.ts'
@@ -48,7 +48,7 @@ type Came = { id: number } | { failed: FileLoss | 'later' }
 async function take(tools: MirrorTools, { name }: DueFile, attachment: TheirAttachment): Promise<Came> {
   const { db, storage, files, clock, job } = tools
   const { size, attachment_url, content_type } = attachment
-  if ((size ?? 0) > MOST_TICKET_FILE_BYTES) return { failed: 'too-large' }
+  if ((size ?? 0) > MAX_TICKET_FILE_BYTES) return { failed: 'too-large' }
   if (!attachment_url) return { failed: 'gone' }
   const found = await files.fetch(attachment_url, job.signal)
   if ('failed' in found) return found

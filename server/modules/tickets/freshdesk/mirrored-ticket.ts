@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 
-import { LONGEST_TAG, MOST_TAGS } from '#contracts/lists/tickets.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '#contracts/lists/tickets.ts'
 import type { TicketPriority } from '#contracts/ticket-states.ts'
-import { LONGEST_SUBJECT } from '#contracts/tickets.ts'
+import { MAX_SUBJECT_LENGTH } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FreshdeskTables, MirroredState } from '#server/db/schema/freshdesk.ts'
 import type { TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
@@ -28,12 +28,12 @@ export async function theirFields(
   ticket: TheirTicket,
 ): Promise<MirroredFields> {
   const { line } = await keepingWords(trx, partnerId)
-  const tags = (ticket.tags ?? []).map((tag) => line(storable(tag).toLowerCase()).slice(0, LONGEST_TAG))
+  const tags = (ticket.tags ?? []).map((tag) => line(storable(tag).toLowerCase()).slice(0, MAX_TAG_LENGTH))
   return {
-    subject: line(storable(ticket.subject ?? '')).slice(0, LONGEST_SUBJECT) || NO_SUBJECT,
+    subject: line(storable(ticket.subject ?? '')).slice(0, MAX_SUBJECT_LENGTH) || NO_SUBJECT,
     state: stateOf(ticket.status),
     priority: priorityOf(ticket.priority),
-    tags: [...new Set(tags.filter(Boolean))].toSorted().slice(0, MOST_TAGS),
+    tags: [...new Set(tags.filter(Boolean))].toSorted().slice(0, MAX_TAGS),
   }
 }
 

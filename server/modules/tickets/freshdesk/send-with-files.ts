@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 
 import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
-import { MOST_SENT_BYTES, type SentFile } from '#server/freshdesk/with-files.ts'
+import { MAX_SENT_BYTES, type SentFile } from '#server/freshdesk/with-files.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 /** Which of theirs it is, and the names of what did not go along. */
@@ -38,7 +38,7 @@ async function filesThatFit({ db, storage, log }: MirrorTools, messageId: number
   const leftOut: string[] = []
   let sum = 0
   for (const { id, name, media_type, bytes, storage_key } of rows) {
-    const isFitting = sum + bytes <= MOST_SENT_BYTES
+    const isFitting = sum + bytes <= MAX_SENT_BYTES
     const read = isFitting
       ? await storage
           .read(storage_key)

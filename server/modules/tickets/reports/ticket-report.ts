@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'
 import type { TicketGroup, TicketReport } from '#contracts/ticket-reports.ts'
-import { daysOf, lengthOf, MOST_DAYS, periodOf } from '#domain/reporting-period.ts'
+import { daysOf, lengthOf, MAX_PERIOD_DAYS, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -24,7 +24,7 @@ export async function ticketReport(
   const { rows: zones } = await sql<{ zone: string }>`select ${deskZone(scope, query.partner_id)} as zone`.execute(db)
   const time_zone = zones[0]!.zone
   const period = periodOf({ started_from: query.from, started_to: query.to }, dayIn(time_zone, now))
-  if (lengthOf(period) > MOST_DAYS) throw new Refusal({ kind: 'refused', errors: { from: [texts.outOfBounds] } })
+  if (lengthOf(period) > MAX_PERIOD_DAYS) throw new Refusal({ kind: 'refused', errors: { from: [texts.outOfBounds] } })
   const figures = toldFigures(await countedTickets(db, { kept: keptOf(scope, query), zone: time_zone, period }))
   const named = async (by: keyof typeof TABLES): Promise<TicketGroup[]> => {
     const keys = figures.keysOf(by)

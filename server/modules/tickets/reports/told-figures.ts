@@ -1,5 +1,5 @@
 import type { TicketFigures, TicketTimes } from '#contracts/ticket-reports.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import type { Counted, Dimension, TimedGroup } from '#server/modules/tickets/reports/counted-tickets.ts'
 
 /** What was counted, as it goes over the wire. */
@@ -33,7 +33,7 @@ export function toldFigures({ opened, open, responded, solved, asked, rated }: C
 }
 
 function timesOf({ cases, met, quantiles }: Pick<TimedGroup, 'cases' | 'met' | 'quantiles'> = NOTHING): TicketTimes {
-  const [median, p90] = cases < FEWEST_CASES ? [] : quantiles
+  const [median, p90] = cases < MIN_CASES ? [] : quantiles
   return { cases, met, median_ms: median ?? null, p90_ms: p90 ?? null }
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-import { MOST_DESK_CATEGORIES } from '#contracts/support-settings.ts'
+import { MAX_DESK_CATEGORIES } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { refuseUnreached } from '#server/modules/tickets/settings/support-settings.ts'
@@ -17,7 +17,7 @@ export const deskCategories = {
       .where('removed', '=', false)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST_DESK_CATEGORIES) throw new Refusal({ kind: 'conflict', message: texts.tooManyDeskCategories })
+    if (count >= MAX_DESK_CATEGORIES) throw new Refusal({ kind: 'conflict', message: texts.tooManyDeskCategories })
     const { id } = await named(
       trx.insertInto('ticket_category').values({ name }).returning('id').executeTakeFirstOrThrow(),
     )

@@ -1,4 +1,4 @@
-import { type PlayerContext, type PlayerEvent, SHORTEST_LOOP_MS } from '#src/machines/player.machine.ts'
+import { type PlayerContext, type PlayerEvent, MIN_LOOP_MS } from '#src/machines/player.machine.ts'
 
 /**
  * What a key asks about the span that is repeated: `[` or I begins it here, `]` or O ends it here and goes back to its start,
@@ -25,4 +25,4 @@ export function loopKey(key: string, { position_ms, duration_ms, loop }: PlayerC
 }
 
 const selected = (start_ms: number, end_ms: number): PlayerEvent[] =>
-  end_ms - start_ms < SHORTEST_LOOP_MS ? [] : [{ type: 'loop.selected', span: { start_ms, end_ms } }]
+  end_ms - start_ms < MIN_LOOP_MS ? [] : [{ type: 'loop.selected', span: { start_ms, end_ms } }]

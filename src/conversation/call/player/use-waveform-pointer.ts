@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 
 import type { Span } from '#domain/spans.ts'
-import { type PlayerActor, SHORTEST_LOOP_MS } from '#src/machines/player.machine.ts'
+import { type PlayerActor, MIN_LOOP_MS } from '#src/machines/player.machine.ts'
 
 /** Where the pointer is, from 0 to 1 of the recording, and where its button went down. */
 type Pointer = { share: number; from: { share: number; clientX: number } | null; clientX: number }
@@ -43,7 +43,7 @@ function selected({ share, from, clientX }: Pointer, duration_ms: number): Span 
   if (!from || Math.abs(clientX - from.clientX) < UNSTEADY_PX) return null
   const start_ms = Math.min(share, from.share) * duration_ms
   const end_ms = Math.max(share, from.share) * duration_ms
-  return end_ms - start_ms < SHORTEST_LOOP_MS ? null : { start_ms, end_ms }
+  return end_ms - start_ms < MIN_LOOP_MS ? null : { start_ms, end_ms }
 }
 
 /** A hand that shakes while it clicks. */

@@ -33,7 +33,7 @@ export const TurnRow = memo(function TurnRow({ turn, at, marks, player, wanted, 
   const { t, i18n } = useLingui()
   const { number, percent } = useFormats()
   const { speaker, speaker_name, start_ms, end_ms, text, confidence, uncertain, sentiment } = turn
-  const isUncertain = confidence !== null && confidence < SURE
+  const isUncertain = confidence !== null && confidence < CONFIDENT_WORD
   const underlined = uncertain?.map(({ confidence: sure, ...place }) => {
     const share = percent(sure)
     return { ...place, title: t`Recognised with a confidence of ${share}` }
@@ -65,7 +65,7 @@ export const TurnRow = memo(function TurnRow({ turn, at, marks, player, wanted, 
 })
 
 /** Below this the transcriber is as likely wrong in a word as not to be worth quoting. */
-export const SURE = 0.6
+export const CONFIDENT_WORD = 0.6
 
 function Uncertain({ confidence }: { confidence: number }) {
   const { t } = useLingui()

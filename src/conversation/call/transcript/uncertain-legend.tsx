@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 
 import type { CallTurns } from '#contracts/calls.ts'
 
-import { SURE } from './turn-row.tsx'
+import { CONFIDENT_WORD } from './turn-row.tsx'
 import classes from './transcript.module.css'
 
 /** What the dotted line means, where there is one. */
 export function UncertainLegend({ turns }: { turns: CallTurns['data'] }) {
   const isNeeded = useMemo(
-    () => turns.some(({ confidence, uncertain }) => uncertain || (confidence !== null && confidence < SURE)),
+    () => turns.some(({ confidence, uncertain }) => uncertain || (confidence !== null && confidence < CONFIDENT_WORD)),
     [turns],
   )
   if (!isNeeded) return null

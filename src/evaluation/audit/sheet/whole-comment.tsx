@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
+import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 
 import type { Audit } from '../use-audit.ts'
 import { AnswerConflict } from './answer-conflict.tsx'
@@ -23,7 +23,7 @@ export function WholeComment({ audit, languages }: WholeCommentProps) {
         description={t`What went well, and what to do differently next time. The agent reads it.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         value={comment}
         onChange={({ currentTarget }) =>
           actor.send({ type: 'comment.written', question_id: null, text: currentTarget.value })

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { Radio, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
+import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 
 import type { Decision } from '../steps/use-dispute.ts'
 import classes from './slots.module.css'
@@ -29,7 +29,7 @@ export function DecisionField({ decision, onChange }: DecisionFieldProps) {
       <Textarea
         label={outcome === 'rejected' ? t`Why (needed)` : t`Why`}
         rows={2}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         value={comment}
         onChange={({ currentTarget }) => onChange({ ...decision, comment: currentTarget.value })}
       />

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
+import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
@@ -52,7 +52,7 @@ export function ObjectionField({ question, value, languages, objection, onChange
         description={t`Where in the conversation it shows helps whoever decides.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         value={objection.comment}
         onChange={({ currentTarget }) => onChange({ ...objection, comment: currentTarget.value })}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question } from '#contracts/scorecard-content.ts'
 import type { Suggestion } from '#contracts/suggestions.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
@@ -71,7 +71,7 @@ function Agreement({ agreement }: Pick<Suggestion, 'agreement'>) {
 
   return (
     <p className={classes['told']}>
-      {compared < FEWEST_CASES ? (
+      {compared < MIN_CASES ? (
         <Plural
           value={compared}
           one="Compared with people in # evaluation so far: too few to say how often they agree."

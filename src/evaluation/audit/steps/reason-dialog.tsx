@@ -5,7 +5,7 @@ import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { LONGEST_COMMENT } from '#contracts/evaluation-changes.ts'
+import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 import type { EvaluationEventName } from '#contracts/evaluation-states.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
@@ -54,7 +54,7 @@ export function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProp
         description={t`Everybody who sees the evaluation can read it.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={3}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         value={reason}
         error={isTold && isEmpty && t`Please say why.`}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

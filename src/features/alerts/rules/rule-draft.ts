@@ -12,7 +12,7 @@ import {
   type AlertRuleDraft,
   type AlertTest,
   type AlertWatch,
-  FEWEST_ASKED,
+  LOWEST_MIN_CASES,
 } from '#contracts/alert-rules.ts'
 import type { AlertRuleKind } from '#contracts/alert-states.ts'
 import type { MetricName } from '#contracts/metrics.ts'
@@ -142,7 +142,7 @@ function watchOf(draft: RuleDraft): AlertWatch | null {
   switch (kind) {
     case 'metric': {
       const [threshold, fewest] = [numberOf(draft.threshold), numberOf(draft.fewest)]
-      if (threshold === null || fewest === null || !Number.isInteger(fewest) || fewest < FEWEST_ASKED) return null
+      if (threshold === null || fewest === null || !Number.isInteger(fewest) || fewest < LOWEST_MIN_CASES) return null
       return { kind, metric, period, test, threshold: threshold * scaleOf(metric), fewest }
     }
     case 'auto-fail':

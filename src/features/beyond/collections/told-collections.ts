@@ -1,7 +1,7 @@
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import type { PromiseEnd } from '#contracts/collection-words.ts'
 import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
 
 /** The currencies that something is told in, that of most debts first: no number adds two of them. */
@@ -20,7 +20,7 @@ export function rollsOf({ rolls }: BeyondCollections, currency: string) {
     if (!found) return []
     const { balance, debts } = found
     const byDebts: Rate = rate(debts.part, debts.whole)
-    const isTold = debts.whole >= FEWEST_CASES && balance.whole > 0
+    const isTold = debts.whole >= MIN_CASES && balance.whole > 0
     return [{ bucket: row.bucket, balance, byDebts, share: isTold ? balance.part / balance.whole : null }]
   })
 }
@@ -31,7 +31,7 @@ export const recoveryOf = ({ recovery }: BeyondCollections, currency: string) =>
     .filter((one) => one.currency === currency)
     .map((one) => ({
       ...one,
-      share: one.debts >= FEWEST_CASES && one.assigned > 0 ? one.recovered / one.assigned : null,
+      share: one.debts >= MIN_CASES && one.assigned > 0 ? one.recovered / one.assigned : null,
     }))
     .toSorted((one, other) => one.bucket - other.bucket)
 

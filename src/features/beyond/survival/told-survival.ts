@@ -1,5 +1,5 @@
 import type { BeyondSurvival } from '#contracts/beyond.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { kaplanMeier } from '#domain/statistics/kaplan-meier.ts'
 import type { SurvivalGroup } from '#src/ui/charts/survival-data.ts'
 
@@ -31,7 +31,7 @@ export function leftOf(counts: Group['times'], times: readonly number[]): Surviv
 
 /** Of fewer than five no curve is drawn. */
 export const drawnGroups = ({ groups }: Pick<BeyondSurvival, 'groups'>) =>
-  groups.filter(({ policies }) => policies >= FEWEST_CASES)
+  groups.filter(({ policies }) => policies >= MIN_CASES)
 
 /** The time until which half of a group has ended, in days; null where more than half are left. */
 export const medianOf = ({ times }: Pick<Group, 'times'>): number | null => kaplanMeier(times)?.median?.value ?? null

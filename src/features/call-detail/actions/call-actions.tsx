@@ -6,7 +6,7 @@ import { EvaluateButton } from '#src/conversation/evaluate-button.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 
 import type { CallAsks } from '../call-detail.api.ts'
-import { MOST_PRINTED, PrintSheet } from '../print/print-sheet.tsx'
+import { MAX_PRINTED_TURNS, PrintSheet } from '../print/print-sheet.tsx'
 import { usePrint } from '#src/conversation/use-print.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { CallMenu } from './call-menu.tsx'
@@ -23,7 +23,7 @@ type CallActionsProps = {
 /** The buttons of the page, and what stands on paper when one of them prints it. */
 export function CallActions({ call, turns, analysis, asks, onChanged }: CallActionsProps) {
   const shortcuts = useShortcuts(call?.recording != null)
-  const lines = Math.min(turns?.length ?? 0, MOST_PRINTED)
+  const lines = Math.min(turns?.length ?? 0, MAX_PRINTED_TURNS)
   const { printedAt, print } = usePrint(useCallback(() => asks.print(lines), [asks, lines]))
 
   return (

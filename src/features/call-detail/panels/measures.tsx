@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { ConversationMeasures } from '#domain/conversation-measures.ts'
-import { FEWEST_CASES, share } from '#domain/proportion.ts'
+import { MIN_CASES, share } from '#domain/proportion.ts'
 import classes from '#src/conversation/panels/panels.module.css'
 import { SentimentFigures } from '#src/conversation/panels/sentiment-figures.tsx'
 import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
@@ -87,7 +87,7 @@ function Speech({ analysis, measures }: Pick<MeasuresProps, 'analysis' | 'measur
         {measures && <Figure name={t`Longest silence`} value={time(measures.longest_silence_ms)} />}
         <Figure name={t`Overtalk`} value={rate(overtalk)}>
           {overtalk === null ? (
-            <Trans>Fewer than {FEWEST_CASES} agent turns: no rate.</Trans>
+            <Trans>Fewer than {MIN_CASES} agent turns: no rate.</Trans>
           ) : (
             <Trans>
               {interruptions} of <Plural value={agent_turns} one="# agent turn" other="# agent turns" />

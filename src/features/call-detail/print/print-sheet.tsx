@@ -17,7 +17,7 @@ type PrintSheetProps = { call: CallDetail; turns: CallTurns['data']; analysis: C
 export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps) {
   const { i18n } = useLingui()
   const { dateTime, duration, zone } = useFormats()
-  const printed = turns.slice(0, MOST_PRINTED)
+  const printed = turns.slice(0, MAX_PRINTED_TURNS)
   const left = turns.length - printed.length
   const isWhole = call.unmasking.until !== null
 
@@ -70,4 +70,4 @@ export function PrintSheet({ call, turns, analysis, printedAt }: PrintSheetProps
 }
 
 /** Some hundred sheets of paper. */
-export const MOST_PRINTED = 5_000
+export const MAX_PRINTED_TURNS = 5_000

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
-import { MOST_NEAR } from '#domain/search-query.ts'
-import { LONGEST_WINDOW_S } from '#domain/search-window.ts'
+import { MAX_PROXIMITY } from '#domain/search-query.ts'
+import { MAX_SEARCH_WINDOW_S } from '#domain/search-window.ts'
 import { Choice } from '#src/ui/choice.tsx'
 
 import { type Condition, problemOf } from '../conditions.ts'
@@ -72,7 +72,7 @@ export function ConditionRow({ condition, place, isRefused, onChange, onRemove }
           <NumberOf
             label={t`Words apart at most`}
             value={distance}
-            most={MOST_NEAR}
+            most={MAX_PROXIMITY}
             problemId={told === 'near-distance' ? id : null}
             onBlur={() => setIsLeft(true)}
             onChange={(value) => onChange({ distance: value })}
@@ -94,7 +94,7 @@ export function ConditionRow({ condition, place, isRefused, onChange, onRemove }
           <NumberOf
             label={t`Seconds`}
             value={seconds}
-            most={LONGEST_WINDOW_S}
+            most={MAX_SEARCH_WINDOW_S}
             problemId={told === 'window-seconds' ? id : null}
             onBlur={() => setIsLeft(true)}
             onChange={(value) => onChange({ seconds: value })}

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { CategoryRule, CategoryRuleDraft } from '#contracts/category-rules.ts'
-import { type CategoryPreviewQuery, MOST_OF_A_RULE } from '#contracts/lists/category-rules.ts'
+import { type CategoryPreviewQuery, MAX_RULE_LENGTH } from '#contracts/lists/category-rules.ts'
 import { parseSearch } from '#domain/parse-search.ts'
 import { printSearch, type SearchError } from '#domain/search-query.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
@@ -60,7 +60,7 @@ export function searchOf({ isText, conditions, text }: QueryDraft): { search: st
 export function questionOf({ query, channels, campaign_ids }: RuleDraft): CategoryPreviewQuery | 'broken' | null {
   const { search, error } = searchOf(query)
   const isBroken = !query.isText && query.conditions.rows.some((row) => (problemOf(row) ?? 'empty') !== 'empty')
-  if (error || isBroken || search.length > MOST_OF_A_RULE) return 'broken'
+  if (error || isBroken || search.length > MAX_RULE_LENGTH) return 'broken'
   return search.trim() === '' ? null : { query: search, channels, campaign_ids }
 }
 
@@ -71,7 +71,8 @@ export function ruleOf(i18n: I18n, { query, ...rule }: RuleDraft): CategoryRuleD
   if (isUnfinished) refuse(i18n._(msg`Complete each condition, or take it away.`))
   if (search.trim() === '') refuse(i18n._(msg`Write what is looked for.`))
   if (error) refuse(i18n._(searchProblems[error.problem]))
-  if (search.length > MOST_OF_A_RULE) refuse(i18n._(msg`This is too long: a rule takes ${MOST_OF_A_RULE} characters.`))
+  if (search.length > MAX_RULE_LENGTH)
+    refuse(i18n._(msg`This is too long: a rule takes ${MAX_RULE_LENGTH} characters.`))
   return { ...rule, query: search }
 }
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-import { MOST_OF_A_RULE } from '#contracts/lists/category-rules.ts'
+import { MAX_RULE_LENGTH } from '#contracts/lists/category-rules.ts'
 import type { SearchError } from '#domain/search-query.ts'
 import { SearchHelp } from '#src/ui/search-help.tsx'
 import { SearchMistake } from '#src/ui/search-mistake.tsx'
@@ -26,7 +26,7 @@ export function SearchText({ value, mistake, error, onChange }: SearchTextProps)
       className={classes['mono'] ?? ''}
       label={t`Search`}
       value={value}
-      maxLength={MOST_OF_A_RULE}
+      maxLength={MAX_RULE_LENGTH}
       autosize
       minRows={2}
       spellCheck={false}

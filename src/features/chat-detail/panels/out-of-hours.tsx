@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
-import { FEWEST_CASES, share } from '#domain/proportion.ts'
+import { MIN_CASES, share } from '#domain/proportion.ts'
 import { BUSINESS_HOURS, outOfHours } from '#domain/response-times.ts'
 import { Figure } from '#src/ui/conversation/figure.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -25,7 +25,7 @@ export function OutOfHours({ chat: { started_at, time_zone }, turns }: OutOfHour
       {!counted ? (
         <Trans>The date of this chat is not known.</Trans>
       ) : rate === null ? (
-        <Trans>Fewer than {FEWEST_CASES} customer messages: no rate.</Trans>
+        <Trans>Fewer than {MIN_CASES} customer messages: no rate.</Trans>
       ) : (
         <>
           <Trans>

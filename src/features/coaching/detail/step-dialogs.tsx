@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { type Coaching, LONGEST_ACTION } from '#contracts/coaching.ts'
+import { type Coaching, MAX_ACTION_LENGTH } from '#contracts/coaching.ts'
 
 import type { CoachingApi } from '../coaching.api.ts'
 import { StepDialog } from './step-dialog.tsx'
@@ -23,7 +23,7 @@ export function AgreeDialog({ coaching: { id, version, action }, api, onDone, on
           {...draft.text('reason')}
           label={t`What you want to say to it (optional)`}
           rows={3}
-          maxLength={LONGEST_ACTION}
+          maxLength={MAX_ACTION_LENGTH}
         />
       )}
       act={({ reason }, signal) => api.step(id, { event: 'coaching.agreed', version, reason }, signal)}
@@ -50,7 +50,7 @@ export function FollowUpDialog({ coaching: { id, version }, api, onDone, onClose
           {...draft.text('outcome')}
           label={t`What you found`}
           rows={4}
-          maxLength={LONGEST_ACTION}
+          maxLength={MAX_ACTION_LENGTH}
           data-autofocus
         />
       )}
@@ -76,7 +76,7 @@ export function PostponeDialog({ coaching: { id, version, follow_up_on }, api, o
       renderFields={(draft) => (
         <>
           <TextInput {...draft.text('follow_up_on')} type="date" label={t`Look again on`} data-autofocus />
-          <Textarea {...draft.text('reason')} label={t`Reason`} rows={3} maxLength={LONGEST_ACTION} />
+          <Textarea {...draft.text('reason')} label={t`Reason`} rows={3} maxLength={MAX_ACTION_LENGTH} />
         </>
       )}
       act={(values, signal) => api.step(id, { event: 'coaching.postponed', version, ...values }, signal)}
@@ -97,7 +97,7 @@ export function CancelDialog({ coaching: { id, version }, api, onDone, onClose }
       progress={<Trans>Cancelling…</Trans>}
       initial={{ reason: '' }}
       renderFields={(draft) => (
-        <Textarea {...draft.text('reason')} label={t`Reason`} rows={3} maxLength={LONGEST_ACTION} data-autofocus />
+        <Textarea {...draft.text('reason')} label={t`Reason`} rows={3} maxLength={MAX_ACTION_LENGTH} data-autofocus />
       )}
       act={({ reason }, signal) => api.step(id, { event: 'coaching.cancelled', version, reason }, signal)}
       onDone={onDone}

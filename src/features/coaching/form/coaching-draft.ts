@@ -1,5 +1,5 @@
 import type { Coaching, CoachingOptions } from '#contracts/coaching.ts'
-import { USUAL_WINDOW } from '#contracts/coaching.ts'
+import { DEFAULT_WINDOW_DAYS } from '#contracts/coaching.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 
 /** What the form of a coaching edits, by the names that the server tells errors of. `window_days` as it is typed. */
@@ -24,7 +24,7 @@ export function newCoaching({ questions }: CoachingOptions, wanted: string | und
     action: '',
     question_ids: chosen.map(({ question_id }) => question_id),
     follow_up_on: addDays(today, USUAL_FOLLOW_UP),
-    window_days: String(USUAL_WINDOW),
+    window_days: String(DEFAULT_WINDOW_DAYS),
   }
 }
 

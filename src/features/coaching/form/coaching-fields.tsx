@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import {
   type CoachingOptions,
-  LONGEST_ACTION,
-  LONGEST_TOPIC,
-  LONGEST_WINDOW,
-  SHORTEST_WINDOW,
+  MAX_ACTION_LENGTH,
+  MAX_TOPIC_LENGTH,
+  MAX_WINDOW_DAYS,
+  MIN_WINDOW_DAYS,
 } from '#contracts/coaching.ts'
 import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
 import type { Draft } from '#src/forms/use-draft.ts'
@@ -30,7 +30,7 @@ export function CoachingFields({ draft, options }: CoachingFieldsProps) {
         label={t`Topic`}
         description={t`In a few words, as it stands in lists.`}
         inputWrapperOrder={order}
-        maxLength={LONGEST_TOPIC}
+        maxLength={MAX_TOPIC_LENGTH}
         autoComplete="off"
         data-autofocus
       />
@@ -45,7 +45,7 @@ export function CoachingFields({ draft, options }: CoachingFieldsProps) {
         label={t`What is to be done`}
         description={t`What the agent does from now on, and how you help. The agent agrees to these words.`}
         inputWrapperOrder={order}
-        maxLength={LONGEST_ACTION}
+        maxLength={MAX_ACTION_LENGTH}
         autosize
         minRows={4}
       />
@@ -60,7 +60,7 @@ export function CoachingFields({ draft, options }: CoachingFieldsProps) {
         {...text('window_days')}
         inputMode="numeric"
         label={t`Days before that are compared with those after`}
-        description={t`From ${SHORTEST_WINDOW} to ${LONGEST_WINDOW}: fewer than five answers on either side say nothing.`}
+        description={t`From ${MIN_WINDOW_DAYS} to ${MAX_WINDOW_DAYS}: fewer than five answers on either side say nothing.`}
         inputWrapperOrder={order}
       />
     </>

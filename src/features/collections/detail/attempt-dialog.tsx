@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type ContactMedium, contactMedia } from '#contracts/collection-words.ts'
-import { attemptResults, type AttemptDraft, type Debt, LONGEST_DEBT_NOTE } from '#contracts/debts.ts'
+import { attemptResults, type AttemptDraft, type Debt, MAX_DEBT_NOTE_LENGTH } from '#contracts/debts.ts'
 import { instantAt } from '#domain/time-zone.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Check } from '#src/ui/check.tsx'
@@ -66,7 +66,7 @@ export function AttemptDialog({ debt, api, onDone, onClose }: AttemptDialogProps
             label={t`When, if not now (optional)`}
             description={debt.time_zone}
           />
-          <Textarea {...text('note')} label={t`Note (optional)`} rows={3} maxLength={LONGEST_DEBT_NOTE} />
+          <Textarea {...text('note')} label={t`Note (optional)`} rows={3} maxLength={MAX_DEBT_NOTE_LENGTH} />
           <Check
             name="has_happened"
             label={t`It has happened, though it may not have been permitted: keep it, marked as that.`}

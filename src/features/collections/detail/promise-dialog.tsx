@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { type Debt, LONGEST_DEBT_NOTE, LONGEST_PROMISE_DAYS } from '#contracts/debts.ts'
+import { type Debt, MAX_DEBT_NOTE_LENGTH, MAX_PROMISE_DAYS } from '#contracts/debts.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { refusedHere } from '#src/forms/refused-here.ts'
@@ -49,10 +49,10 @@ export function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps
             {...draft.text('due_on')}
             type="date"
             min={today}
-            max={addDays(today, LONGEST_PROMISE_DAYS)}
+            max={addDays(today, MAX_PROMISE_DAYS)}
             label={t`Until`}
           />
-          <Textarea {...draft.text('note')} label={t`Note (optional)`} rows={3} maxLength={LONGEST_DEBT_NOTE} />
+          <Textarea {...draft.text('note')} label={t`Note (optional)`} rows={3} maxLength={MAX_DEBT_NOTE_LENGTH} />
         </>
       )}
     </DraftDialog>

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { LONGEST_DEBT_NOTE, type ShownPromise } from '#contracts/debts.ts'
+import { MAX_DEBT_NOTE_LENGTH, type ShownPromise } from '#contracts/debts.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import type { CollectionsApi } from '../collections.api.ts'
@@ -27,7 +27,13 @@ export function WithdrawDialog({ promise, api, onDone, onClose }: WithdrawDialog
           <div>
             <Trans>It counts neither as kept nor as broken, and stays in the history.</Trans>
           </div>
-          <Textarea {...draft.text('note')} label={t`Reason`} rows={3} maxLength={LONGEST_DEBT_NOTE} data-autofocus />
+          <Textarea
+            {...draft.text('note')}
+            label={t`Reason`}
+            rows={3}
+            maxLength={MAX_DEBT_NOTE_LENGTH}
+            data-autofocus
+          />
         </>
       )}
     </DraftDialog>

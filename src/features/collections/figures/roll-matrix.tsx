@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { rollOutcomes } from '#contracts/collection-words.ts'
 import { rollMatrix, type RollRow } from '#domain/collections/roll-rates.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { HeatMap } from '#src/ui/charts/heat-map.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -83,5 +83,5 @@ export function RollMatrix({ collections: { rolls, period }, place, currency, on
 }
 
 function shareOfRow({ opening, outcomes }: RollRow, outcome: (typeof rollOutcomes)[number], by: 'balance' | 'debts') {
-  return opening.debts < FEWEST_CASES ? null : outcomes[outcome][by] / opening[by]
+  return opening.debts < MIN_CASES ? null : outcomes[outcome][by] / opening[by]
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RollRow } from '#domain/collections/roll-rates.ts'
 import { rollRate } from '#domain/collections/roll-rates.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure } from '#src/ui/rate-figure.tsx'
@@ -70,6 +70,6 @@ function RollRate({ row, by, told }: { row: RollRow } & Pick<RollTableProps, 'by
   if (!rates) return '–'
   if (by === 'debts') return <RateFigure rate={rate(rates.debts.part, rates.debts.whole)} />
   const [part, whole] = [told(rates.balance.part), told(rates.balance.whole)]
-  if (rates.debts.whole < FEWEST_CASES) return <span title={t`Too few debts for a rate`}>–</span>
+  if (rates.debts.whole < MIN_CASES) return <span title={t`Too few debts for a rate`}>–</span>
   return <span title={t`${part} of ${whole}`}>{percent(rates.balance.part / rates.balance.whole, 1)}</span>
 }

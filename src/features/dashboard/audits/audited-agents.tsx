@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { AuditFigures } from '#contracts/dashboards.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure } from '#src/ui/rate-figure.tsx'
@@ -30,7 +30,7 @@ export function AuditedAgents({ dashboard, hrefOf, onOpen }: AuditFigureProps) {
       <FigureTable
         hasLinks={hrefOf() !== undefined}
         caption={<Trans>Agents by score, lowest first</Trans>}
-        note={t`${shown} of ${plural(agent_count, { one: '# agent', other: '# agents' })} with audits. No score and no accuracy is shown of fewer than ${FEWEST_CASES}; those agents stand last.`}
+        note={t`${shown} of ${plural(agent_count, { one: '# agent', other: '# agents' })} with audits. No score and no accuracy is shown of fewer than ${MIN_CASES}; those agents stand last.`}
         of={<Trans>Agent</Trans>}
         rows={agents}
         keyOf={({ id }) => String(id)}

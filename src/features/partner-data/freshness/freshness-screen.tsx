@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Freshness } from '#contracts/partner-data-freshness.ts'
-import { FILLED_ENOUGH } from '#domain/partner-data/completeness.ts'
+import { COMPLETENESS_TARGET } from '#domain/partner-data/completeness.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Awaited } from '#src/ui/states/awaited.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
@@ -16,7 +16,7 @@ import { KindsTable } from './kinds-table.tsx'
 export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }) {
   const { percent } = useFormats()
   const reload = useReload()
-  const enough = percent(FILLED_ENOUGH)
+  const enough = percent(COMPLETENESS_TARGET)
 
   return (
     <Awaited answer={useSettled(freshness)} rows={12} onRetry={reload}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { reconciliationKinds, saleDifferences } from '#contracts/lists/reconciliation.ts'
 import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
-import { SURE_LINK } from '#domain/partner-data/reconciliation.ts'
+import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { reconciliationNames, saleDifferenceNames } from '#src/words/partner-data.ts'
@@ -18,7 +18,7 @@ export function MonthsTable({ told: { months, time_zone, repeated, undated } }: 
   const { t, i18n } = useLingui()
   const { percent } = useFormats()
   const monthName = useMonthName()
-  const sure = percent(SURE_LINK)
+  const sure = percent(CONFIRMED_LINK_CONFIDENCE)
 
   return (
     <FigureTable

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { CountedFunnel } from '#contracts/funnel.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import shared from '#src/reporting/reporting.module.css'
 import { funnelStepNames, funnelStepNotes } from '#src/words/partner-data.ts'
 
@@ -42,7 +42,7 @@ export function FunnelRemarks({ counted: { steps, undated } }: { counted: Counte
       <p>
         <Trans>
           Whether a policy is in force is told as of today where the partner is. Older records had more time to come
-          far. Rates of fewer than {FEWEST_CASES} records are not shown.
+          far. Rates of fewer than {MIN_CASES} records are not shown.
         </Trans>
       </p>
     </div>

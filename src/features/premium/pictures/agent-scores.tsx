@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { Judge } from '#contracts/premium.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
@@ -49,7 +49,7 @@ export function AgentScores({ judge, dashboard, judged, behind, onOpen }: Judged
           { name: t`95% interval to`, format: points },
         ],
         rows: agents.map((agent) => {
-          const five = agent.scored < FEWEST_CASES ? null : groupedFiveNumbers(toValueCounts(agent.points))
+          const five = agent.scored < MIN_CASES ? null : groupedFiveNumbers(toValueCounts(agent.points))
           const { value, interval } = meanScore(agent)
           const way =
             judge === 'machine'

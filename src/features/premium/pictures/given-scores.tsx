@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Judge } from '#contracts/premium.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { Histogram } from '#src/ui/charts/histogram.tsx'
@@ -24,7 +24,7 @@ export function GivenScores({ dashboard, judged, behind, onOpen }: JudgedFigureP
   }
   const told = (judge: Judge) => {
     const five = quartiles[judge]
-    if (!five || five.n < FEWEST_CASES)
+    if (!five || five.n < MIN_CASES)
       return judge === 'machine' ? t`Machine: too few scores to tell.` : t`People: too few scores to tell.`
     const [q1, median, q3] = [five.q1, five.median, five.q3].map((value) =>
       number(value, Number.isInteger(value) ? 0 : 1),
@@ -36,7 +36,7 @@ export function GivenScores({ dashboard, judged, behind, onOpen }: JudgedFigureP
   }
   const marks = (['machine', 'people'] as const).flatMap((judge) => {
     const five = quartiles[judge]
-    if (!five || five.n < FEWEST_CASES) return []
+    if (!five || five.n < MIN_CASES) return []
     return [{ name: judge === 'machine' ? t`Median, machine` : t`Median, people`, value: five.median }]
   })
 

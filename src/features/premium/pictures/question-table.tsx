@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Judged } from '#contracts/premium.ts'
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import shared from '#src/reporting/reporting.module.css'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
@@ -27,7 +27,7 @@ export function QuestionTable({ judged, behind, onOpen }: JudgedFigureProps) {
       <FigureTable
         hasLinks={behind.judged() !== undefined || behind.evaluations() !== undefined}
         caption={<Trans>Question by question</Trans>}
-        note={t`Failed of the answers given, “not applicable” left out, with 95 % intervals. Agreement is of answers by rule and people to the same question of the same conversation, as people answered before they saw the rule’s; κ is Cohen’s. No rate of fewer than ${FEWEST_CASES}.`}
+        note={t`Failed of the answers given, “not applicable” left out, with 95 % intervals. Agreement is of answers by rule and people to the same question of the same conversation, as people answered before they saw the rule’s; κ is Cohen’s. No rate of fewer than ${MIN_CASES}.`}
         of={<Trans>Question</Trans>}
         rows={judged.questions}
         keyOf={({ question_id }) => question_id}

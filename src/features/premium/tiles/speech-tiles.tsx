@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { metrics } from '#domain/metrics.ts'
 import { pointsChange } from '#src/reporting/told-change.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
@@ -52,7 +52,7 @@ function SpeechTile({ measure, dashboard, behind }: SpeechTileProps) {
           <div>{i18n._(KNOWN_OF[measure])}</div>
           {now.value === null && (
             <div>
-              <Trans>Nothing is told of fewer than {FEWEST_CASES}.</Trans>
+              <Trans>Nothing is told of fewer than {MIN_CASES}.</Trans>
             </div>
           )}
           {way && (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 
-import { MOST_IN_TOTAL, type PlanDraft } from '#contracts/sampling-plans.ts'
+import { MAX_TOTAL, type PlanDraft } from '#contracts/sampling-plans.ts'
 import type { Named } from '#contracts/params.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -39,7 +39,7 @@ export function EvaluatorFields({ evaluators, people, error, onChange }: Evaluat
                   label={t`At most`}
                   placeholder={t`Any number`}
                   value={target}
-                  most={MOST_IN_TOTAL}
+                  most={MAX_TOTAL}
                   onChange={(value) =>
                     onChange(evaluators.map((one) => (one.id === id ? { ...one, target: value } : one)))
                   }

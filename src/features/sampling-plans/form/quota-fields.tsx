@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { FieldErrors } from '#contracts/failure.ts'
-import { MOST_IN_TOTAL, MOST_PER_AGENT, stratifications } from '#contracts/sampling-plans.ts'
+import { MAX_TOTAL, MAX_PER_AGENT, stratifications } from '#contracts/sampling-plans.ts'
 
 import { stratificationNames } from '../plan-words.ts'
 import type { PlanValues } from './plan-values.ts'
@@ -38,7 +38,7 @@ export function QuotaFields({ values, errors, onChange }: QuotaFieldsProps) {
           label={t`Audits of each agent`}
           description={t`In the whole period. Whoever has fewer conversations has all of them audited.`}
           value={per_agent}
-          most={MOST_PER_AGENT}
+          most={MAX_PER_AGENT}
           error={errors['per_agent']?.[0]}
           onChange={(value) => onChange({ per_agent: value })}
         />
@@ -48,7 +48,7 @@ export function QuotaFields({ values, errors, onChange }: QuotaFieldsProps) {
             label={t`Audits in all`}
             description={t`In the whole period.`}
             value={total}
-            most={MOST_IN_TOTAL}
+            most={MAX_TOTAL}
             error={errors['total']?.[0]}
             onChange={(value) => onChange({ total: value })}
           />

@@ -5,7 +5,7 @@ import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { LONGEST_FORM, type ReadForm } from '#contracts/scorecard-forms.ts'
+import { MAX_FORM_LENGTH, type ReadForm } from '#contracts/scorecard-forms.ts'
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { useAction } from '#src/forms/use-action.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
@@ -30,12 +30,12 @@ export function FormFile({ api, onAdded, onClose }: FormFileProps) {
     onDone: setRead,
   })
   const trouble = useFailureText(reading)
-  const most = fileSize(LONGEST_FORM, i18n.locale)
+  const most = fileSize(MAX_FORM_LENGTH, i18n.locale)
 
   function take([file]: readonly File[]) {
     if (!file) return
-    setIsTooLarge(file.size > LONGEST_FORM)
-    if (file.size <= LONGEST_FORM) reading.run(file)
+    setIsTooLarge(file.size > MAX_FORM_LENGTH)
+    if (file.size <= MAX_FORM_LENGTH) reading.run(file)
   }
 
   return (

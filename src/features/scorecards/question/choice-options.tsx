@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { MOST_OPTIONS, type Question } from '#contracts/scorecard-content.ts'
+import { MAX_OPTIONS, type Question } from '#contracts/scorecard-content.ts'
 
 import { LocalizedField } from '../builder/localized-field.tsx'
 import { NumberField } from '../builder/number-field.tsx'
@@ -22,7 +22,7 @@ export function ChoiceOptions({
       <ItemList
         label={t`Options`}
         items={question.options}
-        most={MOST_OPTIONS}
+        most={MAX_OPTIONS}
         addLabel={<Trans>Add option</Trans>}
         removeLabel={(place) => t`Remove option ${place}`}
         create={() => newOption(0)}

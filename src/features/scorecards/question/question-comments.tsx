@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { commentRules, MOST_OPTIONS } from '#contracts/scorecard-content.ts'
+import { commentRules, MAX_OPTIONS } from '#contracts/scorecard-content.ts'
 import { commentRuleNames } from '#src/words/quality.ts'
 
 import { LocalizedField } from '../builder/localized-field.tsx'
@@ -31,7 +31,7 @@ export function QuestionComments({ question, content, locale, onChange }: Questi
       <ItemList
         label={t`Root causes`}
         items={question.root_causes}
-        most={MOST_OPTIONS}
+        most={MAX_OPTIONS}
         addLabel={<Trans>Add cause</Trans>}
         removeLabel={(place) => t`Remove cause ${place}`}
         create={() => ({ id: newId('c'), label: {} })}

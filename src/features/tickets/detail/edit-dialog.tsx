@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { LONGEST_SUBJECT, type Ticket } from '#contracts/tickets.ts'
+import { MAX_SUBJECT_LENGTH, type Ticket } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { ShowNewer } from '#src/forms/show-newer.tsx'
 
@@ -31,7 +31,7 @@ export function EditDialog({ work, onClose }: { work: TicketWork; onClose: () =>
     >
       {(draft, close) => (
         <>
-          <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={LONGEST_SUBJECT} data-autofocus />
+          <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={MAX_SUBJECT_LENGTH} data-autofocus />
           <PriorityField draft={draft} />
           <PartnerField draft={draft} options={options} />
           <CategoryField draft={draft} options={options} />

@@ -4,7 +4,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { LONGEST_SUBJECT, type Ticket, type TicketMessage } from '#contracts/tickets.ts'
+import { MAX_SUBJECT_LENGTH, type Ticket, type TicketMessage } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import type { TicketWork } from './ticket-work.ts'
@@ -49,7 +49,7 @@ export function SplitMessage({ message, work: { ticket, api } }: SplitMessagePro
                   Its clocks count from when it was asked. Here it stays as it was said, with the way there.
                 </Trans>
               </div>
-              <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={LONGEST_SUBJECT} data-autofocus />
+              <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={MAX_SUBJECT_LENGTH} data-autofocus />
             </>
           )}
         </DraftDialog>

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { LONGEST_TICKET_REASON, type Ticket, type TicketStepTaken } from '#contracts/tickets.ts'
+import { MAX_TICKET_REASON_LENGTH, type Ticket, type TicketStepTaken } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { ShowNewer } from '#src/forms/show-newer.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
@@ -64,7 +64,7 @@ export function StepDialog({ event, work, onClose }: StepDialogProps) {
               {...draft.text('reason')}
               label={event === 'ticket.reopened' ? t`Reason` : t`Reason (optional)`}
               rows={3}
-              maxLength={LONGEST_TICKET_REASON}
+              maxLength={MAX_TICKET_REASON_LENGTH}
               data-autofocus
             />
           )}

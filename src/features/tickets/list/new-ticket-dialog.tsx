@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { TicketPriority } from '#contracts/ticket-states.ts'
-import { LONGEST_SUBJECT, type Ticket, type TicketOptions } from '#contracts/tickets.ts'
+import { MAX_SUBJECT_LENGTH, type Ticket, type TicketOptions } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
@@ -64,7 +64,7 @@ export function NewTicketDialog({ api, options, onClose }: NewTicketDialogProps)
               error={draft.errors['requester.name']?.[0]}
               onChange={({ currentTarget: { value } }) => draft.change({ requester: { ...requester, name: value } })}
             />
-            <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={LONGEST_SUBJECT} />
+            <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={MAX_SUBJECT_LENGTH} />
             <TicketText
               label={t({ message: 'What is asked', context: 'ticket' })}
               value={body}

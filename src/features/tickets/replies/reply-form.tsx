@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import {
   type CannedReply,
   type CannedReplyDraft,
-  LONGEST_REPLY_TITLE,
+  MAX_REPLY_TITLE_LENGTH,
   replyVariables,
 } from '#contracts/canned-replies.ts'
 import { locales } from '#contracts/page-config.ts'
@@ -50,7 +50,7 @@ export function ReplyForm({ initial, settings, verb, save, onSaved, onReload }: 
       progress={<Trans>Saving…</Trans>}
       actions={<ShowNewer draft={draft} onShow={onReload} />}
     >
-      <TextInput {...draft.text('title')} label={t`Title`} maxLength={LONGEST_REPLY_TITLE} autoComplete="off" />
+      <TextInput {...draft.text('title')} label={t`Title`} maxLength={MAX_REPLY_TITLE_LENGTH} autoComplete="off" />
       <Select
         label={settings.may_change_categories ? t`Partner (optional)` : t`Partner`}
         help={settings.may_change_categories && <Trans>Without one it is for everybody’s requesters.</Trans>}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { FEWEST_CASES } from '#domain/proportion.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import classes from '#src/reporting/reporting.module.css'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { ticketPriorityNames } from '#src/words/tickets.ts'
@@ -77,7 +77,7 @@ export function DeskFigures(props: FigureProps) {
           </p>
         )}
         <p>
-          <Trans>Medians, percentiles and shares of fewer than {FEWEST_CASES} cases are not shown.</Trans>
+          <Trans>Medians, percentiles and shares of fewer than {MIN_CASES} cases are not shown.</Trans>
         </p>
       </div>
     </div>

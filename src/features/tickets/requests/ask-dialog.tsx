@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import type { Request, RequestDraft } from '#contracts/requests.ts'
 import type { TicketFile } from '#contracts/ticket-files.ts'
-import { LONGEST_SUBJECT } from '#contracts/tickets.ts'
+import { MAX_SUBJECT_LENGTH } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import { AddedFiles } from '../added-files.tsx'
@@ -38,7 +38,7 @@ export function AskDialog({ api, onClose }: { api: RequestsApi; onClose: () => v
     >
       {(draft) => (
         <>
-          <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={LONGEST_SUBJECT} data-autofocus />
+          <TextInput {...draft.text('subject')} label={t`Subject`} maxLength={MAX_SUBJECT_LENGTH} data-autofocus />
           <TicketText
             label={t({ message: 'What do you need?', context: 'request' })}
             value={draft.values.body}

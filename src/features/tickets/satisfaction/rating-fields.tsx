@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { FieldErrors } from '#contracts/failure.ts'
-import { LONGEST_SATISFACTION_COMMENT, satisfactionAnswers } from '#contracts/satisfaction.ts'
+import { MAX_SATISFACTION_COMMENT_LENGTH, satisfactionAnswers } from '#contracts/satisfaction.ts'
 import type { DraftRating } from '#src/machines/satisfaction-link.machine.ts'
 import { satisfactionNames } from '#src/words/tickets.ts'
 
@@ -56,7 +56,7 @@ export function RatingFields({ value, isUnchosen, errors, onChange }: RatingFiel
           name="comment"
           rows={4}
           className={classes['comment']}
-          maxLength={LONGEST_SATISFACTION_COMMENT}
+          maxLength={MAX_SATISFACTION_COMMENT_LENGTH}
           value={value.comment}
           aria-invalid={wrong !== undefined}
           aria-describedby={`${id}-wrong`}

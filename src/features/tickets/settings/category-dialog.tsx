@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { type DeskCategory, LONGEST_CATEGORY } from '#contracts/support-settings.ts'
+import { type DeskCategory, MAX_CATEGORY_LENGTH } from '#contracts/support-settings.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { ShowNewer } from '#src/forms/show-newer.tsx'
 
@@ -39,7 +39,7 @@ export function CategoryDialog({ category, work: { api, onChanged, onReload }, o
           <TextInput
             {...draft.text('name')}
             label={t`Name`}
-            maxLength={LONGEST_CATEGORY}
+            maxLength={MAX_CATEGORY_LENGTH}
             autoComplete="off"
             data-autofocus
           />

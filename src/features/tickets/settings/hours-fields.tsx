@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 
 import type { FieldErrors } from '#contracts/failure.ts'
-import { MOST_HOURS, type SupportCalendar } from '#contracts/support-settings.ts'
+import { MAX_BUSINESS_HOURS, type SupportCalendar } from '#contracts/support-settings.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { Chip } from '#src/ui/chips/chip.tsx'
 import { Chips } from '#src/ui/chips/chips.tsx'
@@ -84,7 +84,7 @@ export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
         <Button
           variant="default"
           size="compact-sm"
-          disabled={hours.length >= MOST_HOURS}
+          disabled={hours.length >= MAX_BUSINESS_HOURS}
           onClick={() => onChange([...hours, { weekdays: [], from: '09:00', to: '18:00' }])}
         >
           <Trans>Add hours</Trans>

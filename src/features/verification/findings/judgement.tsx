@@ -2,7 +2,7 @@ import { Textarea, UnstyledButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { judgedStates } from '#contracts/verification-words.ts'
-import { type Finding, LONGEST_NOTE } from '#contracts/verifications.ts'
+import { type Finding, MAX_FINDING_COMMENT_LENGTH } from '#contracts/verifications.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { judgedNames } from '#src/words/verification.ts'
 
@@ -49,7 +49,7 @@ export function Judgement({ file, finding, mayJudge, name }: JudgementProps) {
             autosize
             minRows={1}
             maxRows={6}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_FINDING_COMMENT_LENGTH}
             value={comment}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onBlur={leave}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { notedEvents } from '#contracts/verification-words.ts'
-import { LONGEST_NOTE, type Verification, type VerificationStepTaken } from '#contracts/verifications.ts'
+import { MAX_FINDING_COMMENT_LENGTH, type Verification, type VerificationStepTaken } from '#contracts/verifications.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -65,7 +65,7 @@ export function StepDialog({ event, file, onStep, onTaken, onClose }: StepDialog
             description={t`Everybody who sees the evidence file can read it.`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={3}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_FINDING_COMMENT_LENGTH}
             data-autofocus={event !== 'verification.deferred' || undefined}
           />
         </>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { WorkKind } from '#contracts/work-item-states.ts'
-import { LONGEST_WORK_REASON, type WorkAdded } from '#contracts/work-items.ts'
+import { MAX_WORK_REASON_LENGTH, type WorkAdded } from '#contracts/work-items.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -66,7 +66,7 @@ export function AddDialog({ http, about, onClose }: AddDialogProps) {
             description={t`Whoever works on it begins with these words.`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={3}
-            maxLength={LONGEST_WORK_REASON}
+            maxLength={MAX_WORK_REASON_LENGTH}
             data-autofocus
           />
           <TextInput {...draft.text('due_on')} type="date" label={t`To be done by`} />

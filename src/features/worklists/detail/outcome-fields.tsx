@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
 import { workOutcomes } from '#contracts/work-item-states.ts'
-import { LONGEST_WORK_NOTE, type WorkItem } from '#contracts/work-items.ts'
+import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '#contracts/work-items.ts'
 import type { Draft } from '#src/forms/use-draft.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -51,7 +51,7 @@ export function OutcomeFields({ draft, item }: { draft: Draft<Asked>; item: Work
           error={draft.errors['coaching_id']?.[0]}
         />
       )}
-      <Textarea {...draft.text('note')} label={t`How it went`} rows={4} maxLength={LONGEST_WORK_NOTE} />
+      <Textarea {...draft.text('note')} label={t`How it went`} rows={4} maxLength={MAX_WORK_NOTE_LENGTH} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { allWorkOutcomes, type WorkEventName } from '#contracts/work-item-states.ts'
-import { LONGEST_WORK_NOTE, type WorkItem, type WorkStepTaken } from '#contracts/work-items.ts'
+import { MAX_WORK_NOTE_LENGTH, type WorkItem, type WorkStepTaken } from '#contracts/work-items.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { workVerbs } from '#src/words/worklists.ts'
@@ -90,7 +90,7 @@ export function StepDialog({ event, item, api, onTaken, onClose }: StepDialogPro
               {...draft.text('reason')}
               label={needsReason ? t`Reason` : t`Reason (optional)`}
               rows={3}
-              maxLength={LONGEST_WORK_NOTE}
+              maxLength={MAX_WORK_NOTE_LENGTH}
               data-autofocus={!hasDay || undefined}
             />
           )}
