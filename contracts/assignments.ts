@@ -6,8 +6,8 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema } from './params.ts'
 
 /** So many assignments at most can be named in one request, and so many people. */
-const MOST_AT_ONCE = 500
-const MOST_PEOPLE = 100
+const MAX_AT_ONCE = 500
+const MAX_PEOPLE = 100
 
 /** A conversation that is to be audited, as lists tell it. */
 export const assignedCallSchema = z.object({
@@ -49,7 +49,7 @@ export const assignmentPageSchema = pageSchema(assignmentRowSchema)
 export const readAssignmentPageSchema = readPageSchema(assignmentRowSchema)
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
-const assignmentIds = z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
+const assignmentIds = z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_AT_ONCE))
 
 /** `POST /api/sampling-plans/{id}/skips`: those that are open of these. */
 export const planSkipSchema = z.strictObject({ assignment_ids: assignmentIds, reason })
@@ -61,7 +61,7 @@ export const skipSchema = z.strictObject({ reason })
 /** `POST /api/sampling-plans/{id}/reassignments`: some open ones, or all open ones of an evaluator, to these people. */
 export const reassignmentSchema = z.strictObject({
   from: z.union([z.strictObject({ assignment_ids: assignmentIds }), z.strictObject({ evaluator_id: idSchema })]),
-  to: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_PEOPLE)),
+  to: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PEOPLE)),
 })
 export type Reassignment = z.infer<typeof reassignmentSchema>
 

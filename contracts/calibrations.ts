@@ -9,8 +9,8 @@ import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, isStorable, namedSchema, storable } from './params.ts'
 import { answerValueSchema, localizedSchema, MAX_QUESTIONS, scorecardContentSchema } from './scorecard-content.ts'
 
-const MOST_INTERACTIONS = 100
-const MOST_PARTICIPANTS = 30
+const MAX_INTERACTIONS = 100
+const MAX_PARTICIPANTS = 30
 /** So many days have to lie between two evaluations of the same conversation: whoever remembers the first repeats it. */
 export const REPEAT_AFTER_DAYS = 14
 
@@ -18,8 +18,8 @@ const day = z.iso.date().check(z.regex(/^(?:19|2[01])/))
 
 const draftShape = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), isStorable),
-  interaction_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_INTERACTIONS)),
-  participant_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_PARTICIPANTS)),
+  interaction_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_INTERACTIONS)),
+  participant_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_PARTICIPANTS)),
   due_on: day,
   /** Points that a person's scores may lie from the consensus. */
   threshold: z.number().check(z.minimum(0), z.maximum(100)),

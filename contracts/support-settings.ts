@@ -7,9 +7,9 @@ import { isNamedZone } from './time-zones.ts'
 export const MAX_CATEGORY_LENGTH = 80
 export const MAX_DESK_CATEGORIES = 200
 export const MAX_BUSINESS_HOURS = 21
-const MOST_HOLIDAYS = 400
+const MAX_HOLIDAYS = 400
 /** A year of minutes, and more than any desk promises. */
-const MOST_MINUTES = 525_600
+const MAX_MINUTES = 525_600
 
 const clock = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/))
 
@@ -23,12 +23,12 @@ const hoursSchema = z.strictObject({
 const calendarShape = {
   time_zone: z.string().check(z.maxLength(64)),
   hours: z.array(hoursSchema).check(z.maxLength(MAX_BUSINESS_HOURS)),
-  holidays: z.array(z.iso.date()).check(z.maxLength(MOST_HOLIDAYS)),
+  holidays: z.array(z.iso.date()).check(z.maxLength(MAX_HOLIDAYS)),
 }
 const calendarSchema = z.object({ ...calendarShape, version: z.number() })
 export type SupportCalendar = z.infer<typeof calendarSchema>
 
-const minutes = z.number().check(z.int(), z.minimum(1), z.maximum(MOST_MINUTES))
+const minutes = z.number().check(z.int(), z.minimum(1), z.maximum(MAX_MINUTES))
 const targetSchema = z.strictObject({ first_response_minutes: minutes, resolution_minutes: minutes })
 const targetsSchema = z.record(z.enum(ticketPriorities), targetSchema)
 export type SupportTargets = z.infer<typeof targetsSchema>

@@ -53,7 +53,7 @@ type Vector = { words: readonly number[]; weights: readonly number[] }
 
 /** How much being near to all weighs against being unlike what is chosen. */
 const NEARNESS = 0.7
-const FEWEST_WORDS = 6
+const MIN_WORDS = 6
 
 /** What was said twice in the same words counts once, where it was said first. */
 function candidatesIn(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): Candidate[] {
@@ -63,7 +63,7 @@ function candidatesIn(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): Candida
     return sentencesOf(text).flatMap((sentence) => {
       const plain = plainWords(sentence)
       const all = plain.split(' ')
-      if (all.length < FEWEST_WORDS || seen.has(plain)) return []
+      if (all.length < MIN_WORDS || seen.has(plain)) return []
       seen.add(plain)
       return [{ at, text: sentence, words: [...new Set(all)].filter((word) => WORD.test(word)) }]
     })

@@ -7,10 +7,10 @@ export const policyKey = (number: string): string => number.replaceAll(/[^\p{L}\
  */
 export function policyDigits(number: string): string {
   const digits = number.replaceAll(/\D/g, '').replace(/^0+/, '')
-  return digits.length < FEWEST ? '' : digits
+  return digits.length < MIN_COUNT ? '' : digits
 }
 
-const FEWEST = 4
+const MIN_COUNT = 4
 
 /** All that a policy is called by its number or by its certificate. */
 export const policyKeys = (number: string | null): string[] =>

@@ -67,18 +67,18 @@ export function linksOf(conversation: LinkingConversation, candidates: readonly 
   const links = candidates
     .flatMap((candidate) => linkOf(conversation, candidate) ?? [])
     .toSorted((one, other) => other.confidence - one.confidence || one.policy - other.policy)
-  const best = links.filter(({ confidence }) => hundredths(links[0]!.confidence - confidence) <= MOST_BEHIND)
-  return best.length > MOST_POLICIES ? [] : best
+  const best = links.filter(({ confidence }) => hundredths(links[0]!.confidence - confidence) <= MAX_BEHIND)
+  return best.length > MAX_POLICIES ? [] : best
 }
 
-const MOST_BEHIND = 0.1
-const MOST_POLICIES = 5
+const MAX_BEHIND = 0.1
+const MAX_POLICIES = 5
 
 function linkOf(conversation: LinkingConversation, candidate: LinkCandidate): PolicyLink | null {
   const number = numberOf(conversation, candidate)
   const person = personOf(conversation, candidate)
   const identity = 1 - (1 - (number?.weight ?? 0)) * (1 - (person[0]?.weight ?? 0))
-  if (hundredths(identity) < FEWEST) return null
+  if (hundredths(identity) < MIN_COUNT) return null
 
   const life = lifeOf(candidate, conversation.day)
   if (!life.isLiving && !number) return null
@@ -101,7 +101,7 @@ function linkOf(conversation: LinkingConversation, candidate: LinkCandidate): Po
 }
 
 /** Less than the weakest sign of whom or what it is about. */
-const FEWEST = 0.5
+const MIN_COUNT = 0.5
 
 type Sign = { weight: number; reason: LinkReason }
 

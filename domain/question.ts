@@ -77,7 +77,7 @@ export function questionPeriod(
   if (!isMonthly(metric))
     return periodOf({ ...(started_from && { started_from }), ...(started_to && { started_to }) }, today)
   const last = monthOf(started_to ?? newestMonth(metric, today))
-  const first = monthOf(started_from ?? addMonths(last, 1 - USUAL_MONTHS))
+  const first = monthOf(started_from ?? addMonths(last, 1 - DEFAULT_MONTHS))
   return { from: first, to: addDays(addMonths(last, 1), -1) }
 }
 
@@ -96,7 +96,7 @@ export function newestMonth(metric: MetricName, today: Day): Day {
   return isOldEnough(month, m, today) ? month : addMonths(month, -1)
 }
 
-const USUAL_MONTHS = 12
+const DEFAULT_MONTHS = 12
 
 /** A day, a week or a month comes once: there is none before it to compare it with. */
 export const comesOnce = (name: DimensionName): boolean => ['day', 'week', 'month'].includes(name)

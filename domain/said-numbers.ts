@@ -35,21 +35,21 @@ export function saidNumbers(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): S
   ]
   const first = new Map<string, SaidNumber>()
   for (const one of found.toSorted((left, right) => Number(right.named) - Number(left.named) || left.seq - right.seq)) {
-    if (!first.has(one.key) && first.size < MOST) first.set(one.key, one)
+    if (!first.has(one.key) && first.size < MAX) first.set(one.key, one)
   }
   return [...first.values()]
 }
 
 /** Of somebody who only says numbers, the first ones. */
-const MOST = 1_000
-const FEWEST_NAMED = 4
-const FEWEST_UNNAMED = 6
-const MOST_DIGITS = 20
+const MAX = 1_000
+const MIN_NAMED = 4
+const MIN_UNNAMED = 6
+const MAX_DIGITS = 20
 
 function spokenIn(tokens: readonly Token[], around: Surroundings): SaidNumber[] {
   return digitRuns(tokens).flatMap((run) => {
     if (isDate(run, { tokens })) return []
-    return windowsOf(run, FEWEST_NAMED, MOST_DIGITS).flatMap(({ digits, groups }) => {
+    return windowsOf(run, MIN_NAMED, MAX_DIGITS).flatMap(({ digits, groups }) => {
       const [first, last] = [tokens[groups[0]!.first]!, tokens[lastOf(groups)]!]
       return keysOf(digits, policyDigits(digits)).flatMap((key) => told(key, first, last, around))
     })
@@ -65,13 +65,13 @@ function writtenIn(tokens: readonly Token[], around: Surroundings): SaidNumber[]
       .map(({ word }) => word)
       .join('')
       .toUpperCase()
-    const isMixed = /[^\d]/.test(key) && (key.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS
-    return isMixed && key.length <= MOST_WRITTEN ? told(key, piece[0]!, piece.at(-1)!, around) : []
+    const isMixed = /[^\d]/.test(key) && (key.match(/\d/g)?.length ?? 0) >= MIN_DIGITS
+    return isMixed && key.length <= MAX_WRITTEN ? told(key, piece[0]!, piece.at(-1)!, around) : []
   })
 }
 
-const FEWEST_DIGITS = 3
-const MOST_WRITTEN = 40
+const MIN_DIGITS = 3
+const MAX_WRITTEN = 40
 
 function piecesOf(tokens: readonly Token[]): Token[][] {
   const pieces: Token[][] = []
@@ -87,7 +87,7 @@ function told(key: string, first: Token, last: Token, around: Surroundings): Sai
   const [subject] = around(first.place, last.place)
   const named = subject === 'policy'
   if (!named && subject !== undefined) return []
-  return key.length < (named ? FEWEST_NAMED : FEWEST_UNNAMED) ? [] : [{ key, seq: first.turn, named }]
+  return key.length < (named ? MIN_NAMED : MIN_UNNAMED) ? [] : [{ key, seq: first.turn, named }]
 }
 
 const keysOf = (digits: string, trimmed: string) =>

@@ -4,7 +4,7 @@
  * beside a plain one for old clients.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const name = fileName.toWellFormed().replaceAll(UNSAFE, '_').replace(/^\.+/, '_').slice(0, LONGEST).toWellFormed() // a cut may have halved a letter
+  const name = fileName.toWellFormed().replaceAll(UNSAFE, '_').replace(/^\.+/, '_').slice(0, MAX_LENGTH).toWellFormed() // a cut may have halved a letter
   const plain = name.replaceAll(/[^\u0020-\u007e]/g, '_')
   return plain === name
     ? `${kind}; filename="${plain}"`
@@ -13,7 +13,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
 
 /** Control characters, marks that turn the direction of reading, quotes and what separates folders. */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069"%*/:<>?\\|]/gu
-const LONGEST = 150
+const MAX_LENGTH = 150
 
 /** Beyond what is encoded anyway, RFC 8187 allows neither quotes nor brackets. */
 const encoded = (name: string) =>

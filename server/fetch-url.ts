@@ -29,7 +29,7 @@ export type Fetched = { body: IncomingMessage } | { reason: string; why: 'not-al
 export async function fetchUrl(address: string, ways: FetchWays): Promise<Fetched> {
   const { isAllowed, signal } = ways
   let at = address
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!isAllowed(at)) return { reason: redirects === 0 ? NOT_ALLOWED : REDIRECTED, why: 'not-allowed' }
     try {
       const answer = await ask(new URL(at), ways)
@@ -70,7 +70,7 @@ function ask(
   })
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const PATIENCE_MS = 30_000
 const NOT_ALLOWED = 'This address is not on one of the hosts from which files may be fetched.'
 const REDIRECTED = 'The host redirects to an address that is not allowed.'

@@ -24,7 +24,7 @@ export const sendNews = <News>(
   { look, stopping, staysOpen, everyMs = LOOK_MS }: Following<News>,
 ) =>
   sendEvents<News>(request, reply, async ({ tell, stillHere, signal: leaving }) => {
-    const signal = AbortSignal.any([leaving, stopping, AbortSignal.timeout(LONGEST_MS)])
+    const signal = AbortSignal.any([leaving, stopping, AbortSignal.timeout(MAX_MS)])
     let told = ''
     for (let quiet = 0; !signal.aborted; quiet += everyMs) {
       const news = await look()
@@ -45,4 +45,4 @@ export const sendNews = <News>(
 
 const LOOK_MS = 5_000
 const QUIET_MS = 15_000
-const LONGEST_MS = 300_000
+const MAX_MS = 300_000

@@ -17,7 +17,7 @@ export async function spanPlace(db: Database, interaction: number, span: NoteSpa
     if (last_seq !== null || start_char !== null || end_char !== null || !isOrdered(start_ms, end_ms)) throw notThere()
     return { ...WHOLE, marker: { seq, start_ms, end_ms } }
   }
-  if (last_seq === null || last_seq < seq || last_seq - seq >= MOST_TURNS) throw notThere()
+  if (last_seq === null || last_seq < seq || last_seq - seq >= MAX_TURNS) throw notThere()
   const turns = await db
     .selectFrom('turn')
     .where('interaction_id', '=', interaction)
@@ -37,7 +37,7 @@ export async function spanPlace(db: Database, interaction: number, span: NoteSpa
 }
 
 /** Nobody reads more than these to understand one of them. */
-const MOST_TURNS = 200
+const MAX_TURNS = 200
 
 const WHOLE: SpanPlace = {
   marker: { seq: null, start_ms: null, end_ms: null },

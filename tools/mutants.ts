@@ -19,7 +19,7 @@ import { isWritten, type Mutant, mutantsOf } from './mutate.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** Which tests must find a fault: those within one import more than the nearest, and no more than so many files. */
-const MOST_FILES = 8
+const MAX_FILES = 8
 
 type Group = { holds: (file: string, text: string) => boolean; onlyIn?: string }
 
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
 function nearestTests(reached: ReachedTest[]): string[] {
   const [nearest] = reached
   const near = reached.filter(({ steps }) => steps <= nearest!.steps + 1)
-  return near.slice(0, MOST_FILES).map(({ test }) => test)
+  return near.slice(0, MAX_FILES).map(({ test }) => test)
 }
 
 /** The same seed and files give the same mutants, whatever else is in the group. */

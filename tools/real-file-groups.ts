@@ -28,7 +28,7 @@ export async function realGroups(data: string): Promise<RealGroup[]> {
     groups.set(key, [...(groups.get(key) ?? []), seen])
   }
   return [...groups.values()]
-    .flatMap((seen) => (seen.length > MOST_ALONE ? [seen] : seen.map((one) => [one])))
+    .flatMap((seen) => (seen.length > MAX_ALONE ? [seen] : seen.map((one) => [one])))
     .map((seen) => seen.map((one) => (used.has(one.path) && !one.format ? { ...one, format: BESIDE } : one)))
     .map((seen) => groupOf(data, seen))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -49,11 +49,11 @@ const folderOf = (data: string, file: string) =>
   path
     .relative(data, path.dirname(file))
     .split(path.sep)
-    .slice(0, DEEPEST)
+    .slice(0, MAX_DEPTH)
     .filter((name) => !/^\d+$/.test(name))
     .join('/')
 
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 function groupOf(data: string, seen: readonly Seen[]): RealGroup {
   const [{ path: first, format }] = [seen[0]!]
@@ -70,4 +70,4 @@ function groupOf(data: string, seen: readonly Seen[]): RealGroup {
   }
 }
 
-const MOST_ALONE = 3
+const MAX_ALONE = 3

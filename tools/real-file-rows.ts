@@ -18,19 +18,19 @@ export async function rowOf(db: Database, storage: Storage, group: RealGroup): P
     const alike = shortened(reason)
     reasons.set(alike, (reasons.get(alike) ?? 0) + 1)
   }
-  const often = [...reasons].toSorted(([, one], [, other]) => other - one).slice(0, MOST_REASONS)
+  const often = [...reasons].toSorted(([, one], [, other]) => other - one).slice(0, MAX_REASONS)
   const why = often.map(([reason, times]) => (times > 1 ? `${times} × ${reason}` : reason))
   const asked = asks.length > 0 ? [`Asks: ${asks.join(', ')}.`] : []
   const counts = [accepted, repeated, refused].map((count) => count.toLocaleString('en'))
   return [name, String(paths.length), format ?? 'none', ...counts, [...asked, ...why].join(' ')]
 }
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 /** Alike but for the names and numbers in them; short enough for a cell. */
 function shortened(reason: string): string {
   const alike = reason.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\s+/g, ' ')
-  return alike.length > LONGEST ? `${alike.slice(0, LONGEST).trimEnd()}…` : alike
+  return alike.length > MAX_LENGTH ? `${alike.slice(0, MAX_LENGTH).trimEnd()}…` : alike
 }
 
-const LONGEST = 110
+const MAX_LENGTH = 110

@@ -61,7 +61,7 @@ async function subjectsOf(db: Database): Promise<Record<WorkStory['kind'], WorkS
     .select(['policy_id', 'interaction_id'])
     .orderBy('decided_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const calls = await db
     .selectFrom('interaction')
@@ -70,7 +70,7 @@ async function subjectsOf(db: Database): Promise<Record<WorkStory['kind'], WorkS
     .select('id as interaction_id')
     .orderBy('started_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const agents = await db
     .selectFrom('verification_finding')
@@ -83,7 +83,7 @@ async function subjectsOf(db: Database): Promise<Record<WorkStory['kind'], WorkS
     .select('agent_id')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('agent_id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return {
     're-verify': sales.map(({ policy_id, interaction_id }) => ({ policy_id: policy_id!, interaction_id })),
@@ -92,7 +92,7 @@ async function subjectsOf(db: Database): Promise<Record<WorkStory['kind'], WorkS
   }
 }
 
-const MOST = 12
+const MAX = 12
 const momentOf = (ms: number) => ({ now: new Date(ms), today: dayOf(new Date(ms)) })
 const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@
 export type ToldPerson = { customer_id: number | null; national_id: string | null; tails: readonly string[] }
 
 /** A number that so many have is nobody's own. */
-const MOST_HOLDERS = 20
+const MAX_HOLDERS = 20
 
 /**
  * Who of these is the same person: a number for each, the same for the same. It is the same one by the customer, by the national id,
@@ -26,7 +26,7 @@ export function distinctPeople(told: readonly ToldPerson[]): number[] {
   for (const group of sharing(told, ({ customer_id: id }) => (id === null ? [] : [String(id)]))) joinAll(group)
   for (const group of sharing(told, ({ national_id: id }) => (id === null ? [] : [id]))) joinAll(group)
   for (const group of sharing(told, ({ tails }) => tails)) {
-    if (group.length > MOST_HOLDERS) continue
+    if (group.length > MAX_HOLDERS) continue
     for (const [at, one] of group.entries()) {
       const same = group.slice(0, at).find((other) => !isAnother(ids[headOf(one)]!, ids[headOf(other)]!))
       if (same !== undefined) join(same, one)

@@ -16,7 +16,7 @@ export type Sending = { schedule: ReportSchedule; period: ReportPeriod; timeZone
 export function nextSending({ schedule, period, timeZone, countedIn }: Sending, after: Date): Date {
   const isOver = (hour: Date) => startOfDay(countedIn, addDays(reportDays(period, timeZone, hour).to, 1))
   // of an hour that has passed the days may not have
-  let hour = new Date(after.getTime() - LONGEST_WAIT_MS)
+  let hour = new Date(after.getTime() - MAX_WAIT_MS)
   for (;;) {
     hour = nextDue(schedule, timeZone, hour)
     const sent = new Date(Math.max(hour.getTime(), isOver(hour).getTime()))
@@ -25,4 +25,4 @@ export function nextSending({ schedule, period, timeZone, countedIn }: Sending, 
 }
 
 /** No clocks are further apart. */
-const LONGEST_WAIT_MS = 2 * 86_400_000
+const MAX_WAIT_MS = 2 * 86_400_000

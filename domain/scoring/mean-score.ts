@@ -16,9 +16,9 @@ export function meanScore({ scored: n, score_sum, score_squares }: ScoreSums): M
   const value = score_sum / n
   // rounding may carry the sum of squares a hair below nought
   const variance = Math.max(0, (score_squares - n * value ** 2) / (n - 1))
-  const reach = studentT95(Math.min(n - 1, MOST_FREEDOM)) * Math.sqrt(variance / n)
+  const reach = studentT95(Math.min(n - 1, MAX_FREEDOM)) * Math.sqrt(variance / n)
   return { value, interval: { low: Math.max(0, value - reach), high: Math.min(100, value + reach) } }
 }
 
 /** From here on the quantile changes by less than a hundredth, and takes ever longer to find. */
-const MOST_FREEDOM = 1_000
+const MAX_FREEDOM = 1_000

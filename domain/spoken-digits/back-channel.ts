@@ -3,10 +3,10 @@ import type { Token } from './tokens.ts'
 
 /** Whether a turn only keeps the other talking: a few words of "yes", "go on" and "and then?", or digits read back. */
 export const isBackChannel = (tokens: readonly Token[]): boolean =>
-  tokens.length <= LONGEST && tokens.every(({ word }) => KEEPS_TALKING.has(word) || isNumberWord(word))
+  tokens.length <= MAX_LENGTH && tokens.every(({ word }) => KEEPS_TALKING.has(word) || isNumberWord(word))
 
 /** A card read back in single words, and a little more. */
-const LONGEST = 24
+const MAX_LENGTH = 24
 
 /** Without accents; Spanish, Portuguese, English. */
 const KEEPS_TALKING = new Set(

@@ -32,9 +32,9 @@ export function digitRuns(tokens: readonly Token[]): DigitRun[] {
 /** The token after the last number word that belongs to the run which starts at `at`. */
 function endOfRun(tokens: readonly Token[], at: number): number {
   let end = at + 1
-  for (let next = at + 1; next < tokens.length && next - end <= MOST_BETWEEN; next++) {
+  for (let next = at + 1; next < tokens.length && next - end <= MAX_BETWEEN; next++) {
     const { word, gap } = tokens[next]!
-    if (gap !== null && gap.length > MOST_BETWEEN_CHARS) break
+    if (gap !== null && gap.length > MAX_BETWEEN_CHARS) break
     if (isNumberWord(word)) end = next + 1
     else if (!BETWEEN.has(word)) break
   }
@@ -78,5 +78,5 @@ const BETWEEN = new Set(
     .join(' ')
     .split(' '),
 )
-const MOST_BETWEEN = 3
-const MOST_BETWEEN_CHARS = 5
+const MAX_BETWEEN = 3
+const MAX_BETWEEN_CHARS = 5

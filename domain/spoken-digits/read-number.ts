@@ -22,7 +22,7 @@ export function readNumber(tokens: readonly Token[], at: number, language: Spoke
 
   const sum: Sum = { total: 0, block: 0, below: RANKS.thousand, scale: Number.POSITIVE_INFINITY }
   let length = 0
-  for (let next = at; next < tokens.length && next < at + LONGEST; next++) {
+  for (let next = at; next < tokens.length && next < at + MAX_LENGTH; next++) {
     if (length > 0 && !isSpaceOrDash(tokens[next]!.gap)) break
     const isAnd = length > 0 && tokens[next]!.word === and
     const place = isAnd ? next + 1 : next
@@ -89,4 +89,4 @@ const typedPart = (token: Token | undefined, shape: RegExp): NumberWord | undefi
 
 const RANKS = { unit: 1, teen: 2, ten: 3, hundred: 4, thousand: 5 } as const
 /** More tokens than any number up to 999,999,999 takes. */
-const LONGEST = 24
+const MAX_LENGTH = 24

@@ -38,7 +38,7 @@ function fraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / apartFromZero(1 - ((a + b) * x) / (a + 1))
   let value = d
-  for (let step = 1, change = 0; Math.abs(change - 1) > Number.EPSILON && step < MOST_STEPS; step += 1) {
+  for (let step = 1, change = 0; Math.abs(change - 1) > Number.EPSILON && step < MAX_STEPS; step += 1) {
     const even = (step * (b - step) * x) / ((a + 2 * step - 1) * (a + 2 * step))
     d = 1 / apartFromZero(1 + even * d)
     c = apartFromZero(1 + even / c)
@@ -54,6 +54,6 @@ function fraction(x: number, a: number, b: number): number {
 }
 
 const TINY = 1e-300
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 
 const apartFromZero = (value: number) => (Math.abs(value) < TINY ? TINY : value)

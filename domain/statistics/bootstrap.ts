@@ -37,7 +37,7 @@ type Samples = readonly (readonly number[])[]
 /** Few enough that 1 − a(z₀ ± z) stays above 0, for |a| ≤ 1/6 always and |z₀| ≤ 3.5 here. */
 const ROUNDS = 2_000
 
-const MOST_LEFT_OUT = 200
+const MAX_LEFT_OUT = 200
 
 function interval(given: Samples, of: (samples: Samples) => number, seed: string): Estimate | null {
   if (given.some((sample) => sample.length < 2)) return null
@@ -77,7 +77,7 @@ function shareBelow(drawn: readonly number[], value: number): number {
  */
 function accelerationOf(samples: Samples, of: (samples: Samples) => number): number {
   const influences = samples.flatMap((sample, which) => {
-    const groups = Math.min(sample.length, MOST_LEFT_OUT)
+    const groups = Math.min(sample.length, MAX_LEFT_OUT)
     const left = Array.from({ length: groups }, (_, group) =>
       of(
         samples.with(

@@ -30,7 +30,7 @@ function fraction(a: number, x: number): number {
   let c = 1 / TINY
   let d = 1 / denominator
   let value = d
-  for (let step = 1, change = 0; Math.abs(change - 1) > Number.EPSILON && step < MOST_STEPS; step += 1) {
+  for (let step = 1, change = 0; Math.abs(change - 1) > Number.EPSILON && step < MAX_STEPS; step += 1) {
     const numerator = -step * (step - a)
     denominator += 2
     d = 1 / apartFromZero(numerator * d + denominator)
@@ -45,6 +45,6 @@ function fraction(a: number, x: number): number {
 const front = (a: number, x: number) => Math.sqrt(a / (2 * Math.PI)) * Math.exp(-deviance(a, x) - stirlingError(a))
 
 const TINY = 1e-300
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 
 const apartFromZero = (value: number) => (Math.abs(value) < TINY ? TINY : value)

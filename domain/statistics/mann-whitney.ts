@@ -19,11 +19,11 @@ export function mannWhitneyP(values: SideBySide): number | null {
   if (Math.min(m, n) < MIN_CASES || variance === 0) return null
 
   const skewness = (m * n * (n - m) * cubes) / (all * (all - 1) * (all - 2) * variance ** 1.5)
-  if (Math.abs(skewness) > MOST_SKEWNESS) return null
+  if (Math.abs(skewness) > MAX_SKEWNESS) return null
   return twoSidedP(Math.max(0, Math.abs(ranked) - 0.5) / Math.sqrt(variance))
 }
 
-const MOST_SKEWNESS = 0.3
+const MAX_SKEWNESS = 0.3
 
 /** Of the ranks less their mean: the sum over the first group, and the sums of squares and of cubes over both. */
 function rankMoments(values: SideBySide, mean: number): [ranked: number, squares: number, cubes: number] {

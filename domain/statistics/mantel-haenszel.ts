@@ -79,13 +79,13 @@ function strataReach(strata: readonly TwoByTwo[]): [below: number, above: number
 /** (Σ (a − E a))² / Σ Var a, with the margins of each stratum as they are. */
 function testP(strata: readonly TwoByTwo[]): number {
   const room = Math.min(sum(strata, roomBelow), sum(strata, roomAbove))
-  if (room < FEWEST_TO_SHIFT) return associationP(...strata)
+  if (room < MIN_TO_SHIFT) return associationP(...strata)
   const excess = sum(strata, (table) => weight(table) * difference(table))
   const variance = sum(strata, (table) => (weight(table) * yes(table) * no(table)) / (size(table) * (size(table) - 1)))
   return chiSquareTail(excess ** 2 / variance, 1)
 }
 
-const FEWEST_TO_SHIFT = 50
+const MIN_TO_SHIFT = 50
 
 const yes = (table: TwoByTwo) => table.with.part + table.without.part
 const no = (table: TwoByTwo) => size(table) - yes(table)

@@ -31,7 +31,7 @@ export type WeekdayTrend = {
 export function weekdayTrend(series: readonly DayValue[]): WeekdayTrend | null {
   const seasons = byWeekday(series)
   const n = seasons.reduce((sum, season) => sum + season.length, 0)
-  if (n < FEWEST_VALUES || !seasons.some((season) => season.length >= FEWEST_WEEKS)) return null
+  if (n < MIN_VALUES || !seasons.some((season) => season.length >= MIN_WEEKS)) return null
 
   // in order once, so that each quantile need not bring a million of them there
   const slopes = seasons.flatMap(risesPerWeek).toSorted((one, other) => one - other)
@@ -55,8 +55,8 @@ export function weekdayTrend(series: readonly DayValue[]): WeekdayTrend | null {
   }
 }
 
-const FEWEST_VALUES = 10
-const FEWEST_WEEKS = 3
+const MIN_VALUES = 10
+const MIN_WEEKS = 3
 const LEVEL = 0.05
 const Z = normalQuantile(0.975)
 

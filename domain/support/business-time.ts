@@ -36,7 +36,7 @@ export function businessTimeBetween(calendar: BusinessCalendar, from: Date, to: 
 export function afterBusinessTime(calendar: BusinessCalendar, from: Date, ms: number): Date | null {
   if (ms <= 0) return from
   let left = ms
-  for (const { start_ms, end_ms } of openSpans(calendar, from, new Date(from.getTime() + LONGEST_SEARCH_MS))) {
+  for (const { start_ms, end_ms } of openSpans(calendar, from, new Date(from.getTime() + MAX_SEARCH_MS))) {
     if (left <= end_ms - start_ms) return new Date(start_ms + left)
     left -= end_ms - start_ms
   }
@@ -78,4 +78,4 @@ const weekdayFrom = (midnight: number) => ((((midnight / DAY_MS + 3) % 7) + 7) %
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const LONGEST_SEARCH_MS = 731 * DAY_MS
+const MAX_SEARCH_MS = 731 * DAY_MS

@@ -47,7 +47,7 @@ export function cueOf<Code extends string>(
 ): Code | 'other' | null {
   const [own] = cuesIn(turns[at]!, cues)
     .map((cue) => ({ ...cue, far: cue.last < first ? first - cue.last : 2 * (cue.first - last) }))
-    .filter((cue) => (cue.last < first && cue.far <= MOST_BEFORE) || (cue.first > last && cue.far <= MOST_AFTER))
+    .filter((cue) => (cue.last < first && cue.far <= MAX_BEFORE) || (cue.first > last && cue.far <= MAX_AFTER))
     .toSorted((one, other) => one.far - other.far)
   if (own) return own.code
   const asked = turns[at - 1]
@@ -70,6 +70,6 @@ function cuesIn<Code extends string>(turn: HeardTurn, cues: Cues<Code>) {
 const longer = (one: { first: number; last: number }, other: { first: number; last: number }) =>
   one.last - one.first > other.last - other.first
 
-const MOST_BEFORE = 14
+const MAX_BEFORE = 14
 /** A word that follows counts as twice as far: amounts come after what they are of, mostly. */
-const MOST_AFTER = 12
+const MAX_AFTER = 12

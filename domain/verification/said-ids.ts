@@ -27,7 +27,7 @@ export function comparedEnds(shown: string, whole: string): 'same' | 'differs' |
     .toReversed()
     .map((symbol, at) => [symbol, wanted.at(-1 - at)])
     .filter(([symbol]) => symbol !== '•')
-  if (pairs.length < FEWEST || wanted.length === 0) return 'unknown'
+  if (pairs.length < MIN_COUNT || wanted.length === 0) return 'unknown'
   return pairs.every(([symbol, other]) => symbol === other) ? 'same' : 'differs'
 }
 
@@ -41,4 +41,4 @@ export function comparedEmails(shown: string, whole: string): 'same' | 'differs'
 }
 
 const symbolsOf = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{N}•]/gu) ?? []
-const FEWEST = 2
+const MIN_COUNT = 2

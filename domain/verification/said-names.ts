@@ -10,7 +10,7 @@ export function namePlace(turns: readonly HeardTurn[], name: string): SaidStretc
     if (words.size === 1 && places[0] !== undefined) return stretchOf(turn, places[0], places[0])
     for (const [at, first] of places.entries()) {
       const next = places[at + 1]
-      if (next === undefined || next - first > MOST_APART) continue
+      if (next === undefined || next - first > MAX_APART) continue
       if (turn.tokens[next]!.word !== turn.tokens[first]!.word) return stretchOf(turn, first, next)
     }
   }
@@ -30,7 +30,7 @@ export function namesAfter(
         let first = last + 1
         while (TITLES.has(turn.tokens[first]?.word ?? '')) first += 1
         let end = first
-        while (isCapital(turn, end) && end - first < LONGEST_NAME) end += 1
+        while (isCapital(turn, end) && end - first < MAX_NAME_LENGTH) end += 1
         if (end - first < 2) return []
         const words = turn.tokens.slice(first, end).map(({ word }) => word)
         return [{ words, place: stretchOf(turn, first, end - 1) }]
@@ -60,5 +60,5 @@ function isCapital({ tokens, text }: HeardTurn, at: number): boolean {
 
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'do', 'das', 'dos', 'y', 'e'])
 const TITLES = new Set('el la o a don dona senor senora sr sra senhor senhora mi meu minha es e'.split(' '))
-const MOST_APART = 3
-const LONGEST_NAME = 6
+const MAX_APART = 3
+const MAX_NAME_LENGTH = 6

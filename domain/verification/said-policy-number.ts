@@ -9,19 +9,19 @@ export function policyNumberSaid(
   turns: readonly HeardTurn[],
   numbers: readonly string[],
 ): { isSame: boolean; place: SaidStretch } | null {
-  const keys = numbers.map(policyKey).filter((key) => key.length >= SHORTEST)
-  const digits = keys.map((key) => key.replaceAll(/\D/g, '')).filter((own) => own.length >= SHORTEST)
+  const keys = numbers.map(policyKey).filter((key) => key.length >= MIN_LENGTH)
+  const digits = keys.map((key) => key.replaceAll(/\D/g, '')).filter((own) => own.length >= MIN_LENGTH)
   let other: SaidStretch | null = null
   for (const turn of turns) {
     const written = writtenPlace(turn, keys)
     if (written) return { isSame: true, place: written }
     for (const run of digitRuns(turn.tokens)) {
       const whole = run.groups
-      const same = windowsOf(run, SHORTEST, LONGEST).find((window) => digits.includes(window.digits))
+      const same = windowsOf(run, MIN_LENGTH, MAX_LENGTH).find((window) => digits.includes(window.digits))
       if (same) return { isSame: true, place: stretchOf(turn, same.groups[0]!.first, same.groups.at(-1)!.last) }
       const [first, last] = [whole[0]!.first, whole.at(-1)!.last]
       const isNumber = digits.some((own) => Math.abs(own.length - digitsOf(whole).length) <= 1)
-      const isNamed = phrasesIn(turn, NAMES).some((name) => name.last < first && first - name.last <= MOST_APART)
+      const isNamed = phrasesIn(turn, NAMES).some((name) => name.last < first && first - name.last <= MAX_APART)
       if (isNumber && isNamed) other = stretchOf(turn, first, last)
     }
   }
@@ -32,7 +32,7 @@ export function policyNumberSaid(
 function writtenPlace(turn: HeardTurn, keys: readonly string[]): SaidStretch | null {
   for (const [first] of turn.tokens.entries()) {
     let joined = ''
-    for (let last = first; last < turn.tokens.length && joined.length < LONGEST; last += 1) {
+    for (let last = first; last < turn.tokens.length && joined.length < MAX_LENGTH; last += 1) {
       joined += turn.tokens[last]!.word.toUpperCase()
       if (keys.includes(joined)) return stretchOf(turn, first, last)
     }
@@ -41,7 +41,7 @@ function writtenPlace(turn: HeardTurn, keys: readonly string[]): SaidStretch | n
 }
 
 /** A shorter number is said for many things. */
-const SHORTEST = 5
-const LONGEST = 30
+const MIN_LENGTH = 5
+const MAX_LENGTH = 30
 const NAMES = ['poliza', 'numero de poliza', 'apolice', 'numero da apolice', 'certificado', 'numero de certificado']
-const MOST_APART = 8
+const MAX_APART = 8

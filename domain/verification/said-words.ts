@@ -45,7 +45,7 @@ export const wordsSaid = (turns: readonly HeardTurn[], words: readonly string[])
 
 /** Whether one of these places of the same turn is near. */
 export const isNear = ({ first, last }: { first: number; last: number }, places: { first: number; last: number }[]) =>
-  places.some((place) => first - place.last <= MOST_APART && place.first - last <= MOST_APART)
+  places.some((place) => first - place.last <= MAX_APART && place.first - last <= MAX_APART)
 
 /** Where all that a product is called by is said within one turn of the agent. */
 export function productPlace(turns: readonly HeardTurn[], product: string): SaidStretch | null {
@@ -61,4 +61,4 @@ export function productPlace(turns: readonly HeardTurn[], product: string): Said
 }
 
 const GENERAL = new Set('seguro seguros poliza apolice plan plano para con com por del los las sua seu'.split(' '))
-const MOST_APART = 8
+const MAX_APART = 8

@@ -13,8 +13,8 @@ export type ZipEnd = {
 }
 
 export async function zipEnd(source: ByteSource): Promise<ZipEnd> {
-  const before = Math.max(0, source.size - LONGEST_TAIL)
-  const tail = await bytesAt(source, before, LONGEST_TAIL)
+  const before = Math.max(0, source.size - MAX_TAIL_LENGTH)
+  const tail = await bytesAt(source, before, MAX_TAIL_LENGTH)
   const at = tail.lastIndexOf(END_MARK)
   if (at === -1 || at + END_LENGTH > tail.length) throw new UnreadableArchive('damaged')
   return {
@@ -29,4 +29,4 @@ export async function zipEnd(source: ByteSource): Promise<ZipEnd> {
 const END_MARK = Buffer.from('PK\u0005\u0006')
 const END_LENGTH = 22
 /** The end record and the longest comment that may follow it. */
-const LONGEST_TAIL = END_LENGTH + 65_535
+const MAX_TAIL_LENGTH = END_LENGTH + 65_535

@@ -94,21 +94,21 @@ async function firstLine(socket: net.Socket): Promise<string> {
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     text += String(chunk)
     if (text.includes('\n')) return text.slice(0, text.indexOf('\n'))
-    if (text.length > LONGEST_REQUEST) throw new Error('The request is too long.')
+    if (text.length > MAX_REQUEST_LENGTH) throw new Error('The request is too long.')
   }
   throw new Error('The request is not complete.')
 }
 
 const IS_WINDOWS = process.platform === 'win32'
-const LONGEST_REQUEST = 1_000_000
+const MAX_REQUEST_LENGTH = 1_000_000
 /** The kernel takes no longer names for sockets. */
-const LONGEST_PATH = 100
+const MAX_PATH_LENGTH = 100
 
 function addressOf(dataDir: string): string {
   const inside = path.join(path.resolve(dataDir), 'control.sock')
   const name = `atalaya-${createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16)}-control`
   if (IS_WINDOWS) return `\\\\.\\pipe\\${name}`
-  return Buffer.byteLength(inside) <= LONGEST_PATH ? inside : path.join(os.tmpdir(), `${name}.sock`)
+  return Buffer.byteLength(inside) <= MAX_PATH_LENGTH ? inside : path.join(os.tmpdir(), `${name}.sock`)
 }
 
 function listening(server: net.Server, address: string): Promise<void> {

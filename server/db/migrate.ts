@@ -14,7 +14,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
  */
 export async function migrate(db: Database, folder: string = migrationsFolder()): Promise<string[]> {
   const files = readMigrations(folder)
-  return withQueryLimit(LONGEST_MIGRATION_MS, async () => {
+  return withQueryLimit(MAX_MIGRATION_MS, async () => {
     const applied = await appliedMigrations(db)
     refuseEdited(files, applied)
     if (applied.size === files.length && files.every(({ name }) => applied.has(name))) return []
@@ -27,7 +27,7 @@ export async function migrate(db: Database, folder: string = migrationsFolder())
   })
 }
 
-const LONGEST_MIGRATION_MS = 3_600_000
+const MAX_MIGRATION_MS = 3_600_000
 
 type MigrationFile = { name: string; text: string; sha256: string }
 

@@ -35,7 +35,7 @@ export class TooManyRows extends Error {
  * made for: of conversations, and of policies by the rules about those.
  * @param most no more rows are read. Throws `TooManyRows` where there are more
  */
-export async function measure(db: Database, scope: Scope, asked: Asked, most = MOST_ROWS): Promise<MeasuredRow[]> {
+export async function measure(db: Database, scope: Scope, asked: Asked, most = MAX_ROWS): Promise<MeasuredRow[]> {
   const rows = await (metrics[asked.metric].of === 'policies'
     ? measuredPolicies(db, scope, asked, most + 1)
     : measuredDays(db, scope, asked, most + 1))
@@ -44,7 +44,7 @@ export async function measure(db: Database, scope: Scope, asked: Asked, most = M
 }
 
 /** So many fit into memory beside those of others who ask at once: half a year of days by two hundred agents. */
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 async function measuredDays(db: Database, scope: Scope, asked: Asked, limit: number): Promise<MeasuredRow[]> {
   const source = await (asked.metric === 'category-share' ? categorySource(db, scope, asked) : sourceOf(scope, asked))

@@ -77,7 +77,7 @@ export type Freshdesk = ReturnType<typeof freshdeskApi>
 
 async function everyPage<One>(read: (page: number) => Promise<{ value: One[]; hasMore: boolean }>): Promise<One[]> {
   const all: One[] = []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { value, hasMore } = await read(page)
     all.push(...value)
     if (!hasMore) break
@@ -90,4 +90,4 @@ const momentOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 /** The most they give at once, and the most pages they have. */
 const PER_PAGE = 100
-const MOST_PAGES = 300
+const MAX_PAGES = 300

@@ -17,7 +17,7 @@ export async function openContent(bytes: Uint8Array): Promise<{ content: Content
     return 'reason' in archive ? archive : { content: { kind: 'archive', archive } }
   }
   if (looksLikeJson(bytes)) return openJson(bytes)
-  if (bytes.length > LONGEST_TEXT_BYTES) return null
+  if (bytes.length > MAX_TEXT_BYTES) return null
   const text = decodedText(bytes)
   if (text?.trim() === '') return { reason: 'The file is empty.' }
   return text === null || text.includes('\0') ? null : { content: { kind: 'text', text } }
@@ -29,11 +29,11 @@ function openJson(bytes: Uint8Array): { content: Content } | { reason: string } 
   const read = readJson(bytes)
   if (!('reason' in read)) return { content: { kind: 'json', value: read.value } }
   // exported chats and transcripts begin with a bracket too
-  const text = bytes.length > LONGEST_TEXT_BYTES || !BRACKETED_LINE.test(firstOf(bytes)) ? null : decodedText(bytes)
+  const text = bytes.length > MAX_TEXT_BYTES || !BRACKETED_LINE.test(firstOf(bytes)) ? null : decodedText(bytes)
   return text === null || text.includes('\0') ? read : { content: { kind: 'text', text } }
 }
 
-const LONGEST_TEXT_BYTES = 64 * 1024 * 1024
+const MAX_TEXT_BYTES = 64 * 1024 * 1024
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 const OPENING = new Set([0x7b, 0x5b]) // { and [

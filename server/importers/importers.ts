@@ -59,16 +59,16 @@ export const holdsConversations = (value: unknown): boolean =>
   guessedMapping(value) !== null ||
   IMPORTERS.some((importer) => importer !== genericJsonImporter && importer.recognises({ kind: 'json', value }))
 
-const MOST_FINDINGS = 20
+const MAX_FINDINGS = 20
 
 function shortened(findings: Finding[]): Finding[] {
-  const more = findings.length - MOST_FINDINGS
+  const more = findings.length - MAX_FINDINGS
   if (more <= 0) return findings
   return [
-    ...findings.slice(0, MOST_FINDINGS),
+    ...findings.slice(0, MAX_FINDINGS),
     {
       reason: `${more} more parts of the file were left out for such reasons.`,
-      ...(findings.slice(MOST_FINDINGS).some(({ leavesOut }) => leavesOut) && { leavesOut: true }),
+      ...(findings.slice(MAX_FINDINGS).some(({ leavesOut }) => leavesOut) && { leavesOut: true }),
     },
   ]
 }

@@ -9,7 +9,7 @@ export function readJson(
   bytes: Uint8Array,
   prepared: (text: string) => string = (text) => text,
 ): { value: unknown } | { reason: string } {
-  if (bytes.length > LONGEST_BYTES) return { reason: `The file is larger than ${LONGEST_BYTES / MIB} MiB: split it.` }
+  if (bytes.length > MAX_BYTES) return { reason: `The file is larger than ${MAX_BYTES / MIB} MiB: split it.` }
   const tooMuch = whyTooMuch(bytes)
   if (tooMuch) return { reason: tooMuch }
   const text = decodedUtf8(bytes)
@@ -29,7 +29,7 @@ export function readJsonLines(bytes: Uint8Array): JsonLine[] | null {
   const end = bytes.indexOf(LINE_FEED)
   const first = end === -1 ? null : decodedUtf8(bytes.subarray(0, end))
   if (!first?.trimStart().startsWith('{') || parsed(first) === null) return null
-  if (bytes.length > LONGEST_BYTES || whyTooMuch(bytes)) return null // told by `readJson`
+  if (bytes.length > MAX_BYTES || whyTooMuch(bytes)) return null // told by `readJson`
   const text = decodedUtf8(bytes)
   if (text === null) return null
   const lines = text.split('\n').flatMap((line, at): JsonLine[] => {
@@ -55,10 +55,10 @@ function parsed(text: string): { value: unknown } | { reason: string } | null {
 }
 
 const MIB = 1024 * 1024
-const LONGEST_BYTES = 256 * MIB
-const DEEPEST = 100
+const MAX_BYTES = 256 * MIB
+const MAX_DEPTH = 100
 /** Brackets, commas, quotes, numbers: what makes objects in memory. The inside of texts does not count. */
-const MOST_STRUCTURE_BYTES = 24 * MIB
+const MAX_STRUCTURE_BYTES = 24 * MIB
 /** Escapes of NUL and of half a character. */
 const ESCAPED = /\\u(0000|[dD][89a-fA-F])/
 
@@ -77,10 +77,10 @@ function whyTooMuch(bytes: Uint8Array): string | null {
       while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
     } else if (OPENING.has(byte)) depth += 1
     else if (CLOSING.has(byte)) depth -= 1
-    if (depth > DEEPEST) return `The JSON is nested more than ${DEEPEST} levels deep: this is no conversation.`
+    if (depth > MAX_DEPTH) return `The JSON is nested more than ${MAX_DEPTH} levels deep: this is no conversation.`
     structure += 1
   }
-  return structure > MOST_STRUCTURE_BYTES ? 'The JSON holds too many values for one conversation: split it.' : null
+  return structure > MAX_STRUCTURE_BYTES ? 'The JSON holds too many values for one conversation: split it.' : null
 }
 
 function holdsNul(value: unknown): boolean {

@@ -14,12 +14,12 @@ export function mimeText(mediatype: string, body: string): string | null {
 
 type Part = { type: string; encoding: string; body: string }
 
-const DEEPEST = 10
+const MAX_DEPTH = 10
 
 function partsOf(part: Part, depth: number): Part[] {
   if (!/^multipart\//i.test(part.type)) return [part]
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(part.type)
-  if (!boundary || depth === DEEPEST) return []
+  if (!boundary || depth === MAX_DEPTH) return []
   const sections = part.body.split(`--${boundary[1] ?? boundary[2]}`).slice(1)
   const whole = sections.filter((section) => !section.startsWith('--'))
   return whole.flatMap((section) => partsOf(partOf(section), depth + 1))

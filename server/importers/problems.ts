@@ -17,12 +17,12 @@ export function problemsOf(
   })
 }
 
-const MOST_TOLD = 4
+const MAX_TOLD = 4
 
 /** Several findings about one thing as one: its field is the first one's. */
 export function combined(findings: Finding[]): Finding {
-  const more = findings.length - MOST_TOLD
-  const sentences = findings.slice(0, MOST_TOLD).map(({ reason }) => reason)
+  const more = findings.length - MAX_TOLD
+  const sentences = findings.slice(0, MAX_TOLD).map(({ reason }) => reason)
   if (more > 0) sentences.push(`${more} more like these.`)
   return { field: findings[0]?.field, reason: sentences.join(' ') }
 }

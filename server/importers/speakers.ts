@@ -4,7 +4,7 @@ import { MAX_TEXT_LENGTH } from './limits.ts'
 
 /** The role that a word such as "Agent", "asesora" or "Cliente 1" names; null when it names none. */
 export function speakerOfWord(word: string): Speaker | null {
-  if (word.length > LONGEST_WORD) return null
+  if (word.length > MAX_WORD_LENGTH) return null
   const plain = word
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -15,7 +15,7 @@ export function speakerOfWord(word: string): Speaker | null {
 }
 
 /** Whether a label tells voices apart without naming anybody: "Speaker 1", "spk_0", "A", "1". */
-export const isBareLabel = (label: string): boolean => label.length <= LONGEST_WORD && BARE.test(label.trim())
+export const isBareLabel = (label: string): boolean => label.length <= MAX_WORD_LENGTH && BARE.test(label.trim())
 
 /**
  * The name to keep beside a turn, where it tells more than the role. A customer's name is never kept here: it stands with
@@ -50,7 +50,7 @@ export function speakersByLabel(
 const answeringOrder = (direction: Direction | null): Speaker[] =>
   direction === 'outbound' ? ['customer', 'agent'] : ['agent', 'customer']
 
-const LONGEST_WORD = 60
+const MAX_WORD_LENGTH = 60
 const BARE = /^((speaker|spk|voice|channel|hablante|falante|locuteur|participant)[\s_-]*[\da-z]{0,2}|[a-z]|\d{1,2})$/i
 
 const WORDS = new Map<string, Speaker>([

@@ -33,7 +33,7 @@ async function readArchive(archive: Archive, file: SourceFile, options: ReadingO
   const readings: Reading[] = []
   const chats = chatsIn(archive)
   for (const [at, name] of chats.entries()) {
-    const bytes = await archive.unpacked(name, LONGEST_TEXT_BYTES)
+    const bytes = await archive.unpacked(name, MAX_TEXT_BYTES)
     if (!bytes) continue
     const text = 'reason' in bytes ? null : decodedText(bytes)
     if (text === null || text.includes('\0') || !isChat(text)) {
@@ -60,4 +60,4 @@ async function readArchive(archive: Archive, file: SourceFile, options: ReadingO
   }
 }
 
-const LONGEST_TEXT_BYTES = 64 * 1024 * 1024
+const MAX_TEXT_BYTES = 64 * 1024 * 1024

@@ -60,14 +60,14 @@ function heardIn(value: unknown): WhisperHeard | z.ZodError {
   }
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Whisper writes sentences over silence and music. They stay, so that a person can judge them. */
 function doubts(heard: readonly Segment[]): Finding[] {
   const doubtful = heard.flatMap((segment, at) => (isDoubtful(segment) ? [`segments[${at}]`] : []))
   if (doubtful.length === 0) return []
-  const more = doubtful.length > MOST_NAMED ? ` and ${doubtful.length - MOST_NAMED} more` : ''
-  const named = `${doubtful.slice(0, MOST_NAMED).join(', ')}${more}`
+  const more = doubtful.length > MAX_NAMED ? ` and ${doubtful.length - MAX_NAMED} more` : ''
+  const named = `${doubtful.slice(0, MAX_NAMED).join(', ')}${more}`
   return [
     {
       field: `${doubtful[0]}.no_speech_prob`,

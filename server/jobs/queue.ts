@@ -81,7 +81,7 @@ export const jobTable = (db: Database) => ({
 
   /** Gives a job back: to be tried again after a while, longer each time, or at once by whoever comes first. */
   async giveBack({ id, lease, attempts }: HeldJob, error: string | null): Promise<void> {
-    const pause = error === null ? 0 : Math.min(2 ** attempts, LONGEST_PAUSE_S)
+    const pause = error === null ? 0 : Math.min(2 ** attempts, MAX_PAUSE_S)
     await sql`
       update job set lease = null, lease_until = null, last_error = ${error}, run_at = now() + make_interval(secs => ${pause}),
         attempts = attempts - case when ${error === null} then 1 else 0 end
@@ -96,5 +96,5 @@ export const jobTable = (db: Database) => ({
 
 export const LEASE_S = 60
 const LEASE_END = sql`now() + make_interval(secs => ${sql.lit(LEASE_S)})`
-const LONGEST_PAUSE_S = 600
+const MAX_PAUSE_S = 600
 export const MAX_ATTEMPTS = 10

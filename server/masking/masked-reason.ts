@@ -12,9 +12,9 @@ export const maskedReason = (reason: string): string =>
 function maskedValue(quoted: string): string {
   if (quoted.includes('@')) return maskEmail(quoted)
   const digits = quoted.match(/\d/g)?.length ?? 0
-  return digits >= FEWEST_DIGITS && !DAY.test(quoted) ? keepLast(quoted, SHOWN) : quoted
+  return digits >= MIN_DIGITS && !DAY.test(quoted) ? keepLast(quoted, SHOWN) : quoted
 }
 
-const FEWEST_DIGITS = 6
+const MIN_DIGITS = 6
 const SHOWN = 3
 const DAY = /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T][\d:.]+)?\s*$/

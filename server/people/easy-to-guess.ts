@@ -8,7 +8,7 @@ import { COMMON_WORDS } from '#server/people/common-words.ts'
  */
 export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
   const plain = withoutAccents(password)
-  if (new Set(plain).size < FEWEST_CHARACTERS || isRepetition(plain)) return true
+  if (new Set(plain).size < MIN_CHARACTERS || isRepetition(plain)) return true
 
   const known = [...COMMON_WORDS, ...about.flatMap(wordsIn)].toSorted((one, other) => other.length - one.length)
   const readings = [plain, unleeted(plain), unleeted(plain.replaceAll(/^\P{L}+|\P{L}+$/gu, ''))]
@@ -18,7 +18,7 @@ export function isEasyToGuess(password: string, about: readonly string[] = []): 
   })
 }
 
-const FEWEST_CHARACTERS = 5
+const MIN_CHARACTERS = 5
 /** So many letters that nothing explains make a password good. */
 const ENOUGH_LETTERS = 5
 /** And so do so many different words, however common each of them is. */

@@ -17,8 +17,8 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as con
  * Passwords under Argon2id, at most four hashes at a time: Node has four threads for this, which files need too, and
  * signing in must not take every core from everybody else. Far too many waiting are told to come back.
  */
-export function argon2Passwords({ mostWaiting = MOST_WAITING } = {}): Passwords {
-  const inTurn = turns(Math.min(MOST_AT_ONCE, availableParallelism()), mostWaiting)
+export function argon2Passwords({ mostWaiting = MAX_WAITING } = {}): Passwords {
+  const inTurn = turns(Math.min(MAX_AT_ONCE, availableParallelism()), mostWaiting)
 
   return {
     hash: (password) => inTurn(() => hash(canonical(password), ARGON2)),
@@ -26,8 +26,8 @@ export function argon2Passwords({ mostWaiting = MOST_WAITING } = {}): Passwords 
   }
 }
 
-const MOST_AT_ONCE = 4
-const MOST_WAITING = 500
+const MAX_AT_ONCE = 4
+const MAX_WAITING = 500
 
 /** The same characters typed on another system may be other code points (NIST SP 800-63B, 3.1.1.2). */
 const canonical = (password: string) => password.normalize('NFKC')

@@ -97,15 +97,15 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   let text = ''
   for await (const bytes of answer) {
     text += decoder.decode(bytes as Buffer, { stream: true })
-    if (text.length >= LONGEST_ANSWER) break
+    if (text.length >= MAX_ANSWER_LENGTH) break
   }
   return storable(text)
 }
 
 /** PostgreSQL does not keep the character 0. */
-const storable = (text: string) => text.replaceAll('\0', '').slice(0, LONGEST_ANSWER)
+const storable = (text: string) => text.replaceAll('\0', '').slice(0, MAX_ANSWER_LENGTH)
 
-const LONGEST_ANSWER = 500
+const MAX_ANSWER_LENGTH = 500
 const NOT_ALLOWED = 'This address is not on one of the hosts that alerts may be sent to.'
 const LATE = 'The host did not answer in time.'
 

@@ -51,7 +51,7 @@ async function placesOf(db: Database, scope: Scope, { partner_id, campaign_id }:
       and ${campaign_id === undefined ? sql`true` : sql`campaign.id = ${campaign_id}`}
   `.execute(db)
   const order = ({ partner, campaign }: Place) => `${partner.name}\0${partner.id}\0${campaign?.name ?? ''}`
-  return rows.toSorted((one, other) => order(one).localeCompare(order(other))).slice(0, MOST)
+  return rows.toSorted((one, other) => order(one).localeCompare(order(other))).slice(0, MAX)
 }
 
-const MOST = 100
+const MAX = 100

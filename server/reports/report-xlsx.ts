@@ -62,10 +62,10 @@ function formatOf(cell: Exclude<ReportCell, string | null>): string {
 /** At most 31 units of UTF-16, without the signs that formulas use, and unlike any other of the workbook. */
 function sheetName(title: string, taken: Set<string>): string {
   const plain = title.replaceAll(/[[\]:*?/\\'\p{Cc}]/gu, ' ').trim() || '1'
-  let name = shortened(plain, LONGEST)
+  let name = shortened(plain, MAX_LENGTH)
   for (let again = 2; taken.has(name.toLowerCase()); again += 1) {
     const ending = ` ${again}`
-    name = shortened(plain, LONGEST - ending.length) + ending
+    name = shortened(plain, MAX_LENGTH - ending.length) + ending
   }
   taken.add(name.toLowerCase())
   return name
@@ -82,6 +82,6 @@ function shortened(whole: string, longest: number): string {
 }
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const LONGEST = 31
+const MAX_LENGTH = 31
 /** Excel keeps it for itself. */
 const RESERVED = 'history'

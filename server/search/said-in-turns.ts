@@ -32,7 +32,7 @@ export async function saidInTurns(
   if (!found) return { why_not: 'not-measured' }
   if (!found.is_judged) return { why_not: found.is_written ? 'untimed' : 'no-transcript' }
   const deciding = wantedLeaves(found.is_said ? search : { kind: 'not', query: search })
-  const turns = await markedTurns(db, [id], deciding, { most: MOST_PLACES, range })
+  const turns = await markedTurns(db, [id], deciding, { most: MAX_PLACES, range })
   const spans = turns.flatMap(({ seq, start_ms, end_ms, marks }) =>
     (marks.length === 0 ? [WHOLE_TURN] : marks).map(([start_char, end_char]) => ({
       seq,
@@ -42,7 +42,7 @@ export async function saidInTurns(
       end_ms,
     })),
   )
-  return { is_said: found.is_said, spans: spans.slice(0, MOST_PLACES) }
+  return { is_said: found.is_said, spans: spans.slice(0, MAX_PLACES) }
 }
 
 /** As `isSaidIn`, of some turns only. */
@@ -54,4 +54,4 @@ const isSaidWithin = (search: SearchQuery, range: TurnRange): RawBuilder<SqlBool
 const WHOLE_TURN = [null, null] as const
 
 /** Further ones tell nothing new. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20

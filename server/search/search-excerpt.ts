@@ -1,11 +1,11 @@
 /** UTF-16 units before the first mark, and in all: two lines of a list. */
 const BEFORE = 60
-const LONGEST = 220
+const MAX_LENGTH = 220
 
 /** The part of a text around its first mark, and the marks within it. Cut where words end; `…` stands for what is left out. */
 export function excerpt(text: string, marks: readonly [number, number][]): { text: string; marks: [number, number][] } {
   const from = start(text, marks[0]?.[0] ?? 0)
-  const to = end(text, Math.max(from + LONGEST, marks[0]?.[1] ?? 0))
+  const to = end(text, Math.max(from + MAX_LENGTH, marks[0]?.[1] ?? 0))
   const before = from > 0 ? '…' : ''
   const shift = before.length - from
   return {

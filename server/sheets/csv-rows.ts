@@ -20,7 +20,7 @@ export async function* csvRows(source: ByteSource): AsyncGenerator<SheetRow> {
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
   })
   // what goes wrong while it is fed reaches whoever reads its rows
   pipeline(Readable.from(joined(beginning.slice(start), text)), parser).catch(() => {})
@@ -57,4 +57,4 @@ async function* joined(beginning: string, rest: AsyncIterable<string>) {
 }
 
 const BEGINNING = 16_384
-const LONGEST_RECORD = 1_048_576
+const MAX_RECORD_LENGTH = 1_048_576

@@ -25,7 +25,7 @@ export async function* xmlItems<Item>(bytes: AsyncIterable<Buffer>, reader: XmlR
   parser.on('opentag', ({ name, attributes }) => {
     held = 0
     depth += 1
-    if (depth > DEEPEST) throw unreadable(texts.fileTooMuchInside)
+    if (depth > MAX_DEPTH) throw unreadable(texts.fileTooMuchInside)
     reader.open?.(localName(name), attributes)
   })
   parser.on('text', (text) => reader.text?.(text))
@@ -44,7 +44,7 @@ export async function* xmlItems<Item>(bytes: AsyncIterable<Buffer>, reader: XmlR
     const text = decoder.decode(piece, { stream: true })
     held += text.length
     parser.write(text)
-    if (held > LONGEST_PART) throw unreadable(texts.fileTooMuchInside)
+    if (held > MAX_PART_LENGTH) throw unreadable(texts.fileTooMuchInside)
     const complete = items
     items = []
     yield* complete
@@ -55,6 +55,6 @@ export async function* xmlItems<Item>(bytes: AsyncIterable<Buffer>, reader: XmlR
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** A worksheet needs a dozen. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 /** Characters from one tag to the next: a text, a tag with its attributes, a comment. */
-const LONGEST_PART = 1_048_576
+const MAX_PART_LENGTH = 1_048_576

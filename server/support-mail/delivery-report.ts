@@ -23,7 +23,7 @@ export function failedDelivery(headers: Headers, files: readonly File[], sender:
   const returned = files.find(({ media_type }) => RETURNED.test(media_type))
   const id = returned ? /^message-id:\s*(<[^<>\s]{3,500}>)/im.exec(headOf(returned.bytes))?.[1] : undefined
   const answered = [...messageIds(headers, 'references'), ...messageIds(headers, 'in-reply-to')].at(-1)
-  return { message_id: id ?? answered ?? null, addresses: [...new Set(addresses)].slice(0, MOST_ADDRESSES) }
+  return { message_id: id ?? answered ?? null, addresses: [...new Set(addresses)].slice(0, MAX_ADDRESSES) }
 }
 
 /** Whether the letter is from nobody, so that nothing answers it: `Return-Path: <>`, as the receiving server notes it. */
@@ -42,4 +42,4 @@ const headOf = (bytes: Buffer) => bytes.subarray(0, HEAD_BYTES).toString('utf8')
 /** Our letter, or its headers, as a report gives it back. */
 const RETURNED = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/
 const HEAD_BYTES = 65_536
-const MOST_ADDRESSES = 100
+const MAX_ADDRESSES = 100

@@ -11,7 +11,7 @@ export function attribution(lines: readonly LetterLine[], at: number): { begin: 
   const wrapped = [0, 1, 2]
     .filter((more) => more <= at)
     .map((more) => ({ begin: at - more, text: textOf(lines.slice(at - more, at + 1)) }))
-    .filter(({ text }) => text.length <= LONGEST)
+    .filter(({ text }) => text.length <= MAX_LENGTH)
   const found = ATTRIBUTIONS.flatMap((pattern) => wrapped.filter(({ text }) => pattern.test(text)))[0]
   return found ? { begin: found.begin, isPrecise: isPrecise(found.text) } : null
 }
@@ -53,8 +53,8 @@ export const isDrawn = (text: string): boolean => /^[-_]{10,}$/.test(text)
 
 /** What stands above a letter that is passed on: that is no history, but what one is to read. */
 export const isForwarded = (text: string): boolean =>
-  text.length <= LONGEST && /^-{2,}|:$/.test(text) && FORWARDED.test(text)
+  text.length <= MAX_LENGTH && /^-{2,}|:$/.test(text) && FORWARDED.test(text)
 
 const FORWARDED =
   /(?:forwarded message|mensaje reenviado|mensagem (?:re)?encaminhada|message (?:transféré|réexpédié)|转发的邮件)/iu
-const LONGEST = 300
+const MAX_LENGTH = 300

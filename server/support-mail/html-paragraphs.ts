@@ -39,7 +39,7 @@ export async function writeHtml(html: string, writer: ParagraphWriter): Promise<
       mark: marks.some(({ type }) => type === mark?.type) ? null : mark,
       isHidden: elements.isHidden(name, attributes),
       isHistory: elements.isHistory(name, attributes),
-      isList: (name === 'ul' || name === 'ol') && lists.length < DEEPEST_LIST && quotes === 0,
+      isList: (name === 'ul' || name === 'ol') && lists.length < MAX_DEPTH && quotes === 0,
     }
     open.push(element)
     if (element.isHidden) hidden += 1
@@ -87,24 +87,24 @@ export async function writeHtml(html: string, writer: ParagraphWriter): Promise<
   const parser = new Parser({
     onopentag(name, attributes) {
       begin(name, attributes)
-      if (open.length > DEEPEST) writer.cut()
+      if (open.length > MAX_DEPTH) writer.cut()
       if (writer.isFull()) parser.pause()
     },
     onclosetag: end,
     ontext: say,
   })
-  for (let at = 0; at < Math.min(html.length, MOST_HTML) && !writer.isFull(); at += SLICE) {
+  for (let at = 0; at < Math.min(html.length, MAX_HTML) && !writer.isFull(); at += SLICE) {
     await otherWork()
     parser.write(html.slice(at, at + SLICE))
   }
   parser.end()
-  if (html.length > MOST_HTML) writer.cut()
+  if (html.length > MAX_HTML) writer.cut()
   writer.moveTo(PLAIN_PLACE)
 }
 
 /** As documents have them. */
-const DEEPEST_LIST = 3
-const DEEPEST = 500
+const MAX_DEPTH = 3
+const MAX_DEPTH = 500
 const SLICE = 16_384
 /** Some of them carry their styles with each word. */
-const MOST_HTML = 5_000_000
+const MAX_HTML = 5_000_000

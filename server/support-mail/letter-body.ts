@@ -47,7 +47,7 @@ function alternativeOf(node: MimeNode): MimeNode | null {
 
 async function textOf(part: MimePart): Promise<string> {
   const { node } = part
-  const { bytes } = await decodedPart(part, MOST_TEXT_BYTES)
+  const { bytes } = await decodedPart(part, MAX_TEXT_BYTES)
   const text = inCharset(bytes, node.charset || '')
   return node.flowed ? libmime.decodeFlowed(text, node.delSp) : text
 }
@@ -65,4 +65,4 @@ function inCharset(bytes: Buffer, charset: string): string {
 }
 
 /** The rest of a longer one is cut anyway. */
-const MOST_TEXT_BYTES = 6_000_000
+const MAX_TEXT_BYTES = 6_000_000

@@ -18,7 +18,7 @@ export type LetterFile = {
 /** The files of a letter, which may have 25 MB together. */
 export async function letterFiles(parts: readonly MimePart[]): Promise<LetterFile[]> {
   const files: LetterFile[] = []
-  let left = MOST_FILE_BYTES
+  let left = MAX_FILE_BYTES
   for (const part of parts) {
     const { bytes, isCut } = await decodedPart(part, left)
     if (isCut) throw new UnreadableLetter('too-large')
@@ -32,11 +32,11 @@ function describedIn({ node }: MimePart, number: number): Omit<LetterFile, 'byte
   const media_type = /^[\w.+-]+\/[\w.+-]+$/.test(node.contentType || '')
     ? `${node.contentType}`
     : 'application/octet-stream'
-  const named = oneLine((node.filename || '').split(/[/\\]/).at(-1)!, MOST_NAME)
+  const named = oneLine((node.filename || '').split(/[/\\]/).at(-1)!, MAX_NAME)
   const name = /^\.*$/.test(named) ? `attachment-${number}.${libmime.detectExtension(media_type)}` : named
   const id = node.headers ? /^<?([^<>\s]{1,500})>?$/.exec(node.headers.getFirst('content-id'))?.[1] : undefined
   return { name, media_type, content_id: id ?? null }
 }
 
-const MOST_FILE_BYTES = 25_000_000
-const MOST_NAME = 200
+const MAX_FILE_BYTES = 25_000_000
+const MAX_NAME = 200

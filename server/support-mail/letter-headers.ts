@@ -17,7 +17,7 @@ export const mailboxes = (headers: Headers, name: string): Mailbox[] =>
     .getDecoded(name)
     .flatMap(({ value }) => mailboxesIn(value))
     .filter(({ address }) => address !== '')
-    .slice(0, MOST_PEOPLE)
+    .slice(0, MAX_PEOPLE)
 
 /** Whoever wrote it: the first of `From`, else of `Sender`; nobody with an address where neither says. */
 export function senderOf(headers: Headers): Mailbox {
@@ -29,10 +29,10 @@ export function senderOf(headers: Headers): Mailbox {
 export const messageIds = (headers: Headers, name: string): string[] => {
   const told = headers.getDecoded(name).map(({ value }) => value)
   const ids = told.join(' ').match(/<[^<>\s]{3,500}>/g) ?? []
-  return [...new Set(ids)].slice(-MOST_IDS)
+  return [...new Set(ids)].slice(-MAX_IDS)
 }
 
-export const subjectOf = (headers: Headers): string => oneLine(decoded(headers.getFirst('subject')), MOST_SUBJECT)
+export const subjectOf = (headers: Headers): string => oneLine(decoded(headers.getFirst('subject')), MAX_SUBJECT)
 
 /** When its writer says that it was sent; null where that is no date. */
 export function sentAt(headers: Headers): Date | null {
@@ -57,10 +57,10 @@ export const decoded = (value: string): string => libmime.decodeWords(value)
 const mailboxesIn = (value: string): Mailbox[] =>
   addressparser(value, { flatten: true }).map(({ name, address }) => {
     const canonical = canonicalEmail(address)
-    return { name: oneLine(decoded(name), MOST_NAME), address: isEmailAddress(canonical) ? canonical : '' }
+    return { name: oneLine(decoded(name), MAX_NAME), address: isEmailAddress(canonical) ? canonical : '' }
   })
 
-const MOST_SUBJECT = 250
-const MOST_NAME = 200
-const MOST_PEOPLE = 200
-const MOST_IDS = 100
+const MAX_SUBJECT = 250
+const MAX_NAME = 200
+const MAX_PEOPLE = 200
+const MAX_IDS = 100

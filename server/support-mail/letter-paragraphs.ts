@@ -36,13 +36,13 @@ export function paragraphWriter() {
   /** Blanks since the last text: kept when more of the line follows. */
   let blanks: TextInline | null = null
   let isNextCell = false
-  let left = MOST_CHARACTERS
+  let left = MAX_CHARACTERS
   let isCut = false
 
   const isInLine = () => inlines.length > 0 && breaks === 0
 
   function keep(written: RichTextInline[]) {
-    if (paragraphs.length < MOST_PARAGRAPHS) paragraphs.push({ ...place, inlines: written })
+    if (paragraphs.length < MAX_PARAGRAPHS) paragraphs.push({ ...place, inlines: written })
     else isCut = true
   }
 
@@ -67,14 +67,14 @@ export function paragraphWriter() {
 
   function add(text: string, marks: readonly LetterMark[]) {
     const last = inlines.at(-1)
-    if (last?.type === 'text' && isMarked(last, marks) && last.text.length + text.length <= MOST_TEXT) last.text += text
+    if (last?.type === 'text' && isMarked(last, marks) && last.text.length + text.length <= MAX_TEXT) last.text += text
     else put(marks.length > 0 ? { type: 'text', text, marks: [...marks] } : { type: 'text', text })
     left -= text.length
   }
 
   function beginText() {
     const [isCell, between] = [isNextCell, blanks]
-    if (breaks > 1 || inlines.length > MOST_INLINES) endParagraph()
+    if (breaks > 1 || inlines.length > MAX_INLINES) endParagraph()
     if (breaks === 1) put({ type: 'hardBreak' })
     if (isCell) add(' | ', [])
     else if (between) add(between.text, between.marks ?? [])
@@ -91,7 +91,7 @@ export function paragraphWriter() {
     const end = text.trimEnd().length
     const remember = (run: string) => {
       if (run === '' || (!keepsBlanks && !isInLine())) return
-      blanks = { type: 'text', text: keepsBlanks ? run.slice(0, MOST_BLANKS) : ' ', marks: [...marks] }
+      blanks = { type: 'text', text: keepsBlanks ? run.slice(0, MAX_BLANKS) : ' ', marks: [...marks] }
     }
     remember(text.slice(0, begin))
     if (begin >= end) return
@@ -144,8 +144,8 @@ const wellFormed = (text: string) => (text.isWellFormed() ? text : text.slice(0,
 
 /** As long as a document may hold a text, without halving a character. */
 function pieces(text: string): string[] {
-  if (text.length <= MOST_TEXT) return [text]
-  const first = wellFormed(text.slice(0, MOST_TEXT))
+  if (text.length <= MAX_TEXT) return [text]
+  const first = wellFormed(text.slice(0, MAX_TEXT))
   return [first, ...pieces(text.slice(first.length))]
 }
 
@@ -156,11 +156,11 @@ const isSame = (one: LetterMark, other: LetterMark) =>
   one.type === other.type && (one.type !== 'link' || other.type !== 'link' || one.attrs.href === other.attrs.href)
 
 /** Of a letter as a whole, addresses of links among them: some fifty pages. */
-const MOST_CHARACTERS = 200_000
+const MAX_CHARACTERS = 200_000
 /** What a change of marks or a line counts for, in characters: else a document could be thirty times as large as its text. */
 const COST = 8
 /** As `contracts/rich-text.ts` has them, with some room. */
-const MOST_PARAGRAPHS = 1_900
-const MOST_INLINES = 1_900
-const MOST_TEXT = 20_000
-const MOST_BLANKS = 200
+const MAX_PARAGRAPHS = 1_900
+const MAX_INLINES = 1_900
+const MAX_TEXT = 20_000
+const MAX_BLANKS = 200

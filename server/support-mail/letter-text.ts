@@ -16,7 +16,7 @@ export function richTextOf(paragraphs: readonly LetterParagraph[]): RichText {
 function blocksOf(group: LetterParagraph[]): RichTextBlock[] {
   const { isQuote, lists } = group[0]!
   if (isQuote) {
-    return chunks(group, MOST_IN_QUOTE).map((part) => ({ type: 'blockquote', content: part.map(paragraphOf) }))
+    return chunks(group, MAX_IN_QUOTE).map((part) => ({ type: 'blockquote', content: part.map(paragraphOf) }))
   }
   // three deep at most, as places are
   if (lists.length > 0) return listsOf(group, 0)
@@ -32,14 +32,14 @@ function blocksOf(group: LetterParagraph[]): RichTextBlock[] {
 function listsOf(group: LetterParagraph[], depth: number): List[] {
   const type = group[0]!.lists[depth]!.isOrdered ? 'orderedList' : 'bulletList'
   const items = groups(group, ({ lists }) => lists[depth]!.item).flatMap((item) => itemsOf(item, depth))
-  return chunks(items, MOST_ITEMS).map((content) => ({ type, content }))
+  return chunks(items, MAX_ITEMS).map((content) => ({ type, content }))
 }
 
 function itemsOf(item: LetterParagraph[], depth: number): Item[] {
   const content = groups(item, ({ lists }) => lists[depth + 1]?.list).flatMap((part): (Paragraph | List)[] =>
     part[0]!.lists.length > depth + 1 ? listsOf(part, depth + 1) : part.map(paragraphOf),
   )
-  return chunks(content, MOST_IN_ITEM).map((some) => ({ type: 'listItem', content: some }))
+  return chunks(content, MAX_IN_ITEM).map((some) => ({ type: 'listItem', content: some }))
 }
 
 const paragraphOf = ({ inlines }: { inlines: RichTextInline[] }): Paragraph => ({ type: 'paragraph', content: inlines })
@@ -64,6 +64,6 @@ const chunks = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 /** As the contract has them. */
-const MOST_IN_QUOTE = 200
-const MOST_IN_ITEM = 200
-const MOST_ITEMS = 500
+const MAX_IN_QUOTE = 200
+const MAX_IN_ITEM = 200
+const MAX_ITEMS = 500

@@ -24,14 +24,14 @@ export async function mimeParts(raw: Buffer): Promise<MimeParts> {
   if (raw.length > MAX_RAW_LETTER_BYTES) throw new UnreadableLetter('too-large')
   const source = Readable.from(slices(raw), { objectMode: false })
   const splitter = source.pipe(
-    new Splitter({ ignoreEmbedded: true, maxHeadSize: MOST_HEADER_BYTES, maxChildNodes: MOST_PARTS }),
+    new Splitter({ ignoreEmbedded: true, maxHeadSize: MAX_HEADER_BYTES, maxChildNodes: MAX_PARTS }),
   )
   const found: MimePart[] = []
   const between: Buffer[] = []
   try {
     for await (const chunk of splitter as AsyncIterable<SplitterChunk>) {
       if (chunk.type === 'node') {
-        if (depthOf(chunk) > DEEPEST) throw new UnreadableLetter('unreadable')
+        if (depthOf(chunk) > MAX_DEPTH) throw new UnreadableLetter('unreadable')
         found.push({ node: chunk, pieces: [] })
       } else if (chunk.type === 'body') found.at(-1)?.pieces.push(chunk.value)
       else between.push(chunk.value)
@@ -82,7 +82,7 @@ function* slices(raw: Buffer) {
 }
 
 const SLICE = 65_536
-const MOST_HEADER_BYTES = 262_144
-const MOST_PARTS = 300
+const MAX_HEADER_BYTES = 262_144
+const MAX_PARTS = 300
 /** Every line is compared with the boundaries of all parts around it. */
-const DEEPEST = 20
+const MAX_DEPTH = 20

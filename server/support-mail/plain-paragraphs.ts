@@ -7,7 +7,7 @@ import { safeLink } from '#server/support-mail/safe-link.ts'
 export async function writePlain(text: string, writer: ParagraphWriter): Promise<void> {
   let wasQuote = false
   for (const [at, line] of text
-    .slice(0, MOST_PLAIN)
+    .slice(0, MAX_PLAIN)
     .split(/\r\n|[\r\n]/)
     .entries()) {
     if (writer.isFull()) break
@@ -19,7 +19,7 @@ export async function writePlain(text: string, writer: ParagraphWriter): Promise
     if (said.trim() !== '') for (const [part, marks] of linked(said)) writer.write(part, marks, true)
     writer.breakLine()
   }
-  if (text.length > MOST_PLAIN) writer.cut()
+  if (text.length > MAX_PLAIN) writer.cut()
   writer.moveTo(PLAIN_PLACE)
 }
 
@@ -40,6 +40,6 @@ function linked(line: string): [text: string, marks: LetterMark[]][] {
 
 /** What stands after an address rather than in it. */
 const SENTENCE_ENDS = new Set('.,;:!?)]}\'»"’”')
-const MOST_PLAIN = 2_000_000
+const MAX_PLAIN = 2_000_000
 /** After so many lines. */
 const PAUSE = 1_000

@@ -35,12 +35,12 @@ export type TicketReply = {
 export function replyLetter(desk: SupportDesk, reply: TicketReply): Letter & { messageId: string } {
   const { name, address, key, appUrl } = desk
   const answered = reply.answered?.message_id ?? null
-  const references = [...(reply.answered?.references ?? []), answered ?? ''].filter(isMessageId).slice(-MOST_REFERENCES)
+  const references = [...(reply.answered?.references ?? []), answered ?? ''].filter(isMessageId).slice(-MAX_REFERENCES)
   return {
     to: reply.to,
     from: { name, address },
     replyTo: answerAddress(key, reply.ticket, address),
-    subject: oneLine(reply.subject, MOST_SUBJECT),
+    subject: oneLine(reply.subject, MAX_SUBJECT),
     text: letterPlain(reply.text, appUrl),
     html: letterHtml(reply.text, appUrl),
     attachments: reply.files.map((file) => ({ name: file.name, mediaType: file.media_type, bytes: file.bytes })),
@@ -56,5 +56,5 @@ export function replyLetter(desk: SupportDesk, reply: TicketReply): Letter & { m
 
 const isMessageId = (id: string) => /^<[^<>\s\p{Cc}]{3,500}>$/u.test(id)
 
-const MOST_REFERENCES = 20
-const MOST_SUBJECT = 250
+const MAX_REFERENCES = 20
+const MAX_SUBJECT = 250

@@ -43,11 +43,11 @@ export async function lookForEvidence(trx: Database, interactionId: number, poli
 
 /** The turn, or of a long one what stands around the place. */
 export function quoteAround(text: string, start: number, end: number): string {
-  if (text.length <= LONGEST_QUOTE) return text.trim()
-  const from = Math.max(0, Math.min(start - BEFORE, text.length - LONGEST_QUOTE))
-  const to = Math.max(end, Math.min(text.length, from + LONGEST_QUOTE))
+  if (text.length <= MAX_QUOTE_LENGTH) return text.trim()
+  const from = Math.max(0, Math.min(start - BEFORE, text.length - MAX_QUOTE_LENGTH))
+  const to = Math.max(end, Math.min(text.length, from + MAX_QUOTE_LENGTH))
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
 }
 
-const LONGEST_QUOTE = 400
+const MAX_QUOTE_LENGTH = 400
 const BEFORE = 120

@@ -59,14 +59,14 @@ export function comparedData({ insurer: _, national_id_kind: __, ...policy }: Kn
   const { national_id, phones, email } = policy
   return {
     ...policy,
-    national_id: national_id && keepLast(national_id, MOST_LEFT),
-    phones: phones.map((phone) => keepLast(phone, MOST_LEFT)),
+    national_id: national_id && keepLast(national_id, MAX_LEFT),
+    phones: phones.map((phone) => keepLast(phone, MAX_LEFT)),
     email: email && email.replace(/(?<=.).(?=.*@)/gu, '•'),
   }
 }
 
 /** Digits, in whichever kind of number. */
-const MOST_LEFT = 4
+const MAX_LEFT = 4
 
 /** Of a conversation that is about no policy, nothing can be compared. */
 export const NO_POLICY: KnownPolicy = {

@@ -31,7 +31,7 @@ export function AnswerChoices(props: AnswerChoicesProps) {
   const words = useAnswerWords(languages)
   const values = [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])]
 
-  if (question.kind === 'scale' && values.length > MOST_SIDE_BY_SIDE) {
+  if (question.kind === 'scale' && values.length > MAX_SIDE_BY_SIDE) {
     return (
       <select
         data-answer
@@ -96,4 +96,4 @@ export function AnswerChoices(props: AnswerChoicesProps) {
 }
 
 /** Those of a scale from 0 to 10, and N/A. */
-const MOST_SIDE_BY_SIDE = 12
+const MAX_SIDE_BY_SIDE = 12

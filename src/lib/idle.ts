@@ -3,7 +3,7 @@ export const idle = (signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal?.aborted) return
     if ('requestIdleCallback' in window) {
-      const waiting = requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
+      const waiting = requestIdleCallback(() => resolve(), { timeout: MAX_MS })
       signal?.addEventListener('abort', () => cancelIdleCallback(waiting))
     } else {
       const waiting = setTimeout(resolve, WITHOUT_KNOWING_MS)
@@ -11,6 +11,6 @@ export const idle = (signal?: AbortSignal) =>
     }
   })
 
-const LONGEST_MS = 5_000
+const MAX_MS = 5_000
 /** Where the browser does not tell when it is idle. */
 const WITHOUT_KNOWING_MS = 2_000

@@ -13,7 +13,7 @@ export type Fuzzed = { read: number; broken: Broken[] }
 export async function fuzzOne(format: string, seed: number, seconds: number): Promise<Fuzzed> {
   const broken: Broken[] = []
   let [from, left] = [0, seconds * 1000]
-  while (left > 0 && broken.length < MOST_BROKEN) {
+  while (left > 0 && broken.length < MAX_BROKEN) {
     const at = new Int32Array(new SharedArrayBuffer(12))
     const ended = await runWorker({ format, seed, from, ms: left, at }, broken)
     const last = Atomics.load(at, 0)
@@ -32,7 +32,7 @@ function runWorker(work: FuzzWork, broken: Broken[]): Promise<string | null> {
       eval: true,
       workerData: work,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MIB },
     })
     let isOver = false
     const end = (why: string | null) => {
@@ -65,5 +65,5 @@ const BOOTSTRAP = `import(${TSX}).then(({ register }) => (register(), import(${W
 
 /** Ten seconds of a processor: where more wants to run than there are processors, as much longer. */
 const hangSeconds = () => 10 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
-const MOST_MIB = 1_024
-const MOST_BROKEN = 20
+const MAX_MIB = 1_024
+const MAX_BROKEN = 20

@@ -31,7 +31,7 @@ type Break = (bytes: Buffer, random: Random, files: readonly Golden[]) => Buffer
 
 const placeIn = (bytes: Buffer, random: Random) => random.whole(0, bytes.length)
 const insert = (bytes: Buffer, at: number, added: Buffer) =>
-  Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]).subarray(0, LONGEST)
+  Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]).subarray(0, MAX_LENGTH)
 
 /** What happens to files on their way, and what somebody would try who means harm. */
 const BREAKS: readonly Break[] = [
@@ -73,7 +73,7 @@ const BREAKS: readonly Break[] = [
   },
 ]
 
-const LONGEST = 2 * 1024 * 1024
+const MAX_LENGTH = 2 * 1024 * 1024
 const AWKWARD = [
   ...['\0', '\uFEFF', '\u202E', '\u200E', '"', "'", '\n', '\r\n', '\n\n', '\t', ',', ';', '{', '}', '[', ']', '<', '>'],
   ...[

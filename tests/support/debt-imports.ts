@@ -32,7 +32,7 @@ const DEBTS = [
   ...['ID deuda', 'Póliza', 'Cuota', 'Nombre', 'RUT', 'Teléfono', 'Monto adeudado', 'Vencimiento', 'Fecha asignación'],
   ...['Fecha retiro', 'Agente', 'Tramo'],
 ]
-const USUAL = {
+const DEFAULTS = {
   id: 'D-1',
   policy: 'POL-1',
   instalment: '3',
@@ -48,8 +48,8 @@ const USUAL = {
 }
 
 /** A table of debts; what a line does not say is as usual. */
-export const debtTable = (...lines: Partial<typeof USUAL>[]): string =>
-  csvOf(DEBTS, ...lines.map((line) => Object.values({ ...USUAL, ...line })))
+export const debtTable = (...lines: Partial<typeof DEFAULTS>[]): string =>
+  csvOf(DEBTS, ...lines.map((line) => Object.values({ ...DEFAULTS, ...line })))
 
 export const paymentTable = (...rows: string[][]): string =>
   csvOf(['ID deuda', 'Comprobante', 'Fecha de pago', 'Monto pagado'], ...rows)

@@ -1,9 +1,9 @@
 import { csvOf } from '#tests/support/tables.ts'
 
 /** A row of a partner's policies; what a test does not say has a usual value, and '' tells nothing. */
-export type PolicyLine = Partial<typeof USUAL>
+export type PolicyLine = Partial<typeof DEFAULTS>
 
-const USUAL = {
+const DEFAULTS = {
   number: 'POL-001',
   status: 'Vigente',
   from: '2026-01-15',
@@ -40,4 +40,4 @@ const HEADER = [
 
 /** A partner's table of policies, as CSV. */
 export const policyTable = (...lines: PolicyLine[]): string =>
-  csvOf(HEADER, ...lines.map((line) => Object.values({ ...USUAL, ...line })))
+  csvOf(HEADER, ...lines.map((line) => Object.values({ ...DEFAULTS, ...line })))

@@ -4,7 +4,7 @@ import { type MpegHeader, readMpegHeader } from './mpeg-header.ts'
 /** Passes over ID3 tags and whatever else precedes the sound. Answers the first frame's header; null when there is none. */
 export async function findFirstFrame(reader: ByteReader): Promise<MpegHeader | null> {
   await skipId3(reader)
-  for (let passed = 0; passed < LONGEST_PREAMBLE; passed += 1) {
+  for (let passed = 0; passed < MAX_PREAMBLE_LENGTH; passed += 1) {
     const head = readMpegHeader(await reader.peek(4))
     if (head && (await isFollowed(reader, head))) return head
     if ((await reader.skip(1)) === 0) return null
@@ -24,7 +24,7 @@ export async function* readFrames(reader: ByteReader, { kind }: MpegHeader): Asy
   }
 }
 
-const LONGEST_PREAMBLE = 65_536
+const MAX_PREAMBLE_LENGTH = 65_536
 
 /** Four bytes look like a header by chance often enough; two headers at the right distance do not. */
 async function isFollowed(reader: ByteReader, head: MpegHeader): Promise<boolean> {

@@ -16,13 +16,13 @@ export async function openAudio(bytes: AudioBytes): Promise<AudioTrack> {
   if (head.length === 0) throw new UnreadableAudio('The file is empty.')
 
   const track = await OPENERS[audioKind(head)](reader)
-  if (track.channels > MOST_CHANNELS) {
-    throw new UnreadableAudio(`It has ${track.channels} channels; a conversation has at most ${MOST_CHANNELS}.`)
+  if (track.channels > MAX_CHANNELS) {
+    throw new UnreadableAudio(`It has ${track.channels} channels; a conversation has at most ${MAX_CHANNELS}.`)
   }
   return track
 }
 
-const MOST_CHANNELS = 8
+const MAX_CHANNELS = 8
 
 const OPENERS = { wav: openWav, ogg: openOggOpus, mp3: openMp3 }
 

@@ -8,11 +8,11 @@ export type AudioPeaks = {
 }
 
 const FINEST_BUCKET_MS = 20
-const MOST_BUCKETS = 4_000
+const MAX_BUCKETS = 4_000
 
 /** Gathers peaks from samples as they come. The same samples give the same peaks, however they were cut. */
 export function peaksOf(channels: number, sampleRate: number) {
-  const lanes = Array.from({ length: channels }, () => new Uint8Array(MOST_BUCKETS))
+  const lanes = Array.from({ length: channels }, () => new Uint8Array(MAX_BUCKETS))
   let bucketMs = FINEST_BUCKET_MS
   let bucket = 0
   let frames = 0
@@ -22,10 +22,10 @@ export function peaksOf(channels: number, sampleRate: number) {
 
   function openBucket(): void {
     while (frames >= endOf(bucket)) bucket += 1
-    if (bucket < MOST_BUCKETS) return
+    if (bucket < MAX_BUCKETS) return
     lanes.forEach(halve)
     bucketMs *= 2
-    bucket = MOST_BUCKETS / 2
+    bucket = MAX_BUCKETS / 2
   }
 
   return {

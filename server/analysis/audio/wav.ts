@@ -30,7 +30,7 @@ export async function readWavHead(reader: ByteReader): Promise<{ format: WavForm
       return { format, size: OPEN_ENDED.has(size) ? null : size }
     }
     const padded = size + (size % 2) // chunks of odd length are followed by one byte that is not counted
-    if (id === 'fmt ' && size <= LONGEST_FORMAT) format = wavFormat(await exactly(reader, padded))
+    if (id === 'fmt ' && size <= MAX_FORMAT_LENGTH) format = wavFormat(await exactly(reader, padded))
     else if ((await reader.skip(padded)) < size) throw new UnreadableAudio(CUT_OFF)
   }
 }
@@ -38,7 +38,7 @@ export async function readWavHead(reader: ByteReader): Promise<{ format: WavForm
 const CUT_OFF = 'The wav file is cut off within its header.'
 /** Sizes that ffmpeg and sox leave when they write to a pipe: the sound goes on to the end of the file. */
 const OPEN_ENDED = new Set([0xffff_ffff, 0x7fff_f000, 0x7fff_ffff])
-const LONGEST_FORMAT = 4_096
+const MAX_FORMAT_LENGTH = 4_096
 
 type WavFormat = {
   channels: number

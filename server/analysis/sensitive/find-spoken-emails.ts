@@ -16,7 +16,7 @@ export function findSpokenEmails({ tokens }: Heard): Found[] {
 /** Names joined by dots said aloud, as far as what may end a domain; null where there is none. */
 function endOfDomain(tokens: readonly Token[], at: number): number | null {
   let end: number | null = null
-  for (let dot = at + 1; dot + 1 < tokens.length && dot <= at + LONGEST; dot++) {
+  for (let dot = at + 1; dot + 1 < tokens.length && dot <= at + MAX_LENGTH; dot++) {
     if (!DOTS.has(tokens[dot]!.word)) {
       if (end !== null) return end
     } else if (DOMAIN_ENDS.has(tokens[dot + 1]!.word)) {
@@ -30,7 +30,7 @@ function endOfDomain(tokens: readonly Token[], at: number): number | null {
 /** One word, what is joined to it by a dot or a dash said aloud, and what is spelled: letters and numbers. */
 function startOfMailbox(tokens: readonly Token[], at: number): number {
   let first = at - 1
-  while (first > 0 && first > at - LONGEST) {
+  while (first > 0 && first > at - MAX_LENGTH) {
     const [before, word] = [tokens[first - 1]!.word, tokens[first]!.word]
     const isJoined = JOINS.has(before) || JOINS.has(word) || isSpelled(before) || isSpelled(word)
     if (!isJoined || INTRODUCES.has(before)) break
@@ -44,4 +44,4 @@ const DOTS = new Set(['punto', 'ponto', 'dot', 'point'])
 const JOINS = new Set([...DOTS, 'guion', 'bajo', 'hifen', 'traco', 'underline', 'underscore', 'dash', 'hyphen'])
 const INTRODUCES = new Set(['es', 'e', 'is', 'correo', 'mail', 'email', 'o', 'meu', 'mi', 'my', 'it'])
 const DOMAIN_ENDS = new Set('com net org edu gob gov gub cl mx pe es ar br co uy py bo ec ve us uk info io'.split(' '))
-const LONGEST = 16
+const MAX_LENGTH = 16

@@ -35,10 +35,10 @@ export function stemmedLexicon({ stemmer, normalize, scale, language, ...list }:
   return {
     courtesies: courtesies(language),
     weightOf(word) {
-      if (word.length > LONGEST_WORD) return null
+      if (word.length > MAX_WORD_LENGTH) return null
       const found = known.get(word)
       if (found !== undefined) return found
-      if (known.size >= MOST_KNOWN) {
+      if (known.size >= MAX_KNOWN) {
         known.clear()
         stems = stemmer()
       }
@@ -50,5 +50,5 @@ export function stemmedLexicon({ stemmer, normalize, scale, language, ...list }:
 }
 
 const TOO_SHORT = 3
-const LONGEST_WORD = 40
-const MOST_KNOWN = 20_000
+const MAX_WORD_LENGTH = 40
+const MAX_KNOWN = 20_000

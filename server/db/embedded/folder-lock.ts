@@ -40,12 +40,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
 }
 
 const IS_WINDOWS = process.platform === 'win32'
-const LONGEST_SOCKET_PATH = 100
+const MAX_SOCKET_PATH_LENGTH = 100
 const TAKEOVER_MS = 100
 
 function socketPath(folder: string) {
   const inside = path.join(fs.realpathSync(folder), 'in-use.lock')
-  return IS_WINDOWS || Buffer.byteLength(inside) > LONGEST_SOCKET_PATH ? fallbackPath(folder) : inside
+  return IS_WINDOWS || Buffer.byteLength(inside) > MAX_SOCKET_PATH_LENGTH ? fallbackPath(folder) : inside
 }
 
 function fallbackPath(folder: string) {

@@ -27,14 +27,14 @@ export async function maintain(pool: Pool): Promise<string[]> {
   await pool.query('select pg_stat_force_next_flush()') // or the newest changes are counted a second too late
   const { rows: statements } = await pool.query<{ statement: string }>(DUE_STATEMENTS)
   for (const { statement } of statements) {
-    const patient: QueryConfig & { query_timeout: number } = { text: statement, query_timeout: LONGEST_STATEMENT_MS }
+    const patient: QueryConfig & { query_timeout: number } = { text: statement, query_timeout: MAX_STATEMENT_MS }
     await pool.query(patient)
   }
   return statements.map(({ statement }) => statement)
 }
 
 const PAUSE_MS = 30_000
-const LONGEST_STATEMENT_MS = 3_600_000
+const MAX_STATEMENT_MS = 3_600_000
 
 /** The thresholds of autovacuum, with 1,000 rows for its 50 and 10 % for its 20 %; a checkpoint after 64 MB of log. */
 const DUE_STATEMENTS = `

@@ -21,11 +21,11 @@ export function assemblyaiStretches(transcript: AssemblyaiTranscript): Pick<Hear
 /** Channels are numbered from 1. */
 function lanesOf(heard: readonly Pick<AssemblyaiWord, 'channel'>[]): string[] | null {
   const most = heard.reduce((highest, { channel }) => Math.max(highest, Number(channel ?? 0) || 0), 0)
-  return most <= MOST_LANES ? Array.from({ length: most }, (_, at) => channelLabel(at + 1)) : null
+  return most <= MAX_LANES ? Array.from({ length: most }, (_, at) => channelLabel(at + 1)) : null
 }
 
 /** More than a recording of people has. */
-const MOST_LANES = 32
+const MAX_LANES = 32
 
 type Utterance = NonNullable<AssemblyaiTranscript['utterances']>[number]
 

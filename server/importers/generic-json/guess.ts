@@ -44,10 +44,10 @@ const wholeText = (value: unknown, paths: readonly Path[]) =>
     (path) =>
       isDirect(path, listOf(path)) &&
       named(paths, listOf(path), [...CONVERSATION_ID, 'starttime', 'startedat']) &&
-      valuesAt(value, path).some((held) => typeof held === 'string' && held.length >= SHORTEST_TRANSCRIPT),
+      valuesAt(value, path).some((held) => typeof held === 'string' && held.length >= MIN_TRANSCRIPT_LENGTH),
   )
 
-const SHORTEST_TRANSCRIPT = 40
+const MIN_TRANSCRIPT_LENGTH = 40
 
 /** The path of the first of the names that stands right within the elements of a list. */
 const named = (paths: readonly Path[], list: Path, names: readonly string[]): Path | undefined =>

@@ -5,7 +5,7 @@ export const EACH = '[]'
 
 /** Null when it is not written so. */
 export function pathOf(written: string): Path | null {
-  if (written.length > LONGEST_PATH) return null
+  if (written.length > MAX_PATH_LENGTH) return null
   const path: string[] = []
   for (const part of written.split('.')) {
     const found = /^([^[\]]*)((?:\[\])*)$/.exec(part)
@@ -39,7 +39,7 @@ export const listOf = (path: Path): Path => path.slice(0, path.lastIndexOf(EACH)
 export function pathsIn(value: unknown): Path[] {
   const found = new Map<string, Path>()
   const visit = (held: unknown, path: Path) => {
-    if (found.size >= MOST_PATHS || path.length > DEEPEST) return
+    if (found.size >= MAX_PATHS || path.length > MAX_DEPTH) return
     if (typeof held === 'string' || typeof held === 'number') {
       if (path.length > 0 && path.at(-1) !== EACH) found.set(written(path), path)
     } else if (Array.isArray(held)) {
@@ -54,7 +54,7 @@ export function pathsIn(value: unknown): Path[] {
   return [...found.values()]
 }
 
-const LONGEST_PATH = 500
-const MOST_PATHS = 200
-const DEEPEST = 12
+const MAX_PATH_LENGTH = 500
+const MAX_PATHS = 200
+const MAX_DEPTH = 12
 const FIRST = 20

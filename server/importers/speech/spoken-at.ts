@@ -12,11 +12,11 @@ export function spokenAt(stretches: readonly Stretch[], ms: number | null): numb
     if ((stretches[middle]?.start_ms ?? Infinity) <= ms) from = middle + 1
     else to = middle
   }
-  for (let at = from - 1; at >= Math.max(0, from - MOST_AT_ONCE); at -= 1) {
+  for (let at = from - 1; at >= Math.max(0, from - MAX_AT_ONCE); at -= 1) {
     if ((stretches[at]?.end_ms ?? 0) > ms) return at
   }
   return null
 }
 
 /** How many stretches may overlap: more do not speak at once. */
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20

@@ -9,7 +9,7 @@ const SANTIAGO = { timeZone: 'America/Santiago' }
 
 type Record = { [name: string]: string }
 
-const USUAL: Record = {
+const DEFAULTS: Record = {
   accountcode: '',
   src: '+56222223333',
   dst: '600',
@@ -27,10 +27,10 @@ const USUAL: Record = {
   disposition: 'ANSWERED',
   amaflags: 'DOCUMENTATION',
 }
-const BASE = Object.keys(USUAL)
+const BASE = Object.keys(DEFAULTS)
 const ALL = [...BASE, 'uniqueid', 'userfield', 'peeraccount', 'linkedid', 'sequence']
 const record = (told: Record, names: readonly string[] = ALL) =>
-  names.map((name) => ({ ...USUAL, ...told })[name] ?? '')
+  names.map((name) => ({ ...DEFAULTS, ...told })[name] ?? '')
 
 const ROSA = {
   external_id: 'asterisk:1772452800.1',

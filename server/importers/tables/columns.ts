@@ -7,7 +7,7 @@
 export function columnNames(header: readonly string[], count = header.length): string[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, at) => {
-    const written = (header[at] ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_NAME).toWellFormed()
+    const written = (header[at] ?? '').replaceAll('\0', '').trim().slice(0, MAX_NAME_LENGTH).toWellFormed()
     const name = written === '' ? numbered(at) : taken.has(written) ? `${written} (${numbered(at)})` : written
     taken.add(name)
     return name
@@ -16,4 +16,4 @@ export function columnNames(header: readonly string[], count = header.length): s
 
 const numbered = (at: number): string => `column ${at + 1}`
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200

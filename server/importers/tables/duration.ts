@@ -22,7 +22,7 @@ export function withoutUnit(column: string): string {
  */
 export function durationMs(text: string, unit: DurationUnit): number | null {
   const written = text.normalize('NFKC').trim().toLowerCase()
-  if (written.length > LONGEST_DURATION) return null
+  if (written.length > MAX_DURATION_LENGTH) return null
   const ms = numberMs(written, unit) ?? clockMs(written, unit) ?? wordsMs(written)
   return ms === null || ms > MAX_DURATION_MS ? null : Math.round(ms)
 }
@@ -62,4 +62,4 @@ const UNITS = new Map([
   [/ (s|secs?|seconds?|segs?|segundos?|secondes?) |秒|সেকেন্ড/, 1000],
   [/ (mins?|minutes?|minutos?) |分钟|মিনিট/, 60_000],
 ])
-const LONGEST_DURATION = 40
+const MAX_DURATION_LENGTH = 40

@@ -2,7 +2,7 @@
 export function* flattened(value: unknown, path = '', depth = 0): Generator<readonly [path: string, text: string]> {
   if (value === null || value === undefined || value === '') return
   if (typeof value !== 'object') yield [path, written(value)]
-  else if (depth >= DEEPEST) yield [path, JSON.stringify(value)]
+  else if (depth >= MAX_DEPTH) yield [path, JSON.stringify(value)]
   else if (Array.isArray(value)) yield* elements(value, path, depth)
   else
     for (const [name, held] of Object.entries(value))
@@ -11,11 +11,11 @@ export function* flattened(value: unknown, path = '', depth = 0): Generator<read
 
 /** The first ones each, and all further ones together. */
 function* elements(list: readonly unknown[], path: string, depth: number): Generator<readonly [string, string]> {
-  for (const [at, held] of list.slice(0, MOST).entries()) yield* flattened(held, `${path}[${at}]`, depth + 1)
-  if (list.length > MOST) yield [`${path}[${MOST}]`, list.slice(MOST).map(written).join('; ')]
+  for (const [at, held] of list.slice(0, MAX).entries()) yield* flattened(held, `${path}[${at}]`, depth + 1)
+  if (list.length > MAX) yield [`${path}[${MAX}]`, list.slice(MAX).map(written).join('; ')]
 }
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const MOST = 10
-const DEEPEST = 10
+const MAX = 10
+const MAX_DEPTH = 10

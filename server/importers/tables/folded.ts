@@ -1,9 +1,9 @@
 /** A word as it is compared: without case, accents, blanks or punctuation. */
 export const folded = (text: string): string =>
   text
-    .slice(0, LONGEST_WORD)
+    .slice(0, MAX_WORD_LENGTH)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const LONGEST_WORD = 200
+const MAX_WORD_LENGTH = 200

@@ -18,8 +18,8 @@ export function groupedParts<Part, Item>(finish: (id: string, parts: Part[]) => 
       const parts = open.get(id)
       if (parts) parts.push(part)
       else open.set(id, [part])
-      if (parts && parts.length >= MOST_PARTS) return finished(id, parts)
-      const [oldest] = open.size > MOST_OPEN || held > MOST_HELD ? open : []
+      if (parts && parts.length >= MAX_PARTS) return finished(id, parts)
+      const [oldest] = open.size > MAX_OPEN || held > MAX_HELD ? open : []
       return oldest ? finished(...oldest) : []
     },
 
@@ -27,7 +27,7 @@ export function groupedParts<Part, Item>(finish: (id: string, parts: Part[]) => 
   }
 }
 
-const MOST_OPEN = 10_000
-const MOST_PARTS = 1000
+const MAX_OPEN = 10_000
+const MAX_PARTS = 1000
 /** Parts of all things together. */
-const MOST_HELD = 50_000
+const MAX_HELD = 50_000

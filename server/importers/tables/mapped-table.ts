@@ -67,8 +67,7 @@ const noSuchField = (field: string, fields: readonly string[]): Finding => ({
   reason: `There is no field ${field}. A column can be ${listed(fields)}.`,
 })
 
-const MOST_LISTED = 40
+const MAX_LISTED = 40
 
 const listed = (names: readonly string[]) =>
-  names.slice(0, MOST_LISTED).join(', ') +
-  (names.length > MOST_LISTED ? `, and ${names.length - MOST_LISTED} more` : '')
+  names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : '')

@@ -27,7 +27,7 @@ export function recordTable(bytes: Uint8Array): RecordTable | { reason: string }
     if (!isRecord(value)) continue
     first ??= value
     for (const [path] of flattened(value)) if (!columns.has(path)) columns.set(path, columns.size)
-    if (columns.size > MOST_COLUMNS) return { reason: `Its records have more than ${MOST_COLUMNS} different fields.` }
+    if (columns.size > MAX_COLUMNS) return { reason: `Its records have more than ${MAX_COLUMNS} different fields.` }
   }
   return first && { first, rows: rowsOf(records, columns, findings), findings }
 }
@@ -98,5 +98,5 @@ const LINE_FEED = 0x0a
 const BLANK = 0x20
 /** A list with its count, its page and its date. */
 const FEW = 6
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 const AT_A_STRETCH = 50

@@ -16,7 +16,7 @@ export type WrittenAmount = {
 
 /** Reads `1.234,56`, `$ 1,234.56`, `(1 234.5)`, `31551.292799733943`, `S/. 20`, `1’200 CLP`. Null when it is no amount. */
 export function writtenAmount(text: string): WrittenAmount | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_LENGTH) return null
   const plain = ASCII.test(text) ? text : inAscii(text)
   const bare = /^\((.*)\)$/s.exec(plain)?.[1]?.trim()
   const found = AMOUNT.exec(bare ?? plain)
@@ -113,4 +113,4 @@ const NAMES: Readonly<Record<string, string>> = {
 const KNOWN = new Set([...Intl.supportedValuesOf('currency'), 'CLF', 'UYI', 'UYW'])
 const isCurrency = (name: string) => KNOWN.has(name)
 
-const LONGEST = 60
+const MAX_LENGTH = 60

@@ -16,7 +16,7 @@ export type WrittenMoment = {
 
 /** Reads the notations of six languages. Null when the text is no date. Whether the calendar has that day is not asked. */
 export function writtenMoment(text: string): WrittenMoment | { instant: number } | null {
-  if (text.length > LONGEST_MOMENT) return null
+  if (text.length > MAX_MOMENT) return null
   const plain = plainOf(text)
   if (/^1\d{9}(\d{3})?(\.\d+)?$/.test(plain)) {
     return {
@@ -118,4 +118,4 @@ function offsetOf(zone: string | undefined): number | null | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-const LONGEST_MOMENT = 60
+const MAX_MOMENT = 60

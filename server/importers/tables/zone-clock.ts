@@ -20,7 +20,7 @@ export function zoneClock(timeZone: string): (local: number) => number {
     const day = Math.floor(local / DAY_MS)
     const known = offsets.get(day)
     if (known) return known
-    if (offsets.size >= MOST_DAYS) offsets.clear()
+    if (offsets.size >= MAX_DAYS) offsets.clear()
     const around = [offsetAt((day - 1) * DAY_MS), offsetAt((day + 2) * DAY_MS)] as const
     offsets.set(day, around)
     return around
@@ -43,4 +43,4 @@ export function isTimeZone(name: string): boolean {
 }
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 4000
+const MAX_DAYS = 4000

@@ -25,7 +25,7 @@ export async function filesSent(
     const known = found.get(name)
     if (known !== undefined) return known
     const read = await find(name)
-    const bytes = read && !('reason' in read) && total + read.length <= MOST_BYTES ? read : null
+    const bytes = read && !('reason' in read) && total + read.length <= MAX_BYTES ? read : null
     if (read === null) missing.push(name)
     else if ('reason' in read)
       findings.push({ row, field: name, reason: `${read.reason} The message was imported without it.` })
@@ -49,8 +49,8 @@ export async function filesSent(
 }
 
 const MIB = 1024 * 1024
-const MOST_BYTES = 512 * MIB
-const TOO_MUCH = `The files of the chat are larger than ${MOST_BYTES / MIB} MiB together: the message was imported without this one.`
+const MAX_BYTES = 512 * MIB
+const TOO_MUCH = `The files of the chat are larger than ${MAX_BYTES / MIB} MiB together: the message was imported without this one.`
 
 function whyMissing(names: readonly string[]): string {
   const what = names.length === 1 ? `The file ${names[0]} is` : `${names.length} files, the first ${names[0]}, are`

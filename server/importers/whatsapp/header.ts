@@ -17,7 +17,7 @@ export type Header = {
 export function headerOf(line: string): Header | null {
   const start = /^[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]{0,9}/.exec(line)?.[0].length ?? 0
   if (!/[[\p{Nd}]/u.test(line.charAt(start))) return null
-  const head = line.slice(start, start + LONGEST_HEADER).replaceAll(OTHER_DIGITS, asciiDigit)
+  const head = line.slice(start, start + MAX_HEADER_LENGTH).replaceAll(OTHER_DIGITS, asciiDigit)
   for (const [manner, pattern] of MANNERS) {
     const found = pattern.exec(head)
     if (!found) continue
@@ -30,7 +30,7 @@ export function headerOf(line: string): Header | null {
   return null
 }
 
-const LONGEST_HEADER = 60
+const MAX_HEADER_LENGTH = 60
 
 const DATE = String.raw`(?<a>\d{1,4})(?<mark>[./-])\s?(?<b>\d{1,2})\k<mark>\s?(?<c>\d{1,4})\.?`
 const HALF = String.raw`[ap]\.?\s?m\.?|上午|下午`

@@ -43,12 +43,12 @@ const ATTACHED = /<\p{L}[\p{L}\p{M} ]{2,29}\s?[:：]\s?([^<>\n]{1,250}\.[a-z\d]{
 
 /** Android: `PTT-20250328-WA0001.opus (archivo adjunto)` */
 function namedIn(line: string): Found | null {
-  const [, mark = '', name = '', note = ''] = NAMED.exec(line.slice(0, LONGEST_NOTE)) ?? []
+  const [, mark = '', name = '', note = ''] = NAMED.exec(line.slice(0, MAX_NOTE_LENGTH)) ?? []
   if (name === '' || (mark === '' && !FILE_ATTACHED.test(note))) return null
   return { thing: fileThing(name), text: '' }
 }
 
-const LONGEST_NOTE = 400
+const MAX_NOTE_LENGTH = 400
 const NAMED = /^(\u200E?)([^\n]{1,250}\.[a-z\d]{1,8}) \(([^()\n]{2,60})\)\s{0,9}$/i
 const FILE_ATTACHED =
   /^(file attached|archivo adjunto|arquivo anexado|ficheiro anexado|fichier joint|Datei angehängt|file allegato|soubor byl přiložen|file terlampir|文件附件|附件|ফাইল সংযুক্ত)/i
@@ -58,7 +58,7 @@ const FILE_ATTACHED =
  * behind a mark of direction `Some file.txt ‎document omitted`, as iPhones have it.
  */
 function omittedIn(line: string): Found | null {
-  const note = line.slice(0, LONGEST_NOTE)
+  const note = line.slice(0, MAX_NOTE_LENGTH)
   const at = note.lastIndexOf(MARK)
   const said = note.slice(at + 1).trim()
   if (said.length > 40 || !LEFT_OUT.test(said)) return null
@@ -87,7 +87,7 @@ const KIND_WORDS: [RegExp, AttachmentKind][] = [
 function placeIn(line: string): Found | null {
   if (
     !/^\u200E?[^\s:：]{1,20}\s?[:：]\s?https:\/\/maps\.google\.com\/\?q=\S{1,200}\s{0,9}$/.test(
-      line.slice(0, LONGEST_NOTE),
+      line.slice(0, MAX_NOTE_LENGTH),
     )
   ) {
     return null

@@ -43,14 +43,14 @@ async function conversationPreview(
     visibleEvaluations(scope),
   )
   const { rows } = await sql<{ group_id: number | null; started_at: Date }>`
-    select group_id, started_at from (${query}) as found order by started_at desc limit ${MOST + 1}
+    select group_id, started_at from (${query}) as found order by started_at desc limit ${MAX + 1}
   `.execute(db)
-  const looked = rows.slice(0, MOST).map(({ group_id, started_at }) => ({ group_id, at: started_at }))
+  const looked = rows.slice(0, MAX).map(({ group_id, started_at }) => ({ group_id, at: started_at }))
   return {
     times: alertsOf(looked, asked.window_minutes),
     conversations: looked.length,
     now: [],
-    of_newest: rows.length > MOST ? MOST : null,
+    of_newest: rows.length > MAX ? MAX : null,
   }
 }
 
@@ -67,7 +67,7 @@ async function numberPreview(ports: Ports, asked: OfKind<MetricWatch>, now: Date
   return {
     times: metrics[watch.metric].dimensions.includes('day') ? await pastTimes(ports, asked, today) : null,
     conversations: null,
-    now: firing.slice(0, MOST_NAMED),
+    now: firing.slice(0, MAX_NAMED),
     of_newest: null,
   }
 }
@@ -96,6 +96,6 @@ async function pastTimes({ db, scope, measure }: Ports, asked: OfKind<MetricWatc
   return [...groups.values()].reduce((times, daily) => times + timesFired(watch, daily, looks, group_by !== null), 0)
 }
 
-const MOST = 5_000
-const MOST_NAMED = 10
+const MAX = 5_000
+const MAX_NAMED = 10
 const DAY_MS = 86_400_000

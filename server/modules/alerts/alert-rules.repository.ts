@@ -22,7 +22,7 @@ export const alertRulesRepository = (clock: Clock) => ({
       .where('removed', '=', false)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST) throw new Refusal({ kind: 'conflict', message: texts.tooManyAlertRules })
+    if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyAlertRules })
     const after = await acceptedRule(trx, scope, draft)
     const { id } = await named(
       trx
@@ -77,7 +77,7 @@ export const alertRulesRepository = (clock: Clock) => ({
   },
 })
 
-const MOST = 200
+const MAX = 200
 
 const columnsOf = ({ name, watch, filter, group_by, window_minutes, quiet, active }: AlertRuleDraft) => ({
   name,

@@ -27,7 +27,7 @@ export async function queueDue(db: Database, now: Date): Promise<boolean> {
         and (measured_at is null or measured_at <= ${new Date(now.getTime() - MEASURE_EVERY_MS)})
       union all
       (select ${DELIVER_JOB}, id::text from alert_delivery where state = 'waiting' and next_at <= ${now}
-      order by next_at limit ${MOST_AT_ONCE})
+      order by next_at limit ${MAX_AT_ONCE})
     ) as due
     where not exists (select from job where job.kind = due.kind and job.key = due.key)
   `.execute(db)
@@ -36,4 +36,4 @@ export async function queueDue(db: Database, now: Date): Promise<boolean> {
 }
 
 /** The rest is queued the next time. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200

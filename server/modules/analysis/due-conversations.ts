@@ -29,12 +29,12 @@ export async function takeDue(trx: Database): Promise<DueConversation[]> {
     join partner on partner.id = interaction.partner_id
     where conversation_analysis.version < ${ANALYSIS_VERSION}
     order by conversation_analysis.version, conversation_analysis.interaction_id
-    limit ${MOST_CONVERSATIONS}
+    limit ${MAX_CONVERSATIONS}
     for update of conversation_analysis skip locked
     for key share of interaction skip locked
   `.execute(trx)
   let turns = 0
-  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MOST_TURNS || at === 0)
+  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MAX_TURNS || at === 0)
 }
 
 /** Whether something waits that nobody will get to: an update brought another analysis, or a process died. */
@@ -47,5 +47,5 @@ export async function isForgotten(db: Database, job: string): Promise<boolean> {
 }
 
 /** So few that others do not wait long for what a transaction holds. */
-const MOST_CONVERSATIONS = 50
-const MOST_TURNS = 3_000
+const MAX_CONVERSATIONS = 50
+const MAX_TURNS = 3_000

@@ -33,7 +33,7 @@ async function conversationsOf(db: Database, scope: Scope, id: number): Promise<
       select source_file.id from source_file join import_file on import_file.sha256 = source_file.sha256
       where import_file.import_id = ${id}
     ))
-    order by interaction.id limit ${MOST}
+    order by interaction.id limit ${MAX}
   `.execute(db)
   return rows.map((row) => row.id)
 }
@@ -45,7 +45,7 @@ async function refusalsOf(db: Database, id: number): Promise<AuditUpload['refusa
     .select(['file', 'row', 'field', 'reason', 'is_note'])
     .orderBy('is_note')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return rows.map(({ file, row, field, reason, is_note }) => ({
     file,
@@ -56,6 +56,6 @@ async function refusalsOf(db: Database, id: number): Promise<AuditUpload['refusa
   }))
 }
 
-const MOST = 20
+const MAX = 20
 const ELSEWHERE =
   'The conversation is here already, told by another file or out of your sight. Nothing of it was changed.'

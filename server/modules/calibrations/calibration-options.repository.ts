@@ -58,7 +58,7 @@ export const calibrationOptionsRepository = (db: Database, isStrict: boolean, cl
       )
       .orderBy('interaction.started_at', (order) => order.desc().nullsLast())
       .orderBy('interaction.id', 'desc')
-      .limit(MOST_OFFERED)
+      .limit(MAX_OFFERED)
       .execute()
     return {
       data: rows.map(({ agent_id, agent_name, started_at, ...row }) => ({
@@ -70,4 +70,4 @@ export const calibrationOptionsRepository = (db: Database, isStrict: boolean, cl
   },
 })
 
-const MOST_OFFERED = 200
+const MAX_OFFERED = 200

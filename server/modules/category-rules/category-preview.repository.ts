@@ -19,7 +19,7 @@ export const categoryPreviewRepository = (db: Database) => ({
   async preview(scope: Scope, { query, ...reach }: CategoryPreviewQuery): Promise<CategoryPreview> {
     const search = readQuery(query)
     const isKept = sql<SqlBool>`(${isAbout(reach)} and ${scope.sees('interaction', 'call-detail')})`
-    const isBounded = asksForTimes(search) && (await isMoreThan(db, isKept, MOST_READ))
+    const isBounded = asksForTimes(search) && (await isMoreThan(db, isKept, MAX_READ))
     const from = isBounded ? newest(isKept) : sql`interaction`
     const isFound = sql`interaction.turn_count > 0 and ${isKept} and ${await searchCondition(db, search, 'said')}`
     const isIt = isJudged(search)
@@ -31,7 +31,7 @@ export const categoryPreviewRepository = (db: Database) => ({
       `.execute(db),
       sql<{ id: number; matched: number }>`
         select id, count(*) over () as matched from ${from} where ${isFound}
-        order by started_at desc nulls last, id desc limit ${MOST_EXAMPLES}
+        order by started_at desc nulls last, id desc limit ${MAX_EXAMPLES}
       `.execute(db),
     ])
     const { judged, no_transcript, untimed } = counted.rows[0]!
@@ -43,7 +43,7 @@ export const categoryPreviewRepository = (db: Database) => ({
       matched: found.rows[0]?.matched ?? 0,
       judged,
       not_judged: { no_transcript, untimed },
-      of_newest: isBounded ? MOST_READ : null,
+      of_newest: isBounded ? MAX_READ : null,
       examples: rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? [] })),
     }
   },
@@ -60,9 +60,9 @@ async function isMoreThan(db: Database, isKept: RawBuilder<SqlBool>, most: numbe
 }
 
 const newest = (isKept: RawBuilder<SqlBool>) => sql`(
-  select * from interaction where ${isKept} order by started_at desc nulls last, id desc limit ${MOST_READ}
+  select * from interaction where ${isKept} order by started_at desc nulls last, id desc limit ${MAX_READ}
 ) as interaction`
 
-const MOST_EXAMPLES = 10
+const MAX_EXAMPLES = 10
 /** Of so many the turns can be read while somebody types. */
-const MOST_READ = 10_000
+const MAX_READ = 10_000

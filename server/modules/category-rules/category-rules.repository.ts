@@ -21,7 +21,7 @@ export const categoryRulesRepository = (clock: Clock) => ({
       .where('removed', '=', false)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST) throw new Refusal({ kind: 'conflict', message: texts.tooManyRules })
+    if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyRules })
     const after = await acceptedRule(trx, scope, draft)
     const { id } = await named(
       trx
@@ -73,7 +73,7 @@ export const categoryRulesRepository = (clock: Clock) => ({
 
 /** What decides which conversations match. */
 const JUDGING = ['query', 'channels', 'campaign_ids', 'active'] as const
-const MOST = 200
+const MAX = 200
 
 const anew = (version: number) =>
   ({ run_version: version, run_state: 'waiting', run_after: 0, run_done: 0, run_total: null }) as const

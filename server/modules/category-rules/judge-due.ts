@@ -49,12 +49,12 @@ async function takeDue(trx: Database): Promise<number[]> {
     select interaction.id, turn_count
     from category_due join interaction on interaction.id = category_due.interaction_id
     order by category_due.interaction_id
-    limit ${MOST_CONVERSATIONS}
+    limit ${MAX_CONVERSATIONS}
     for update of category_due skip locked
     for key share of interaction skip locked
   `.execute(trx)
   let turns = 0
-  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MOST_TURNS || at === 0).map(({ id }) => id)
+  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MAX_TURNS || at === 0).map(({ id }) => id)
 }
 
 /** Whether something waits that nobody will get to: a process died, or what changed it did not say so. */
@@ -68,5 +68,5 @@ export async function isForgotten(db: Database, kind: string): Promise<boolean> 
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
 /** So few that others do not wait long for what a transaction holds. */
-const MOST_CONVERSATIONS = 200
-const MOST_TURNS = 10_000
+const MAX_CONVERSATIONS = 200
+const MAX_TURNS = 10_000

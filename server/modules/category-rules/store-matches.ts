@@ -38,7 +38,7 @@ async function mark(trx: Database, rule: JudgingRule, ids: readonly number[]): P
         select turn.seq, turn.start_ms, turn.end_ms
         from ${turnsSaying(leaves)}
         order by said.part, turn.seq
-        limit ${MOST_PLACES}`
+        limit ${MAX_PLACES}`
   await sql`
     insert into marker (interaction_id, kind, name, seq, start_ms, end_ms, origin, category_rule_id)
     select interaction.id, 'category', ${rule.name}, place.seq, place.start_ms, place.end_ms, 'rule', ${rule.id}
@@ -48,4 +48,4 @@ async function mark(trx: Database, rule: JudgingRule, ids: readonly number[]): P
 }
 
 /** Further ones of a conversation tell nothing new. */
-const MOST_PLACES = 50
+const MAX_PLACES = 50

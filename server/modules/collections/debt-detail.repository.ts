@@ -83,9 +83,9 @@ async function sourcesOf(db: Database, id: number): Promise<Debt['sources']> {
     .orderBy('source_file.imported_at', 'desc')
     .orderBy('source_file.id', 'desc')
     .orderBy('debt_source.row')
-    .limit(MOST_SOURCES)
+    .limit(MAX_SOURCES)
     .execute()
   return rows.map((row) => ({ ...row, imported_at: row.imported_at.toISOString() }))
 }
 
-const MOST_SOURCES = 20
+const MAX_SOURCES = 20

@@ -14,7 +14,7 @@ import { bareId } from '#server/bare-id.ts'
 export const samePerson = (asked: RawBuilder<unknown>, crowd: 'few' | 'many' = 'few'): RawBuilder<unknown> => sql`
   asked as materialized (${asked}), person_tail as materialized (
     select distinct label, partner_id, tail from asked cross join unnest(phone_tails(phones)) as tail
-    where length(tail) >= ${sql.lit(SHORTEST_NUMBER)}
+    where length(tail) >= ${sql.lit(MIN_NUMBER_LENGTH)}
   ), person_id as materialized (
     select distinct label, partner_id, national_id from asked cross join unnest(national_ids) as national_id
     where national_id is not null
@@ -66,4 +66,4 @@ export const askedDebts = (ids: readonly number[]): RawBuilder<unknown> => sql`
   where debt.id = any(${[...ids]}::bigint[])`
 
 /** What is shorter is a placeholder or the rest of a number. */
-const SHORTEST_NUMBER = 7
+const MIN_NUMBER_LENGTH = 7

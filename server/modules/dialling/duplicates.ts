@@ -19,7 +19,7 @@ export async function duplicatesOf(db: Database, scope: Scope, record: RecordRow
     )
     .orderBy(sql`dialling_record.do_not_call desc nulls last`)
     .orderBy('dialling_record.id', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return rows.flatMap((row): ShownDuplicate[] => {
     const same = sameThings(record, row)
@@ -49,4 +49,4 @@ function sameThings(record: RecordRow, other: RecordRow): ShownDuplicate['same']
 }
 
 /** A number that so many share is nobody's. */
-const MOST = 1_000
+const MAX = 1_000

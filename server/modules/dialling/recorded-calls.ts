@@ -32,7 +32,7 @@ export async function recordedCalls(
     .select(['agent.name as agent', 'customer.phones'])
     .orderBy('interaction.started_at', 'desc')
     .orderBy('interaction.id', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return rows
     .filter((row) => row.phones.some((one) => phones.some((two) => sameNumber(one, two))))
@@ -46,4 +46,4 @@ export async function recordedCalls(
 /** The country of the partner `Unassigned`. */
 const NOBODYS = 'ZZ'
 /** Of a number with more calls than these the oldest are not looked at. */
-const MOST = 1_000
+const MAX = 1_000

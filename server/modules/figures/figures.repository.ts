@@ -35,7 +35,7 @@ export const figuresRepository = (db: Database) => {
     const timeZone = await reportingZone(db, scope, query.partner_id)
     const today = dayIn(timeZone, now)
     const period = questionPeriod(query, today)
-    if (lengthOf(period) > MOST_DAYS)
+    if (lengthOf(period) > MAX_DAYS)
       throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
     const asked = { metric, by, filter: query, period, isLocal: query.partner_id !== undefined, today }
 
@@ -62,7 +62,7 @@ export const figuresRepository = (db: Database) => {
 
     async figures(scope: Scope, query: FiguresQuery, now: Date): Promise<Figures> {
       const { asked, rows: all, ...told } = await measured(scope, query, now)
-      const rows = all.slice(0, MOST_ROWS)
+      const rows = all.slice(0, MAX_ROWS)
       const [names, versions, withoutDate] = await Promise.all([
         namesOf(db, asked.by, rows),
         versionsNamed(db, scope, asked),
@@ -74,8 +74,8 @@ export const figuresRepository = (db: Database) => {
 }
 
 /** Ten years: what is drawn day by day must end somewhere. */
-const MOST_DAYS = 3_660
-const MOST_ROWS = 1_000
+const MAX_DAYS = 3_660
+const MAX_ROWS = 1_000
 
 /** Of several categories, or of several questions, all together are no number of anything. */
 const saysSomething = (query: FiguresQuery): boolean =>

@@ -33,7 +33,7 @@ async function* auditable(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
       empty += 1
       if (empty === 1) yield { finding: NOTHING_TO_AUDIT }
       if (empty === ENOUGH) return // a table may have a million rows
-    } else if (taken < MOST) {
+    } else if (taken < MAX) {
       taken += 1
       yield part
     } else {
@@ -50,9 +50,9 @@ async function* one(part: Part) {
   yield part
 }
 
-const MOST = 20
+const MAX = 20
 const ENOUGH = 20
-const TOO_MANY = { reason: `One file brings at most ${MOST} conversations to an audit. Import it to have all of them.` }
+const TOO_MANY = { reason: `One file brings at most ${MAX} conversations to an audit. Import it to have all of them.` }
 const NEEDS_ANSWERS = {
   reason: 'It does not tell all that has to be known to read it. Import it: the check asks for the rest.',
 }

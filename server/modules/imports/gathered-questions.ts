@@ -19,7 +19,7 @@ export function gatheredQuestions(before: { questions: readonly ImportQuestion[]
       const answered = before.questions.filter((question) => isAnswered(question, before.options))
       const all = new Map(answered.map((question) => [keyOf(question), question]))
       for (const [key, question] of asked) all.set(key, withNames(question, all.get(key)))
-      return [...all.values()].slice(0, MOST)
+      return [...all.values()].slice(0, MAX)
     },
   }
 }
@@ -74,4 +74,4 @@ function more(before: ImportQuestion, question: Asked, file: string): ImportQues
 }
 
 /** Folders of tables with a hundred different headers are not answered one by one. */
-const MOST = 100
+const MAX = 100

@@ -93,7 +93,7 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
             .selectFrom('import_file')
             .where('import_id', '=', importId)
             .orderBy('seq')
-            .limit(MOST_HASHES)
+            .limit(MAX_HASHES)
             .select('sha256')
             .execute()
           return rows.map((row) => row.sha256)
@@ -139,4 +139,4 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 const imported = (id: number) => ({ action: 'import' as const, subject: `import:${id}` })
 
 /** A record is no list of very many files: those stand in the import itself. */
-const MOST_HASHES = 50
+const MAX_HASHES = 50

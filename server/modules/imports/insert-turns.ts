@@ -29,7 +29,7 @@ function* portions(turns: readonly TurnRow[]) {
   for (const turn of turns) {
     rows.push(turn)
     characters += turn.text.length + (turn.words?.length ?? 0) * A_WORD
-    if (rows.length < MOST_ROWS && characters < MOST_CHARACTERS) continue
+    if (rows.length < MAX_ROWS && characters < MAX_CHARACTERS) continue
     yield rows
     rows = []
     characters = 0
@@ -37,7 +37,7 @@ function* portions(turns: readonly TurnRow[]) {
   if (rows.length > 0) yield rows
 }
 
-const MOST_ROWS = 5_000
-const MOST_CHARACTERS = 4_000_000
+const MAX_ROWS = 5_000
+const MAX_CHARACTERS = 4_000_000
 /** Characters of a word with its times, as JSON. */
 const A_WORD = 80

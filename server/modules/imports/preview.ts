@@ -94,7 +94,7 @@ function maskedCustomer({ name, phones: [phone], email }: NonNullable<ImportedCo
   return phone === undefined ? email && maskEmail(email) : maskPhone(phone)
 }
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
+const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text)
 
 const TURNS = 3
-const LONGEST = 200
+const MAX_LENGTH = 200

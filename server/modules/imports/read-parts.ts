@@ -48,7 +48,7 @@ export async function readParts(file: FileToRead, options: ImportOptions): Promi
   const head = await bytesAt(source, 0, HEAD)
   const isWorkbook = head.subarray(0, 4).equals(ZIP)
   const isJson = JSON_OPENING.test(head.toString('latin1'))
-  const isEarly = isWorkbook || (source.size > LONGEST_OTHER && !isJson)
+  const isEarly = isWorkbook || (source.size > MAX_OTHER_LENGTH && !isJson)
   const table = isEarly ? await readTable(file, options) : null
   if (table) return table
 
@@ -83,4 +83,4 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 const BYTE_ORDER_16 = new Set([0xff_fe, 0xfe_ff])
 const JSON_OPENING = /^(?:\u00EF\u00BB\u00BF)?\s*[[{]/
 /** Text that is no table and larger than this is looked at only after it turned out to be none. */
-const LONGEST_OTHER = 8 * 1024 * 1024
+const MAX_OTHER_LENGTH = 8 * 1024 * 1024

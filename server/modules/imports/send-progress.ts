@@ -21,7 +21,7 @@ type Following = {
  */
 export const sendProgress = (request: FastifyRequest, reply: FastifyReply, { look, stopping }: Following) =>
   sendEvents<ImportEvent>(request, reply, async ({ tell, stillHere, signal: leaving }) => {
-    const signal = AbortSignal.any([leaving, stopping, AbortSignal.timeout(LONGEST_MS)])
+    const signal = AbortSignal.any([leaving, stopping, AbortSignal.timeout(MAX_MS)])
     let told = ''
     for (let quiet = 0; !signal.aborted; quiet += LOOK_MS) {
       const now = await look()
@@ -47,4 +47,4 @@ const MOVING = new Set<ImportState>(['checking', 'queued', 'running'])
 
 const LOOK_MS = 500
 const QUIET_MS = 15_000
-const LONGEST_MS = 300_000
+const MAX_MS = 300_000

@@ -31,7 +31,7 @@ export async function judgeDue(db: Database, clock: Clock, job: Job): Promise<vo
  * changes just now are left for later, and if that is all of them, the first is waited for.
  */
 async function takeDue(trx: Database): Promise<number[]> {
-  const free = await holdDue(trx, MOST_CONVERSATIONS, sql`skip locked`)
+  const free = await holdDue(trx, MAX_CONVERSATIONS, sql`skip locked`)
   const ids = free.length > 0 ? free : await holdDue(trx, 1, sql``)
   await sql`delete from machine_due where interaction_id = any(${ids}::bigint[])`.execute(trx)
   return ids
@@ -58,4 +58,4 @@ export async function isForgotten(db: Database, kind: string, table: 'machine_du
 /** How long the database may take for what one transaction judges. */
 const BATCH_MS = 120_000
 /** So few that others do not wait long for what a transaction holds. */
-const MOST_CONVERSATIONS = 100
+const MAX_CONVERSATIONS = 100

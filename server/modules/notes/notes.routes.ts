@@ -36,7 +36,7 @@ export const notesRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, querystring: mentionableQuerySchema, response: { 200: mentionableSchema } } },
     async ({ scope, params: { id }, query: { q } }) => {
       if (!(await notes.sees(scope, id))) throw new Refusal({ kind: 'missing' })
-      const found = await readers.named(id, q, MOST_OFFERED)
+      const found = await readers.named(id, q, MAX_OFFERED)
       return { data: found.map((person) => ({ id: person.id, name: person.name, team: person.team })) }
     },
   )
@@ -73,4 +73,4 @@ export const notesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-const MOST_OFFERED = 8
+const MAX_OFFERED = 8

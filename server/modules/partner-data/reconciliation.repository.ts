@@ -81,8 +81,8 @@ export async function entriesAsked(
   now: Date,
 ): Promise<EntriesAsked> {
   const last = `${to ?? dayIn(partner.time_zone, now).slice(0, 7)}-01`
-  const first = from === undefined ? addMonths(last, 1 - USUAL_MONTHS) : `${from}-01`
-  if (first > last || addMonths(first, MOST_MONTHS) <= last) {
+  const first = from === undefined ? addMonths(last, 1 - DEFAULT_MONTHS) : `${from}-01`
+  if (first > last || addMonths(first, MAX_MONTHS) <= last) {
     throw new Refusal({ kind: 'refused', errors: { from: [texts.outOfBounds] } })
   }
   return {
@@ -119,5 +119,5 @@ function monthsOf({ from, to }: Period): string[] {
   return months
 }
 
-const USUAL_MONTHS = 6
-const MOST_MONTHS = 24
+const DEFAULT_MONTHS = 6
+const MAX_MONTHS = 24

@@ -61,7 +61,7 @@ export const cohortsRepository = (db: Database) => {
       const time_zone = await zoneOf(scope, query.partner_id)
       const as_of = dayIn(time_zone, now)
       const to = query.to === undefined ? monthOf(as_of) : `${query.to}-01`
-      const from = query.from === undefined ? addMonths(to, 1 - USUAL_MONTHS) : `${query.from}-01`
+      const from = query.from === undefined ? addMonths(to, 1 - DEFAULT_MONTHS) : `${query.from}-01`
       const seen = seenCohorts(scope, query).where('policy.issued', '>', 0)
       const [held, rows, left_out] = await Promise.all([
         seen.select('policy.currency').distinct().orderBy('policy.currency').execute(),
@@ -108,4 +108,4 @@ export const cohortsRepository = (db: Database) => {
 const NO_PREMIUMS = { premium_issued: 0, premium_kept: 0, premium_left: 0 }
 
 /** Five years: the oldest of them have passed every mark. */
-const USUAL_MONTHS = 60
+const DEFAULT_MONTHS = 60

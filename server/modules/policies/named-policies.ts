@@ -4,9 +4,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Of fewer characters than these only whole numbers are looked for. */
-const SHORTEST_BEGINNING = 3
+const MIN_BEGINNING_LENGTH = 3
 /** Shorter ids would be found by trying. */
-const SHORTEST_ID = 6
+const MIN_ID_LENGTH = 6
 /** Four digits are shown of every telephone: whoever sees no more must not find out the others one by one. */
 const SHOWN_DIGITS = 4
 const COMPARED_DIGITS = 8
@@ -20,7 +20,7 @@ const FEW = 5_000
 export async function isNamed(db: Database, scope: Scope, asked: string): Promise<RawBuilder<SqlBool>> {
   const bare = asked.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (bare === '') return sql`false`
-  const key = bare.length < SHORTEST_BEGINNING ? sql`policy_key(${asked})` : sql`policy_key(${asked}) || '%'`
+  const key = bare.length < MIN_BEGINNING_LENGTH ? sql`policy_key(${asked})` : sql`policy_key(${asked}) || '%'`
   const byNumber = sql`select policy.id from policy where policy.key like ${key}`
   const others = [
     sql`select policy.id from policy where policy_key(policy.certificate) collate "C" like ${key}`,
@@ -35,7 +35,7 @@ export async function isNamed(db: Database, scope: Scope, asked: string): Promis
 /** Who is in a policy: by a whole national id, or by the last digits of a telephone. */
 function inIt(scope: Scope, asked: string, bare: string): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
-  if (bare.length >= SHORTEST_ID) {
+  if (bare.length >= MIN_ID_LENGTH) {
     ways.push(sql`select policy_party.policy_id from policy_party where policy_party.national_id = upper(${bare})`)
   }
   if (/^[\d\s+().-]+$/.test(asked) && bare.length >= SHOWN_DIGITS) {

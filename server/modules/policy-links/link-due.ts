@@ -63,7 +63,7 @@ const beModest = (trx: Database) =>
 async function takePolicies(trx: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select policy.id from link_policy_due join policy on policy.id = link_policy_due.policy_id
-    order by policy.id limit ${MOST_POLICIES}
+    order by policy.id limit ${MAX_POLICIES}
     for update of link_policy_due skip locked
     for key share of policy skip locked
   `.execute(trx)
@@ -75,17 +75,17 @@ async function takeConversations(trx: Database) {
   const { rows } = await sql<{ id: number; words: boolean; turn_count: number; is_expired: boolean }>`
     select interaction.id, words, turn_count, expired_at is not null as is_expired
     from link_due join interaction on interaction.id = link_due.interaction_id
-    order by interaction.id limit ${MOST_CONVERSATIONS}
+    order by interaction.id limit ${MAX_CONVERSATIONS}
     for update of link_due skip locked
     for key share of interaction skip locked
   `.execute(trx)
   let turns = 0
-  return rows.filter(({ words, turn_count }, at) => (turns += words ? turn_count : 0) <= MOST_TURNS || at === 0)
+  return rows.filter(({ words, turn_count }, at) => (turns += words ? turn_count : 0) <= MAX_TURNS || at === 0)
 }
 
 /** How long the database may take for one statement of a transaction. */
 const BATCH_MS = 120_000
-const MOST_POLICIES = 500
+const MAX_POLICIES = 500
 /** So few that others do not wait long for what a transaction holds. */
-const MOST_CONVERSATIONS = 200
-const MOST_TURNS = 10_000
+const MAX_CONVERSATIONS = 200
+const MAX_TURNS = 10_000

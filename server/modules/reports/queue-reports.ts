@@ -14,7 +14,7 @@ export async function queueDueReports(db: Database, now: Date): Promise<boolean>
       .where('next_at', '<=', now)
       .select(['id', 'period', 'filter', 'schedule', 'time_zone', 'next_at'])
       .orderBy('next_at')
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute()
@@ -30,4 +30,4 @@ export async function queueDueReports(db: Database, now: Date): Promise<boolean>
 }
 
 /** The rest is begun the next time. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50

@@ -83,7 +83,7 @@ export const reportRunsRepository = (db: Database) => {
         .where('run.kind', '=', sql<ReportKind>`any(${kinds})`)
         .orderBy('file.made_at', 'desc')
         .orderBy('file.id')
-        .limit(MOST_RECEIVED)
+        .limit(MAX_RECEIVED)
         .execute()
       return rows.map(({ kept_until, made_at, from_day, to_day, storage_key: _, sha256: __, ...row }) => ({
         ...{ ...row, from: from_day, to: to_day },
@@ -99,7 +99,7 @@ export const reportRunsRepository = (db: Database) => {
   }
 }
 
-const MOST_RECEIVED = 500
+const MAX_RECEIVED = 500
 
 const ownFiles = (db: Database, userId: number, now: Date) =>
   db

@@ -38,7 +38,7 @@ export const reportsRepository = (clock: Clock) => {
         .where('removed', '=', false)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count >= MOST) throw new Refusal({ kind: 'conflict', message: texts.tooManyReports })
+      if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyReports })
       const after = await acceptedReport(trx, scope, draft)
       const { id } = await titled(
         trx
@@ -91,7 +91,7 @@ export const reportsRepository = (clock: Clock) => {
   }
 }
 
-const MOST = 200
+const MAX = 200
 
 async function keepRecipients(trx: Database, id: number, { recipient_ids }: ReportDraft) {
   await trx.deleteFrom('report_recipient').where('report_id', '=', id).execute()

@@ -49,12 +49,12 @@ export async function candidatesOf(
     .where(coveredBy(scope, asked))
     .where(isNotSkipped(planId))
     .select(['interaction.id', 'interaction.agent_id', 'interaction.started_at', stratum.as('stratum')])
-    .limit(MOST_CANDIDATES + 1)
+    .limit(MAX_CANDIDATES + 1)
     .execute()
-  if (eligible.length > MOST_CANDIDATES) {
+  if (eligible.length > MAX_CANDIDATES) {
     throw new Refusal({
       kind: 'invalid',
-      errors: { filter: [{ ...texts.planTooWide, values: { most: MOST_CANDIDATES } }] },
+      errors: { filter: [{ ...texts.planTooWide, values: { most: MAX_CANDIDATES } }] },
     })
   }
   return { eligible: eligible.map(asCandidate), held: planId === null ? [] : await heldBy(db, planId, stratify_by) }
@@ -92,4 +92,4 @@ const asCandidate = (row: { id: number; agent_id: number | null; started_at: Dat
 })
 
 /** Of more nobody waits for a draw while they write a plan. */
-const MOST_CANDIDATES = 200_000
+const MAX_CANDIDATES = 200_000

@@ -35,7 +35,7 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
         .where('list', '=', list)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count >= MOST) throw new Refusal({ kind: 'conflict', message: texts.tooManyViews })
+      if (count >= MAX) throw new Refusal({ kind: 'conflict', message: texts.tooManyViews })
       const { id } = await named(
         db
           .insertInto('saved_view')
@@ -83,7 +83,7 @@ export const savedViewsRepository = (db: Database, list: SavedList) => {
   }
 }
 
-const MOST = 50
+const MAX = 50
 
 async function named<Done>(write: Promise<Done>): Promise<Done> {
   try {

@@ -39,7 +39,7 @@ async function categoryFacts(db: Database, { interaction_id, range }: Looked): P
   const facts = new Map<number, Fact<boolean>>()
   for (const { id, why } of told.rules) facts.set(id, why ? { why_not: why } : { is: false, spans: [] })
   for (const { id, places } of told.matches) {
-    const spans = places.slice(0, MOST_PLACES).map((place) => ({ ...place, start_char: null, end_char: null }))
+    const spans = places.slice(0, MAX_PLACES).map((place) => ({ ...place, start_char: null, end_char: null }))
     facts.set(id, { is: true, spans })
   }
   return facts
@@ -74,4 +74,4 @@ async function timeFacts(db: Database, { interaction_id, range }: Looked) {
 }
 
 /** Further ones tell nothing new. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20

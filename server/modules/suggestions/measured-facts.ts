@@ -30,9 +30,7 @@ function spoken(turns: readonly MeasuredTurn[], durationMs: number | null): Meas
     silence: factOf(measures.silence_ratio, longest(measures.silences ?? []).map(betweenTurns)),
     overtalk: factOf(
       measures.overtalk_ratio,
-      measures.interruptions
-        .slice(0, MOST_PLACES)
-        .map((span) => ({ ...betweenTurns(span), seq: agentAt(turns, span) })),
+      measures.interruptions.slice(0, MAX_PLACES).map((span) => ({ ...betweenTurns(span), seq: agentAt(turns, span) })),
     ),
     responses,
   }
@@ -69,7 +67,7 @@ const agentAt = (turns: readonly MeasuredTurn[], { start_ms }: Span): number | n
 const longest = (spans: readonly Span[]): Span[] =>
   spans
     .toSorted((one, other) => other.end_ms - other.start_ms - (one.end_ms - one.start_ms))
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .toSorted((one, other) => one.start_ms - other.start_ms)
 
 const factOf = (value: number | null, spans: readonly SuggestionSpan[]): Fact<number> =>
@@ -86,4 +84,4 @@ const UNTIMED = { why_not: 'untimed' } as const
 const UNMEASURED = { why_not: 'not-measured' } as const
 
 /** Further ones tell nothing new. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20

@@ -53,5 +53,5 @@ async function keepFailedQuestion(trx: Database, messageId: string, addresses: r
   return { outcome: 'undelivered' as const, ticket_id: id }
 }
 
-const told = (addresses: readonly string[]) => addresses.join(', ').slice(0, MOST_TOLD)
-const MOST_TOLD = 1_000
+const told = (addresses: readonly string[]) => addresses.join(', ').slice(0, MAX_TOLD)
+const MAX_TOLD = 1_000

@@ -47,7 +47,7 @@ export async function readMailbox({ mailbox, progress, take, log, signal, onDone
 
   const isHopeless = async (error: unknown) =>
     error instanceof UnreadableLetter ||
-    (client.usable && !isUnavailable(error) && (await progress.tried()) >= MOST_ATTEMPTS)
+    (client.usable && !isUnavailable(error) && (await progress.tried()) >= MAX_ATTEMPTS)
 
   // a letter may take long: without this another server would begin it, too, and neither would ever get further
   const renewing = setInterval(() => {
@@ -151,4 +151,4 @@ async function goodbye(client: ImapFlow): Promise<void> {
 const LOOK_MS = 30_000
 /** A connection on which nothing has come for so long has ended without a word; it is not silent while we look. */
 const SILENCE_MS = 90_000
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10

@@ -30,7 +30,7 @@ export const supportMailbox = fp(
           if (await progress.hold()) await readMailbox({ mailbox: mailbox!, progress, take, log, signal, onDone })
         } catch (error) {
           if (signal.aborted) break
-          pause = Math.min(1_000 * 2 ** failures, LONGEST_PAUSE_MS)
+          pause = Math.min(1_000 * 2 ** failures, MAX_PAUSE_MS)
           failures += 1
           log.warn({ err: error, pause }, 'the mailbox of the support desk cannot be read: it is tried again')
         }
@@ -52,4 +52,4 @@ export const supportMailbox = fp(
 
 /** Another server reads it: it may have stopped meanwhile. */
 const LOOK_MS = 30_000
-const LONGEST_PAUSE_MS = 300_000
+const MAX_PAUSE_MS = 300_000

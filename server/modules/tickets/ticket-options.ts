@@ -24,7 +24,7 @@ export async function ticketOptions(db: Database, isStrict: boolean, scope: Scop
       .select('tag')
       .distinct()
       .orderBy('tag')
-      .limit(MOST_TAGS_OFFERED)
+      .limit(MAX_TAGS_OFFERED)
       .execute(),
   ])
   return {
@@ -35,4 +35,4 @@ export async function ticketOptions(db: Database, isStrict: boolean, scope: Scop
   }
 }
 
-const MOST_TAGS_OFFERED = 500
+const MAX_TAGS_OFFERED = 500

@@ -21,7 +21,7 @@ export async function repairsOf(
     .where(seesEvidence(scope))
     .select(['interaction.id', 'interaction.started_at', 'link.role'])
     .orderBy('interaction.started_at')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return rows.map((row) => ({ ...row, started_at: row.started_at?.toISOString() ?? null }))
 }
@@ -37,4 +37,4 @@ export async function repairOf(db: Database, scope: Scope, id: number): Promise<
   return row ? { id, started_at: row.started_at?.toISOString() ?? null } : { id: null, started_at: null }
 }
 
-const MOST = 100
+const MAX = 100

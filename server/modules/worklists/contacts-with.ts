@@ -81,8 +81,8 @@ async function tailsOf(db: Database, ids: readonly number[]): Promise<string[]> 
     .where('id', 'in', [...ids])
     .select('phones')
     .execute()
-  return people.flatMap(({ phones }) => phones.map(phoneTail)).filter((tail) => tail.length >= SHORTEST_TAIL)
+  return people.flatMap(({ phones }) => phones.map(phoneTail)).filter((tail) => tail.length >= MIN_TAIL_LENGTH)
 }
 
 /** Extensions and short numbers are many people's. */
-const SHORTEST_TAIL = 7
+const MIN_TAIL_LENGTH = 7

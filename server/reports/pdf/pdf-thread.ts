@@ -15,7 +15,7 @@ export type PdfThread = {
 type Order = { report: ReportDocument; resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
 
 /** The thread begins with its first report, and ends when there was none for a while: what it knows of fonts takes memory. */
-export function pdfThread({ idleMs = IDLE_MS, longestMs = LONGEST_MS } = {}): PdfThread {
+export function pdfThread({ idleMs = IDLE_MS, longestMs = MAX_MS } = {}): PdfThread {
   const waiting: Order[] = []
   let drawing: Order | null = null
   let worker: Worker | null = null
@@ -101,4 +101,4 @@ export function pdfThread({ idleMs = IDLE_MS, longestMs = LONGEST_MS } = {}): Pd
 
 const STOPPING = 'the server is stopping'
 const IDLE_MS = 60_000
-const LONGEST_MS = 120_000
+const MAX_MS = 120_000

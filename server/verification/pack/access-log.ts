@@ -15,7 +15,7 @@ export async function accessLog(db: Database, subjects: readonly string[]): Prom
     .select(['access_record.id', 'access_record.at', 'access_record.action', 'access_record.subject'])
     .select(['access_record.hash', 'access_record.user_id', 'app_user.name'])
     .orderBy('access_record.id', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const rows = records
     .toReversed()
@@ -29,4 +29,4 @@ export async function accessLog(db: Database, subjects: readonly string[]): Prom
 
 const HEAD = ['record', 'at', 'person_id', 'person', 'action', 'subject', 'seal']
 /** The newest ones. */
-const MOST = 10_000
+const MAX = 10_000

@@ -19,7 +19,7 @@ export function keptAudits(storage: SafeStorage, { evaluator, evaluation }: Audi
     },
     keep(unsaved: Unsaved) {
       const own = hasUnsaved(unsaved) ? [[name, { at: now(), unsaved }] as const] : []
-      const audits = [...others().slice(-MOST_OTHERS), ...own]
+      const audits = [...others().slice(-MAX_OTHERS), ...own]
       if (audits.length === 0) storage.remove(KEY)
       else storage.set(KEY, JSON.stringify(Object.fromEntries(audits)))
     },
@@ -28,7 +28,7 @@ export function keptAudits(storage: SafeStorage, { evaluator, evaluation }: Audi
 
 const KEY = 'atalaya-unsaved-audits'
 const MONTH_MS = 30 * 86_400_000
-const MOST_OTHERS = 20
+const MAX_OTHERS = 20
 
 const keptSchema = z.record(
   z.string(),

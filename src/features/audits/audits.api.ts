@@ -51,7 +51,7 @@ export const auditsApi = (http: Http) => ({
 
   /** The newest conversations, or those that a search finds. */
   calls: (q: string) =>
-    http.send(readCallPageSchema, '/api/calls', { query: { per_page: MOST_CALLS, ...(q && { q }) } }),
+    http.send(readCallPageSchema, '/api/calls', { query: { per_page: MAX_CALLS, ...(q && { q }) } }),
 
   exported: (query: AuditsQuery, format: ExportFormat) =>
     http.download('/api/evaluations/export', { query: { ...query, format } }),
@@ -95,4 +95,4 @@ const flowApi = (http: Http): FreemiumAuditApi => ({
 })
 
 const LOOK_MS = 700
-const MOST_CALLS = 8
+const MAX_CALLS = 8

@@ -39,10 +39,10 @@ export function BeyondFilters({ query, facets, hasFacets, today, onChange }: Bey
         {hasFacets && <OrganisationFilters query={query} facets={facets} onChange={onChange} />}
         <NativeSelect
           label={t`Persistency told by`}
-          value={query.by ?? USUAL_GROUPING}
+          value={query.by ?? DEFAULT_GROUPING}
           data={persistencyGroupings.map((by) => ({ value: by, label: i18n._(groupingNames[by]) }))}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ by: value === USUAL_GROUPING ? undefined : persistencyGroupings.find((by) => by === value) })
+            onChange({ by: value === DEFAULT_GROUPING ? undefined : persistencyGroupings.find((by) => by === value) })
           }
         />
         {hasFacets && (
@@ -59,4 +59,4 @@ export function BeyondFilters({ query, facets, hasFacets, today, onChange }: Bey
 }
 
 /** It stands in no address. */
-const USUAL_GROUPING = 'verdict'
+const DEFAULT_GROUPING = 'verdict'

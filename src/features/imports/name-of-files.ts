@@ -6,7 +6,7 @@ export function nameOfFiles(files: readonly NamedFile[]): string {
   if (!first) return ''
   const folder = first.name.includes('/') ? first.name.slice(0, first.name.indexOf('/')) : null
   const isShared = folder !== null && files.every(({ name }) => name.startsWith(`${folder}/`))
-  return (isShared ? folder : first.name).slice(0, LONGEST)
+  return (isShared ? folder : first.name).slice(0, MAX_LENGTH)
 }
 
-const LONGEST = 250
+const MAX_LENGTH = 250

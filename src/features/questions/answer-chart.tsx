@@ -27,7 +27,7 @@ export function AnswerChart(props: AnswerChartProps) {
   const sizes = by.map((name) => keysOf(figures, name).length)
   const [first = null, second = null] = by
   if (first === null) return null
-  if (Math.max(...sizes) > MOST_KEYS && (second !== null || (comesOnce(first) && isMood(figures)))) {
+  if (Math.max(...sizes) > MAX_KEYS && (second !== null || (comesOnce(first) && isMood(figures)))) {
     return (
       <p className={classes['none']}>
         <Trans>There are too many rows for a picture that can be read. Filters make them fewer.</Trans>
@@ -42,7 +42,7 @@ export function AnswerChart(props: AnswerChartProps) {
   )
 }
 
-const MOST_KEYS = 62
+const MAX_KEYS = 62
 
 /** It goes below nought, which pictures over days do not. */
 const isMood = ({ metric }: Figures) => metric === 'sentiment' || metric === 'sentiment-change'

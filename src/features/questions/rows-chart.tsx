@@ -27,7 +27,7 @@ export function RowsChart({ figures, name, title, nameOf, hrefOf, onOpen }: Rows
     ...{ key: String(key), name: nameOf(name, key), values: valuesOf(row) },
     href: row && hrefOf(row.keys),
   }))
-  const told = hasOrder(name) ? rows : rows.filter(({ values }) => values[0] !== null).slice(0, MOST)
+  const told = hasOrder(name) ? rows : rows.filter(({ values }) => values[0] !== null).slice(0, MAX)
   const frame = useChartFrame(figures)
   const [shown, all] = [told.length, rows.length]
   const shared = {
@@ -62,4 +62,4 @@ export function RowsChart({ figures, name, title, nameOf, hrefOf, onOpen }: Rows
   )
 }
 
-const MOST = 20
+const MAX = 20

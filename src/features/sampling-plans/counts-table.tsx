@@ -16,7 +16,7 @@ type CountsTableProps<Row> = Pick<
 export function CountsTable<Row>({ rows, ...table }: CountsTableProps<Row>) {
   const { number } = useFormats()
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole || rows.length <= MOST_SHOWN + FEW_MORE ? rows : rows.slice(0, MOST_SHOWN)
+  const shown = isWhole || rows.length <= MAX_SHOWN + FEW_MORE ? rows : rows.slice(0, MAX_SHOWN)
   const all = number(rows.length)
 
   return (
@@ -31,6 +31,6 @@ export function CountsTable<Row>({ rows, ...table }: CountsTableProps<Row>) {
   )
 }
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 /** A button for fewer would take their place. */
 const FEW_MORE = 2

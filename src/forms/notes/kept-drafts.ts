@@ -19,7 +19,7 @@ export function keptDrafts(storage: SafeStorage, { writer, conversation }: Draft
     },
     keep(draft: NoteDraft | null) {
       const isWorthIt = draft !== null && draft.text.trim() !== ''
-      const drafts = [...others().slice(-MOST_OTHERS), ...(isWorthIt ? [[name, { at: now(), draft }] as const] : [])]
+      const drafts = [...others().slice(-MAX_OTHERS), ...(isWorthIt ? [[name, { at: now(), draft }] as const] : [])]
       if (drafts.length === 0) storage.remove(KEY)
       else storage.set(KEY, JSON.stringify(Object.fromEntries(drafts)))
     },
@@ -28,7 +28,7 @@ export function keptDrafts(storage: SafeStorage, { writer, conversation }: Draft
 
 const KEY = 'atalaya-note-drafts'
 const WEEK_MS = 7 * 86_400_000
-const MOST_OTHERS = 20
+const MAX_OTHERS = 20
 
 const keptSchema = z.record(
   z.string(),

@@ -11,8 +11,8 @@ export function quotedWords(turns: readonly { text: string }[], span: NoteSpan):
   if (start_char !== null) said[0] = said[0]!.slice(start_char)
   const words = said.join(' … ').trim()
   if (words === '') return null
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
+  return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()}…` : words
 }
 
 /** More is read where it was said. */
-const LONGEST = 280
+const MAX_LENGTH = 280

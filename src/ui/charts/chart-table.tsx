@@ -10,12 +10,12 @@ type ChartTableProps = { data: ChartData; label: string; onOpen: (href: string) 
 /** A chart's data, every row and column of it; of very many rows a part at a time. */
 export function ChartTable({ data: { heading, columns, rows }, label, onOpen }: ChartTableProps) {
   const [asked, setAsked] = useState(0)
-  const size = rows.length > MOST ? PAGE : MOST
+  const size = rows.length > MAX ? PAGE : MAX
   const from = asked < rows.length ? asked : 0
 
   return (
     <>
-      {rows.length > MOST && <TablePages from={from} size={size} total={rows.length} onFrom={setAsked} />}
+      {rows.length > MAX && <TablePages from={from} size={size} total={rows.length} onFrom={setAsked} />}
       <div className={classes['scroll']}>
         <table className={classes['table']} aria-label={label}>
           <thead>
@@ -53,6 +53,6 @@ export function ChartTable({ data: { heading, columns, rows }, label, onOpen }: 
 }
 
 /** A year of days is shown at once. */
-const MOST = 400
+const MAX = 400
 /** Of more, so many are shown at a time. */
 const PAGE = 100

@@ -25,7 +25,7 @@ export function PointsChart(props: PointsChartProps) {
 }
 
 function Points({ title, data, across, up, line = null, width, onOpen }: PointsChartProps & { width: number }) {
-  const height = Math.round(Math.min(TALLEST, Math.max(SHORTEST, width * 0.6)))
+  const height = Math.round(Math.min(TALLEST, Math.max(MIN_LENGTH, width * 0.6)))
   const plot = numberPlotOf({ across, up, width, height })
   const { left, right, top, bottom } = plot
   const [leftEnd, rightEnd] = [across.ticks[0]!, across.ticks.at(-1)!]
@@ -51,5 +51,5 @@ function Points({ title, data, across, up, line = null, width, onOpen }: PointsC
   )
 }
 
-const SHORTEST = 300
+const MIN_LENGTH = 300
 const TALLEST = 480

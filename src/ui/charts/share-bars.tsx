@@ -31,7 +31,7 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
     })),
     width,
     hasNamesAbove: hasLongNames,
-    shortest: SHORTEST_BAR,
+    shortest: MIN_BAR_LENGTH,
   })
   const { nameWidth, left, drawnWidth: barWidth, ends } = layout
   const height = hasLongNames ? ROW + NAME : ROW
@@ -99,4 +99,4 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
 const HEAD = 28
 const ROW = 32
 const NAME = 20
-const SHORTEST_BAR = 80
+const MIN_BAR_LENGTH = 80

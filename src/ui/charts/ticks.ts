@@ -1,6 +1,6 @@
 /** Where the value axis is labelled: at most five steps from 0, the last tick at or above `max`. */
 export function ticksUpTo(max: number, ladder: Ladder): number[] {
-  const step = ladder(max / MOST_STEPS)
+  const step = ladder(max / MAX_STEPS)
   const steps = Math.max(1, Math.ceil(max / step))
   return Array.from({ length: steps + 1 }, (_, at) => at * step)
 }
@@ -18,6 +18,6 @@ export const countLadder: Ladder = (least) => {
 export const secondsLadder: Ladder = (least) =>
   least > HOUR ? HOUR * countLadder(least / HOUR) : SECONDS.find((step) => step >= least)!
 
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 const HOUR = 3600
 const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, HOUR]

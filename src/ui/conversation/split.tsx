@@ -18,9 +18,9 @@ export function Split({ aside, asideName, children }: SplitProps) {
   const ground = useRef<HTMLDivElement>(null)
   const [share, setShare] = useLocalStorage({
     key: 'atalaya-conversation-width',
-    defaultValue: USUAL,
+    defaultValue: DEFAULTS,
     getInitialValueInEffect: false,
-    deserialize: (stored) => within(Number(stored) || USUAL),
+    deserialize: (stored) => within(Number(stored) || DEFAULTS),
   })
 
   function onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) {
@@ -53,7 +53,7 @@ export function Split({ aside, asideName, children }: SplitProps) {
             className={classes['divider']}
             onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
             onPointerMove={onPointerMove}
-            onDoubleClick={() => setShare(USUAL)}
+            onDoubleClick={() => setShare(DEFAULTS)}
             onKeyDown={onKeyDown}
           />
           <div
@@ -71,7 +71,7 @@ export function Split({ aside, asideName, children }: SplitProps) {
 const columns = (share: number) => ({ gridTemplateColumns: `${share}fr 24px ${100 - share}fr` })
 
 /** Of the conversation, in percent. */
-const USUAL = 60
+const DEFAULTS = 60
 const NARROWEST = 40
 const WIDEST = 75
 

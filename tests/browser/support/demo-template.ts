@@ -45,7 +45,7 @@ async function fingerprint(): Promise<string> {
  * since an embedded database answers one query at a time.
  */
 async function untilAtRest(metrics: string): Promise<void> {
-  const latest = Date.now() + LONGEST_MS
+  const latest = Date.now() + MAX_MS
   for (let quiet = 0; quiet < QUIET_LOOKS;) {
     if (Date.now() > latest) throw new Error('The demo has left work that does not end: see the log of its server.')
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
@@ -57,7 +57,7 @@ async function untilAtRest(metrics: string): Promise<void> {
 /** One job may follow from another: only several looks in a row tell that there are none. */
 const QUIET_LOOKS = 8
 const LOOK_MS = 500
-const LONGEST_MS = 900_000
+const MAX_MS = 900_000
 
 /** A socket cannot be copied, and belongs to the server that is gone. */
 const isNoSocket = async (file: string) => !(await lstat(file)).isSocket()

@@ -6,7 +6,7 @@ export function mergedSpans(spans: readonly MutedSpan[]): MutedSpan[] {
   const merged: MutedSpan[] = []
   for (const { startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {
     const start = Math.max(0, startMs)
-    const end = Math.max(endMs, start + SHORTEST_MS)
+    const end = Math.max(endMs, start + MIN_MS)
     const last = merged.at(-1)
     if (last && start <= last.endMs) last.endMs = Math.max(last.endMs, end)
     else merged.push({ startMs: start, endMs: end })
@@ -14,7 +14,7 @@ export function mergedSpans(spans: readonly MutedSpan[]): MutedSpan[] {
   return merged
 }
 
-const SHORTEST_MS = 50
+const MIN_MS = 50
 
 /** Sample frames from the first to before the last. */
 export type SampleRange = { from: number; to: number }

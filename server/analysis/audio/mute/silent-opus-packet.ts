@@ -9,7 +9,7 @@ export function silentOpusPacket(packet: Uint8Array): Uint8Array {
   const silent = new Uint8Array(packet.length)
   const samples = opusSamples(packet)
   const [head = 0] = packet
-  if (packet.length < 2 || samples === 0 || samples > LONGEST_SAMPLES) {
+  if (packet.length < 2 || samples === 0 || samples > MAX_SAMPLES) {
     silent.set(packet.subarray(0, 1)) // it holds no sound, or none that a decoder would play
     return silent
   }
@@ -18,16 +18,16 @@ export function silentOpusPacket(packet: Uint8Array): Uint8Array {
   const frames = samples / FRAME_SAMPLES[size]!
   const toc = ((celtBandwidth(head >> 3) | size) << 3) | (head & STEREO)
   const payload = packet.length - 1
-  if (frames === 1 && payload >= SILENCE.length && payload <= LONGEST_FRAME) silent.set([toc, ...SILENCE])
+  if (frames === 1 && payload >= SILENCE.length && payload <= MAX_FRAME_LENGTH) silent.set([toc, ...SILENCE])
   else silent.set([toc | 3, ...paddedFrames(frames, packet.length)])
   return silent
 }
 
 /** 120 ms at 48 kHz. */
-const LONGEST_SAMPLES = 5_760
+const MAX_SAMPLES = 5_760
 /** What a frame of the CELT layer may last, in sample frames, by the last two bits of its configuration. */
 const FRAME_SAMPLES = [120, 240, 480, 960]
-const LONGEST_FRAME = 1_275
+const MAX_FRAME_LENGTH = 1_275
 const SILENCE = [0xff, 0xfe]
 const STEREO = 0x04
 

@@ -43,13 +43,13 @@ export const masterLayout = (head: Head): Layout | null =>
 
 export const customLayout = (head: Head): Layout | null =>
   firstOf(head, ({ cells }) => {
-    if (cells.length < CUSTOM.length || cells.length > CUSTOM.length + MOST_ADDED || !isRecord(cells, CUSTOM))
+    if (cells.length < CUSTOM.length || cells.length > CUSTOM.length + MAX_ADDED || !isRecord(cells, CUSTOM))
       return null
     return cells.map((_, at) => CUSTOM[at] ?? `added ${at + 1}`)
   })
 
 function firstOf(head: Head, layoutOf: (row: TableRow) => Layout | null): Layout | null {
-  for (const row of head.slice(0, MOST_LOOKED_AT)) {
+  for (const row of head.slice(0, MAX_LOOKED_AT)) {
     const layout = layoutOf(row)
     if (layout) return layout
   }
@@ -64,6 +64,6 @@ function isRecord(cells: readonly string[], layout: Layout): boolean {
 }
 
 const DISPOSITIONS = new Set(['ANSWERED', 'NO ANSWER', 'BUSY', 'FAILED', 'CONGESTION'])
-const MOST_ADDED = 20
+const MAX_ADDED = 20
 /** A header that somebody put there, or a broken record, does not hide what the rest is. */
-const MOST_LOOKED_AT = 20
+const MAX_LOOKED_AT = 20

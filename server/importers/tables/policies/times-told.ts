@@ -9,9 +9,9 @@ export function timesTold() {
     times.delete(alike) // what came last is remembered longest
     times.set(alike, before + 1)
     const [oldest] = times.keys()
-    if (times.size > MOST && oldest !== undefined) times.delete(oldest)
+    if (times.size > MAX && oldest !== undefined) times.delete(oldest)
     return before
   }
 }
 
-const MOST = 200_000
+const MAX = 200_000

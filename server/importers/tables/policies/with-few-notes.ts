@@ -11,7 +11,7 @@ export function withFewNotes(reader: TableReader): TableReader {
     const before = told.get(alike) ?? { field, times: 0 }
     before.times += 1
     told.set(alike, before)
-    return before.times <= MOST
+    return before.times <= MAX
   }
 
   return {
@@ -19,13 +19,13 @@ export function withFewNotes(reader: TableReader): TableReader {
     end: () => [
       ...reader.end().filter(isTold),
       ...[...told.values()].flatMap(({ field, times }): TableItem[] =>
-        times > MOST ? [others(field, times - MOST)] : [],
+        times > MAX ? [others(field, times - MAX)] : [],
       ),
     ],
   }
 }
 
-const MOST = 20
+const MAX = 20
 
 const others = (field: string | undefined, times: number): TableItem => ({
   finding: {

@@ -6,11 +6,11 @@ export function wordsToldOnce() {
   return (cells: PolicyCells, field: string, word: string, what: string): void => {
     const name = cells.nameOf(field)
     const key = JSON.stringify([name, word])
-    if (told.has(key) || told.size >= MOST) return
+    if (told.has(key) || told.size >= MAX) return
     told.add(key)
     const reason = `${name} is ${JSON.stringify(word.slice(0, 60).toWellFormed())}, which ${what}. This is said once, whatever the number of rows.`
     cells.findings.push({ row: cells.row, field: name, reason })
   }
 }
 
-const MOST = 100
+const MAX = 100

@@ -17,14 +17,14 @@ export type BeyondAsked = { scope: Scope; query: BeyondQuery; period: Period; ti
 export async function beyondAsked(db: Database, scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondAsked> {
   const timeZone = await reportingZone(db, scope, query.partner_id)
   const today = dayIn(timeZone, now)
-  const period = periodOf(query, today, USUAL_DAYS)
+  const period = periodOf(query, today, DEFAULT_DAYS)
   if (lengthOf(period) > MAX_PERIOD_DAYS)
     throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
   return { scope, query, period, timeZone, today }
 }
 
 /** What conversations cause takes months to show. */
-const USUAL_DAYS = 365
+const DEFAULT_DAYS = 365
 
 /** The period as answers have it. */
 export const toldPeriod = ({ period, timeZone }: BeyondAsked) => ({ ...period, time_zone: timeZone })

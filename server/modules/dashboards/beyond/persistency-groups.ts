@@ -31,7 +31,7 @@ export async function persistencyBy(db: Database, asked: BeyondAsked, by: Persis
       group by grouping sets ((), (${column}))
       having sum(issued) > 0
     ) as told
-    order by told.is_all desc, told.policies desc, told.key limit ${MOST_GROUPS + 1}
+    order by told.is_all desc, told.policies desc, told.key limit ${MAX_GROUPS + 1}
   `.execute(db)
   const groups = comparable(
     by,
@@ -54,7 +54,7 @@ export async function persistencyOfAll(db: Database, asked: BeyondAsked): Promis
   return rows[0]?.cohorts ?? []
 }
 
-const MOST_GROUPS = 50
+const MAX_GROUPS = 50
 
 /** Of policies that are grouped: what became of them after each number of months that some month of the period is old enough for. */
 const cohortsIn = (asked: BeyondAsked): RawBuilder<Cohort[]> => {

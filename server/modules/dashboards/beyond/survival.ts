@@ -38,7 +38,7 @@ export async function survivalBy(db: Database, asked: BeyondAsked, by: Persisten
     ), told as (
       select key, sum(events + censored)::double precision as policies,
         json_agg(json_build_object('time', time, 'events', events, 'censored', censored) order by time) as times
-      from day group by key order by policies desc, key limit ${MOST_GROUPS}
+      from day group by key order by policies desc, key limit ${MAX_GROUPS}
     )
     select told.*, ${groupName(by)} as name from told order by policies desc, key
   `.execute(db)
@@ -55,4 +55,4 @@ export async function survivalBy(db: Database, asked: BeyondAsked, by: Persisten
   }
 }
 
-const MOST_GROUPS = 6
+const MAX_GROUPS = 6

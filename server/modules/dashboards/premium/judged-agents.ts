@@ -32,7 +32,7 @@ export async function judgedAgents(db: Database, asked: AskedVersions, judge: Ju
         ) as place
       from judged join agent on agent.id = agent_id
       order by place
-      limit ${MOST_AGENTS}
+      limit ${MAX_AGENTS}
     )
     select
       ${rowsOf(sql`
@@ -101,4 +101,4 @@ const scorePoints = (asked: AskedVersions, judge: Judge) =>
 const OF_PLACES = sql`counted.place_id = any(array(select id from place where agent_id in (select id from lowest)))`
 
 /** So many rows can be looked at; the others are found by choosing their team. */
-const MOST_AGENTS = 25
+const MAX_AGENTS = 25

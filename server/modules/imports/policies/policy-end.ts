@@ -59,8 +59,8 @@ export function withEnd<Told extends { status: PolicyStatus | null; ended_on: Da
 ): Told {
   const { status, ended_on, expires_on } = told
   const isAhead = ended_on !== null && ended_on > today
-  const isNotice = hasEnded(status) && ended_on !== null && ended_on <= addDays(today, LONGEST_NOTICE)
+  const isNotice = hasEnded(status) && ended_on !== null && ended_on <= addDays(today, MAX_NOTICE_LENGTH)
   return isAhead && !isNotice ? { ...told, ended_on: null, expires_on: expires_on ?? ended_on } : told
 }
 
-const LONGEST_NOTICE = 366
+const MAX_NOTICE_LENGTH = 366

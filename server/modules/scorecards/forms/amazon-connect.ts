@@ -93,7 +93,7 @@ function parsed(value: object): ConnectForm {
         )
       : z.safeParse(bareFormSchema, value)
   if (read.success) return read.data
-  throw wrongAt([...new Set(read.error.issues.map(({ path }) => path.join('.')))].slice(0, MOST_TOLD))
+  throw wrongAt([...new Set(read.error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
 }
 
 function refuseTooMuch(sections: readonly { questions: readonly Question[] }[]): void {
@@ -110,4 +110,4 @@ function refuseTooMuch(sections: readonly { questions: readonly Question[] }[]):
 const localeOf = (language?: string | null): Locale | undefined =>
   language ? locales.find((locale) => locale.split('-')[0] === language.toLowerCase().split(/[-_]/)[0]) : undefined
 
-const MOST_TOLD = 20
+const MAX_TOLD = 20

@@ -19,7 +19,7 @@ export function readAtalayaJson(value: object): FormReading {
   const { format: _, version, ...rest } = value as { format: string; version: unknown }
   if (version !== SCORECARD_FORMAT_VERSION) throw refusedForm({ file: [texts.formNewer] })
   const { data: content, error } = z.safeParse(scorecardContentSchema, withoutUnknown(rest))
-  if (!content) throw wrongAt([...new Set(error.issues.map(({ path }) => path.join('.')))].slice(0, MOST_TOLD))
+  if (!content) throw wrongAt([...new Set(error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
   const told = leftOut(rest, content, []).map((path): Told => ({
     row: null,
     path,
@@ -52,4 +52,4 @@ function leftOut(given: unknown, kept: unknown, path: readonly string[]): string
 }
 
 /** Of a form of another kind nearly everything is wrong. */
-const MOST_TOLD = 20
+const MAX_TOLD = 20

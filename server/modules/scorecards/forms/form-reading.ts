@@ -40,17 +40,17 @@ export function keyMaker() {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
     const begin = (/^[a-z]/.test(letters) ? letters : letters && `${otherwise}-${letters}`) || otherwise
-    let key = begin.slice(0, LONGEST_KEY)
+    let key = begin.slice(0, MAX_KEY_LENGTH)
     for (let count = 2; taken.has(key); count += 1) {
       const end = `-${count}`
-      key = `${begin.slice(0, LONGEST_KEY - end.length)}${end}`
+      key = `${begin.slice(0, MAX_KEY_LENGTH - end.length)}${end}`
     }
     taken.add(key)
     return key
   }
 }
 
-const LONGEST_KEY = 40
+const MAX_KEY_LENGTH = 40
 
 /** What a form does not say of the whole. */
 export const DEFAULT_SETTINGS = { description: {}, blind: false, target: 80, dispute_days: 5 }

@@ -88,7 +88,7 @@ async function answerTo(
   } catch (error) {
     if (error instanceof ModelFailed) {
       const tries = one.tries + 1
-      const told = without(tries < MOST_TRIES ? 'waiting' : 'model-failed')
+      const told = without(tries < MAX_TRIES ? 'waiting' : 'model-failed')
       await keepSuggestions(db, evaluation.id, [suggestionOf(work, { ...one, tries }, told)], clock())
     }
     throw error
@@ -102,4 +102,4 @@ const suggestionOf = ({ model }: ModelWork, { question, tries }: DueQuestion, to
   basis: { model: model.name, tries },
 })
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3

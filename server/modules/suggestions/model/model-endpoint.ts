@@ -54,7 +54,7 @@ async function textOf({ body }: Response): Promise<string> {
     // leaving the loop ends the connection
     for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
       bytes += part.byteLength
-      if (bytes > MOST_BYTES) throw new ModelFailed('the model’s answer was too long')
+      if (bytes > MAX_BYTES) throw new ModelFailed('the model’s answer was too long')
       parts.push(part)
     }
   }
@@ -84,4 +84,4 @@ function unreachable(error: unknown): string {
 }
 
 /** Many times what an answer with its quote needs. */
-const MOST_BYTES = 65_536
+const MAX_BYTES = 65_536

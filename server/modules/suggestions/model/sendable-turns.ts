@@ -39,8 +39,8 @@ export async function sendableTurns(
   if (!first || turns.length === 0) return { why_not: 'no-transcript' }
   if ((first.version ?? 0) < ANALYSIS_VERSION) return { why_not: 'waiting' }
   const characters = turns.reduce((sum, { text }) => sum + text.length, 0)
-  return first.not_analysed !== null || characters > MOST_CHARACTERS ? { why_not: 'not-measured' } : turns
+  return first.not_analysed !== null || characters > MAX_CHARACTERS ? { why_not: 'not-measured' } : turns
 }
 
 /** More than four hours of talk. */
-const MOST_CHARACTERS = 400_000
+const MAX_CHARACTERS = 400_000

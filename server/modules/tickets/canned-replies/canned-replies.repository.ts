@@ -95,11 +95,11 @@ async function refuseUnusable(trx: Database, scope: Scope, { partner_id, body }:
     ...texts.replyStrangeVariable,
     values: { variable, variables },
   }))
-  if (strange.length > 0) errors['body'] = strange.slice(0, MOST_TOLD)
+  if (strange.length > 0) errors['body'] = strange.slice(0, MAX_TOLD)
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
 }
 
-const MOST_TOLD = 5
+const MAX_TOLD = 5
 
 async function titled<Done>(write: Promise<Done>): Promise<Done> {
   try {

@@ -100,7 +100,7 @@ const keep = ({ db, clock, job }: MirrorTools, { id }: DueFile, fileId: number):
 
 async function putOff(tools: MirrorTools, { id, attempts }: DueFile, failed: FileLoss, address?: string | null) {
   const { db, clock, files, log } = tools
-  const isLost = HOPELESS.has(failed) || attempts + 1 >= MOST_ATTEMPTS
+  const isLost = HOPELESS.has(failed) || attempts + 1 >= MAX_ATTEMPTS
   // an address is good for minutes: with a new one it may be there at once
   const pause = failed === 'refused' && attempts === 0 ? 0 : Math.min(MINUTE_MS * 5 ** attempts, DAY_MS)
   const at = failed === 'not-allowed' && address && URL.canParse(address) ? new URL(address).host : null
@@ -118,6 +118,6 @@ async function putOff(tools: MirrorTools, { id, attempts }: DueFile, failed: Fil
 
 /** Asking again would not help. */
 const HOPELESS = new Set<FileLoss>(['gone', 'too-large', 'not-allowed'])
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

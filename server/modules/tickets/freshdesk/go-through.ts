@@ -67,8 +67,7 @@ async function pause(
   failure: FreshdeskFailure,
   { failure: before, failures }: Before,
 ) {
-  const wait =
-    failure.waitMs ?? (PATIENT.has(failure.kind) ? LONGEST_MS : Math.min(SHORTEST_MS * 2 ** failures, LONGEST_MS))
+  const wait = failure.waitMs ?? (PATIENT.has(failure.kind) ? MAX_MS : Math.min(MIN_MS * 2 ** failures, MAX_MS))
   const paused_until = new Date(clock().getTime() + wait)
   if (failure.kind === 'limited') {
     log.info({ seconds: Math.ceil(wait / 1_000) }, 'Freshdesk is asked nothing for a while: its limit is reached')
@@ -93,5 +92,5 @@ const FAILURES: Partial<Record<FreshdeskFailure['kind'], string>> = {
 
 export const READ_EVERY_MS = 60_000
 const AGENTS_EVERY_MS = 86_400_000
-const SHORTEST_MS = 15_000
-const LONGEST_MS = 600_000
+const MIN_MS = 15_000
+const MAX_MS = 600_000

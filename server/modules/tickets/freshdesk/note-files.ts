@@ -53,6 +53,6 @@ const nameOf = (name: string | null | undefined) =>
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
-    .slice(-LONGEST_NAME) || '—'
+    .slice(-MAX_NAME_LENGTH) || '—'
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200

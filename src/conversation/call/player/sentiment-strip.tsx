@@ -19,7 +19,7 @@ type SentimentStripProps = {
 export const SentimentStrip = memo(function SentimentStrip({ turns, duration_ms, whyNot }: SentimentStripProps) {
   const { t, i18n } = useLingui()
   const { duration, number } = useFormats()
-  const bars = useMemo(() => sentimentBars(turns, duration_ms, MOST_BARS), [turns, duration_ms])
+  const bars = useMemo(() => sentimentBars(turns, duration_ms, MAX_BARS), [turns, duration_ms])
   const sentence = (who: 'agent' | 'customer', { judged, mean, lowest }: SentimentSummary) => {
     const [average, low, when] = [
       signed(number, mean),
@@ -71,7 +71,7 @@ export const SentimentStrip = memo(function SentimentStrip({ turns, duration_ms,
 })
 
 /** As many as have room on a wide screen. */
-const MOST_BARS = 160
+const MAX_BARS = 160
 
 const signed = (number: (value: number, digits: number) => string, value: number) =>
   `${value > 0 ? '+' : ''}${number(value, 2)}`

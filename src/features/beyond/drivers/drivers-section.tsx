@@ -16,7 +16,7 @@ type DriversSectionProps = SectionProps<BeyondDrivers> & { onChange: (change: Pa
 /** What of conversations goes with what became of them; never why. */
 export function DriversSection({ answer, onChange, ...figure }: DriversSectionProps) {
   const { t, i18n } = useLingui()
-  const asked = figure.query.outcome ?? USUAL
+  const asked = figure.query.outcome ?? DEFAULTS
 
   return (
     <BeyondSection
@@ -29,7 +29,7 @@ export function DriversSection({ answer, onChange, ...figure }: DriversSectionPr
           value={asked}
           data={driverOutcomes.map((outcome) => ({ value: outcome, label: i18n._(outcomeNames[outcome]) }))}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ outcome: value === USUAL ? undefined : driverOutcomes.find((outcome) => outcome === value) })
+            onChange({ outcome: value === DEFAULTS ? undefined : driverOutcomes.find((outcome) => outcome === value) })
           }
         />
       }
@@ -55,4 +55,4 @@ export function DriversSection({ answer, onChange, ...figure }: DriversSectionPr
 }
 
 /** It stands in no address. */
-const USUAL = 'early-end'
+const DEFAULTS = 'early-end'

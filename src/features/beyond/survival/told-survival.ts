@@ -8,7 +8,7 @@ type Group = BeyondSurvival['groups'][number]
 /** Days from the first one on, so far apart that there are at most some sixty of them, and the labels of their axis. */
 export function survivalTimes(groups: readonly Pick<Group, 'times'>[]): { times: number[]; ticks: number[] } {
   const last = Math.max(1, ...groups.flatMap(({ times }) => times.map(({ time }) => time)))
-  const { step, label } = STEPS.find((one) => last / one.step <= MOST) ?? STEPS.at(-1)!
+  const { step, label } = STEPS.find((one) => last / one.step <= MAX) ?? STEPS.at(-1)!
   const end = Math.ceil(last / label) * label
   return { times: upTo(end, step), ticks: upTo(end, label) }
 }
@@ -47,4 +47,4 @@ const STEPS = [
   { step: 30, label: 90 },
   { step: 60, label: 180 },
 ]
-const MOST = 62
+const MAX = 62

@@ -12,7 +12,7 @@ export type CoachingValues = {
 }
 
 /** Two weeks are long enough for some conversations to be evaluated. */
-const USUAL_FOLLOW_UP = 14
+const DEFAULT_FOLLOW_UP = 14
 
 /** A new one: of the questions that were asked for, or else of those that failed. `today` where the reader is. */
 export function newCoaching({ questions }: CoachingOptions, wanted: string | undefined, today: Day): CoachingValues {
@@ -23,7 +23,7 @@ export function newCoaching({ questions }: CoachingOptions, wanted: string | und
     topic: '',
     action: '',
     question_ids: chosen.map(({ question_id }) => question_id),
-    follow_up_on: addDays(today, USUAL_FOLLOW_UP),
+    follow_up_on: addDays(today, DEFAULT_FOLLOW_UP),
     window_days: String(DEFAULT_WINDOW_DAYS),
   }
 }

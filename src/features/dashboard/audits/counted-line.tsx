@@ -14,7 +14,7 @@ export function CountedLine({ dashboard: { period, audits } }: { dashboard: Free
   const words = useScorecardWords()
   const zone = period.time_zone
   const { totals, versions, listed } = audits
-  const named = versions.slice(0, MOST_NAMED).map(({ scorecard, number: version, evaluations }) => {
+  const named = versions.slice(0, MAX_NAMED).map(({ scorecard, number: version, evaluations }) => {
     const [title, count] = [words.title(scorecard), number(evaluations)]
     return t`${title} version ${version} (${count})`
   })
@@ -40,4 +40,4 @@ export function CountedLine({ dashboard: { period, audits } }: { dashboard: Free
   )
 }
 
-const MOST_NAMED = 4
+const MAX_NAMED = 4

@@ -21,10 +21,10 @@ export function goalsOf(draft: GoalsDraft, { read }: Typed): { goals: Goals; wro
     const text = draft[metric].trim()
     if (text === '') continue
     const value = metric === 'recovered' ? read(text) : /^\d{1,12}$/.test(text) ? Number(text) : null
-    if (value === null || value < 0 || value > MOST) wrong.push(metric)
+    if (value === null || value < 0 || value > MAX) wrong.push(metric)
     else goals[metric] = value
   }
   return { goals, wrong }
 }
 
-const MOST = 1e12
+const MAX = 1e12

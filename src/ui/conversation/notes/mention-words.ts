@@ -6,12 +6,12 @@ export type AskedMention = { at: number; words: string }
 
 /** What is typed of a name just before the caret; null where it is none. A name may have a second word. */
 export function askedMention(text: string, caret: number): AskedMention | null {
-  const before = text.slice(Math.max(0, caret - LONGEST), caret)
+  const before = text.slice(Math.max(0, caret - MAX_LENGTH), caret)
   const [, words] = /(?<![\p{L}\p{N}])@((?:[\p{L}\p{M}'’.-]+ ?){0,3})$/u.exec(before) ?? []
   return words === undefined ? null : { at: caret - words.length - 1, words: words.trim() }
 }
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** The text with the person in the place of what was typed of the name, and where the caret is then. */
 export function withMention(
