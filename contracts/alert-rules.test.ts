@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { alertQuietSchema, alertRuleDraftSchema, LOWEST_MIN_CASES, metricWatchSchema } from '#contracts/alert-rules.ts'
-import { alertStepTakenSchema, MAX_BULK_ALERTS } from '#contracts/alerts.ts'
+import { takeAlertStepSchema, MAX_BULK_ALERTS } from '#contracts/alerts.ts'
 import { alertListQuerySchema } from '#contracts/lists/alerts.ts'
 
 const watch = {
@@ -57,9 +57,9 @@ test('so many alerts are taken a step further at once, and no more', () => {
     note: '',
     alerts: Array.from({ length: count }, (_, id) => ({ id: id + 1, version: 1 })),
   })
-  expect(z.safeParse(alertStepTakenSchema, steps(MAX_BULK_ALERTS)).success).toBe(true)
-  expect(z.safeParse(alertStepTakenSchema, steps(MAX_BULK_ALERTS + 1)).success).toBe(false)
-  expect(z.safeParse(alertStepTakenSchema, steps(0)).success).toBe(false)
+  expect(z.safeParse(takeAlertStepSchema, steps(MAX_BULK_ALERTS)).success).toBe(true)
+  expect(z.safeParse(takeAlertStepSchema, steps(MAX_BULK_ALERTS + 1)).success).toBe(false)
+  expect(z.safeParse(takeAlertStepSchema, steps(0)).success).toBe(false)
 })
 
 test('an order that makes no sense is the usual one', () => {

@@ -118,7 +118,7 @@ export const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>
 
 /** `POST /api/alerts/steps`: all of them or none. What the machine does not allow, or another version, answers 409. */
-export const alertStepTakenSchema = z.strictObject({
+export const takeAlertStepSchema = z.strictObject({
   event: z.enum(alertEvents),
   alerts: z
     .array(z.strictObject({ id: idSchema, version: z.number() }))
@@ -126,4 +126,4 @@ export const alertStepTakenSchema = z.strictObject({
   /** Why; needed to close one. */
   note: storable(MAX_ALERT_NOTE_LENGTH).check(z.trim()),
 })
-export type AlertStepTaken = z.infer<typeof alertStepTakenSchema>
+export type TakeAlertStep = z.infer<typeof takeAlertStepSchema>

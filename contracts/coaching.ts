@@ -117,7 +117,7 @@ const words = storable(MAX_ACTION_LENGTH).check(z.trim())
 const needed = storable(MAX_ACTION_LENGTH).check(z.trim(), z.minLength(1))
 
 /** `POST /api/coachings/{id}/steps`. What the machine does not allow, or another version, answers 409. */
-export const coachingStepTakenSchema = z.discriminatedUnion('event', [
+export const takeCoachingStepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('coaching.agreed'), version: z.number(), reason: z.optional(words) }),
   z.strictObject({
     event: z.literal('coaching.postponed'),
@@ -128,7 +128,7 @@ export const coachingStepTakenSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('coaching.followed-up'), version: z.number(), outcome: needed }),
   z.strictObject({ event: z.literal('coaching.cancelled'), version: z.number(), reason: needed }),
 ])
-export type CoachingStepTaken = z.infer<typeof coachingStepTakenSchema>
+export type TakeCoachingStep = z.infer<typeof takeCoachingStepSchema>
 
 /** `GET /api/coaching-options`: what a coaching of this agent can be about, and what failed of it. */
 export const coachingOptionsSchema = z.object({

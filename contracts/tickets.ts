@@ -200,7 +200,7 @@ export type TicketMessageDraft = z.input<typeof ticketMessageDraftSchema>
 
 const reason = storable(MAX_TICKET_REASON_LENGTH).check(z.trim())
 /** `POST /api/tickets/{id}/steps`. What the machine does not allow, or another version, answers 409. */
-export const ticketStepTakenSchema = z.discriminatedUnion('event', [
+export const takeTicketStepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('ticket.taken'), version: z.number() }),
   z.strictObject({ event: z.literal('ticket.assigned'), version: z.number(), assignee_id: idSchema }),
   z.strictObject({ event: z.literal('ticket.handed-back'), version: z.number(), reason }),
@@ -210,7 +210,7 @@ export const ticketStepTakenSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('ticket.reopened'), version: z.number(), reason }),
   z.strictObject({ event: z.literal('ticket.closed'), version: z.number() }),
 ])
-export type TicketStepTaken = z.infer<typeof ticketStepTakenSchema>
+export type TakeTicketStep = z.infer<typeof takeTicketStepSchema>
 
 /** `POST /api/tickets/{id}/merge`: answers the ticket that it goes on in. Both must be of the same requester. */
 export const ticketMergeSchema = z.strictObject({ version: z.number(), into_id: idSchema })

@@ -187,7 +187,7 @@ const revision = z.number()
 const day = z.iso.date().check(z.regex(/^2[01]/))
 
 /** `POST /api/verifications/{id}/steps`. What the machine does not allow, or another revision, answers 409. */
-export const verificationStepTakenSchema = z.discriminatedUnion('event', [
+export const takeVerificationStepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('verification.passed'), revision, note: words }),
   z.strictObject({ event: z.literal('verification.found-repairable'), revision, note: needed }),
   z.strictObject({ event: z.literal('verification.voided'), revision, note: needed }),
@@ -197,4 +197,4 @@ export const verificationStepTakenSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('verification.repaired'), revision, note: needed, repair_id: idSchema }),
   z.strictObject({ event: z.literal('verification.reopened'), revision, note: needed }),
 ])
-export type VerificationStepTaken = z.infer<typeof verificationStepTakenSchema>
+export type TakeVerificationStep = z.infer<typeof takeVerificationStepSchema>

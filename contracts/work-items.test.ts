@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { workListQuerySchema, workPeopleQuerySchema } from './lists/work-items.ts'
 import { isOutcomeOf, workKinds, workOutcomes } from './work-item-states.ts'
-import { workDraftSchema, workStepTakenSchema } from './work-items.ts'
+import { workDraftSchema, takeWorkStepSchema } from './work-items.ts'
 
 const draft = { kind: 'call-back', reason: 'Wants to cancel.', due_on: '2199-01-01', assignee_id: null }
 
@@ -69,5 +69,5 @@ test.each([
   [{ event: 'work.reopened', version: 1, reason: 'Again.' }, false],
   [{ event: 'work.taken', version: 1, assignee_id: 2 }, false],
 ])('a step says what belongs to it, and nothing else: %j', (step, isRight) => {
-  expect(workStepTakenSchema.safeParse(step).success).toBe(isRight)
+  expect(takeWorkStepSchema.safeParse(step).success).toBe(isRight)
 })

@@ -148,7 +148,7 @@ export const workAddedSchema = z.object({
 export type WorkAdded = z.infer<typeof workAddedSchema>
 
 /** `POST /api/work-items/{id}/steps`. What the machine does not allow, or another version, answers 409. */
-export const workStepTakenSchema = z.discriminatedUnion('event', [
+export const takeWorkStepSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('work.taken'), version: z.number() }),
   z.strictObject({ event: z.literal('work.assigned'), version: z.number(), assignee_id: idSchema }),
   z.strictObject({ event: z.literal('work.started'), version: z.number() }),
@@ -166,7 +166,7 @@ export const workStepTakenSchema = z.discriminatedUnion('event', [
   /** Its day may be over by now. */
   z.strictObject({ event: z.literal('work.reopened'), version: z.number(), due_on: day, reason: needed }),
 ])
-export type WorkStepTaken = z.infer<typeof workStepTakenSchema>
+export type TakeWorkStep = z.infer<typeof takeWorkStepSchema>
 
 /** `POST /api/work-item-assignments`: several at once. */
 export const workAssignmentSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { AlertStepTaken } from '#contracts/alerts.ts'
+import type { TakeAlertStep } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
@@ -54,7 +54,7 @@ async function acknowledgeNewest(db: Database, person: Actor, at: Date): Promise
 const unclosed = (db: Database) =>
   db.selectFrom('alert').where('state', '!=', 'closed').select(['id', 'version']).orderBy('id').execute()
 
-async function take(db: Database, person: Actor, taken: AlertStepTaken, at: Date): Promise<void> {
+async function take(db: Database, person: Actor, taken: TakeAlertStep, at: Date): Promise<void> {
   await takeSteps(db, person.scope('dashboards-premium'), taken, at)
   const detail = { event: taken.event, alerts: taken.alerts.map(({ id }) => id) }
   await person.record(db, at, { action: 'alerts', subject: 'alerts', detail })

@@ -1,12 +1,12 @@
 import type { SatisfactionAnswer } from '#contracts/satisfaction.ts'
 import type { TicketPriority } from '#contracts/ticket-states.ts'
-import type { TicketStepTaken } from '#contracts/tickets.ts'
+import type { TakeTicketStep } from '#contracts/tickets.ts'
 
 type WithoutVersion<Taken> = Taken extends unknown ? Omit<Taken, 'version'> : never
 
 /** What is done with a ticket: the desk takes a step, replies, or writes a note, and who asked says how it went. */
 export type Act =
-  | WithoutVersion<Exclude<TicketStepTaken, { event: 'ticket.assigned' }>>
+  | WithoutVersion<Exclude<TakeTicketStep, { event: 'ticket.assigned' }>>
   | { reply: string; waits: boolean }
   | { note: string }
   | { rates: SatisfactionAnswer; comment: string }

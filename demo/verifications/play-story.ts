@@ -1,5 +1,5 @@
 import type { FindingKind } from '#contracts/verification-words.ts'
-import type { VerificationStepTaken } from '#contracts/verifications.ts'
+import type { TakeVerificationStep } from '#contracts/verifications.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { openPoints } from '#domain/verification/open-points.ts'
@@ -67,7 +67,7 @@ async function play(db: Database, person: Actor, { id, act, at, scene }: Played)
 async function stepOf(
   db: Database,
   { id, act, scene }: Played & { act: Extract<Act, { decide: unknown }> },
-): Promise<VerificationStepTaken> {
+): Promise<TakeVerificationStep> {
   const { decide: event, note, dueInDays } = act
   const { revision } = await db
     .selectFrom('verification')

@@ -1,4 +1,4 @@
-import type { WorkDraft, WorkStepTaken, WorkSubject } from '#contracts/work-items.ts'
+import type { WorkDraft, TakeWorkStep, WorkSubject } from '#contracts/work-items.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'
@@ -46,7 +46,7 @@ async function play(db: Database, { supervisor, auditor }: Cast, { story, subjec
       .where('id', '=', item.id)
       .select('version')
       .executeTakeFirstOrThrow()
-    const taken: WorkStepTaken = { ...step, version }
+    const taken: TakeWorkStep = { ...step, version }
     const { from, to } = await takeStep(db, false, person.scope('worklist-work'), item.id, taken, moment)
     await record(person, moment.now, { event: step.event, from, to })
   }

@@ -1,8 +1,8 @@
 import type { WorkKind, WorkOrigin } from '#contracts/work-item-states.ts'
-import type { WorkStepTaken } from '#contracts/work-items.ts'
+import type { TakeWorkStep } from '#contracts/work-items.ts'
 
 type WithoutVersion<Taken> = Taken extends unknown ? Omit<Taken, 'version'> : never
-type Step = WithoutVersion<WorkStepTaken> & { by: 'supervisor' | 'auditor' }
+type Step = WithoutVersion<TakeWorkStep> & { by: 'supervisor' | 'auditor' }
 
 /** What somebody has put on a worklist, and what was done about it since. */
 export type WorkStory = {

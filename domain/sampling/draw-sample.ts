@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts'
 import { grouped } from './grouped.ts'
 import { inSeededOrder } from './seeded-order.ts'
 import { type Moments, spreadOverPeriod } from './spread-over-period.ts'
-import { type Shortfall, type Wish, wishesOfAgents, wishesOfStrata } from './wishes.ts'
+import { type Shortfall, type SampleTarget, targetsPerAgent, targetsPerStratum } from './wishes.ts'
 
 /** How many conversations are audited: of each agent, or of all together. */
 export type Quota = { per_agent: number } | { total: number }
@@ -41,8 +41,8 @@ export function drawSample({ candidates, seed, quota, strata, period, alreadyDra
   const isDrawn = isAmong(new Set(alreadyDrawn))
   const { wishes, short } =
     'total' in quota
-      ? wishesOfStrata({ ordered, seed, isDrawn, total: quota.total - missingFrom(ordered, alreadyDrawn) })
-      : wishesOfAgents({ ordered, isDrawn, perAgent: quota.per_agent })
+      ? targetsPerStratum({ ordered, seed, isDrawn, total: quota.total - missingFrom(ordered, alreadyDrawn) })
+      : targetsPerAgent({ ordered, isDrawn, perAgent: quota.per_agent })
 
   const isPicked = isAmong(granted(wishes, ordered.filter(isDrawn), period))
   return {
@@ -53,7 +53,7 @@ export function drawSample({ candidates, seed, quota, strata, period, alreadyDra
 }
 
 /** The ids that fulfil the wishes. An agent's scarcest stratum chooses its days first: the others have more to choose from. */
-function granted(wishes: readonly Wish[], drawn: readonly Candidate[], period: Moments): Set<number> {
+function granted(wishes: readonly SampleTarget[], drawn: readonly Candidate[], period: Moments): Set<number> {
   const drawnOf = grouped(drawn, ({ agent_id }) => agent_id)
   const picked = new Set<number>()
   for (const [agent_id, own] of grouped(wishes, (wish) => wish.agent_id)) {

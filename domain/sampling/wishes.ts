@@ -5,16 +5,16 @@ import { inSeededOrder } from './seeded-order.ts'
 import { spreadOverAgents } from './spread-over-agents.ts'
 
 /** How many of one agent's conversations are wanted. */
-export type Wish = { agent_id: number | null; from: readonly Candidate[]; wanted: number }
+export type SampleTarget = { agent_id: number | null; from: readonly Candidate[]; wanted: number }
 
 /** Where there are fewer conversations than the plan wants. `got` counts those drawn earlier too. */
 export type Shortfall = ({ agent_id: number } | { stratum: string }) & { wanted: number; got: number }
 
-type Wishes = { wishes: Wish[]; short: Shortfall[] }
+type Wishes = { wishes: SampleTarget[]; short: Shortfall[] }
 type Drawn = { ordered: readonly Candidate[]; isDrawn: (candidate: Candidate) => boolean }
 
 /** Of every agent `perAgent`, or all that they have. */
-export function wishesOfAgents({ ordered, isDrawn, perAgent }: Drawn & { perAgent: number }): Wishes {
+export function targetsPerAgent({ ordered, isDrawn, perAgent }: Drawn & { perAgent: number }): Wishes {
   const agents = [...grouped(ordered, ({ agent_id }) => agent_id)]
     .flatMap(([agent_id, own]) => (agent_id === null ? [] : [{ agent_id, own }]))
     .toSorted((one, other) => one.agent_id - other.agent_id)
@@ -29,7 +29,7 @@ export function wishesOfAgents({ ordered, isDrawn, perAgent }: Drawn & { perAgen
 }
 
 /** `total` in all: in proportion to the strata, and within each evenly over the agents. */
-export function wishesOfStrata({ ordered, seed, isDrawn, total }: Drawn & { seed: string; total: number }): Wishes {
+export function targetsPerStratum({ ordered, seed, isDrawn, total }: Drawn & { seed: string; total: number }): Wishes {
   // who is first where two have the same claim
   const strata = inSeededOrder(`${seed}:stratum`, [...grouped(ordered, ({ stratum }) => stratum)], ([name]) => name)
   const shares = sharesOfStrata({ strata, isDrawn, total })

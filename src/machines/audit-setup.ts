@@ -27,7 +27,7 @@ import {
   nextChange,
   NOTHING_UNSAVED,
   type Saved,
-  type StepWish,
+  type StepCommand,
   type Unsaved,
 } from './audit.ts'
 import { unprovided } from './unprovided.ts'
@@ -87,7 +87,7 @@ export const auditSetup = setup({
       sending: null,
     })),
     giveUp: assign({ unsaved: NOTHING_UNSAVED }),
-    want: assign((_, { step }: { step: StepWish }) => ({ step, stepFailure: null })),
+    want: assign((_, { step }: { step: StepCommand }) => ({ step, stepFailure: null })),
     explainStep: assign((_, { failure }: { failure: Failure }) => ({ stepFailure: failure })),
     tell: raise((_, { evaluation }: { evaluation: Evaluation }) => ({ type: 'evaluation.told' as const, evaluation })),
     announceTaken: emit(({ context }, { evaluation }: { evaluation: Evaluation }) => ({

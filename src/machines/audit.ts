@@ -30,7 +30,7 @@ export type Saved =
   | { kind: 'removal'; saved: { id: number; version: number } }
 
 /** A step without the version that it is taken from: that is always the one that is known. */
-export type StepWish = Step extends infer Each
+export type StepCommand = Step extends infer Each
   ? Each extends { version: number }
     ? Omit<Each, 'version'>
     : never
@@ -45,7 +45,7 @@ export type AuditContext = {
   failure: Failure | null
   /** How many numbers and addresses were taken out of comments since it was opened. */
   masked: number
-  step: StepWish | null
+  step: StepCommand | null
   /** Why the last step failed: `errors` by question, or of `reason`. */
   stepFailure: Failure | null
 }
@@ -62,10 +62,10 @@ export type AuditEvent =
   | { type: 'conflict.accepted' }
   /** Somebody else did something, or a step was taken. */
   | { type: 'evaluation.told'; evaluation: Evaluation }
-  | { type: 'step.requested'; step: StepWish }
+  | { type: 'step.requested'; step: StepCommand }
   | { type: 'step.cancelled' }
 
-export type AuditEmitted = { type: 'step.taken'; step: StepWish; evaluation: Evaluation }
+export type AuditEmitted = { type: 'step.taken'; step: StepCommand; evaluation: Evaluation }
 
 /** The outside of an audit. Everything but `keep` rejects with a failure. */
 export type AuditApi = {

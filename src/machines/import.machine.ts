@@ -10,7 +10,7 @@ import {
   type ImportContext,
   type ImportEvent,
   type ImportInput,
-  type ImportWish,
+  type ImportCommand,
   isUnderWay,
   type KnownImport,
 } from './import.ts'
@@ -33,7 +33,7 @@ const defineImport = <Kept extends KnownImport>() => {
     actors: {
       create: fromPromise<Kept, { draft: ImportDraft }>(unprovided('create')),
       send: fromPromise<void, { id: number; chosen: ChosenFile }>(unprovided('send')),
-      ask: fromPromise<void, { id: number; wish: ImportWish }>(unprovided('ask')),
+      ask: fromPromise<void, { id: number; wish: ImportCommand }>(unprovided('ask')),
       follow: fromPromise<Kept, { id: number; tell: (kept: Kept) => void }>(unprovided('follow')),
     },
     actions: {
@@ -45,7 +45,7 @@ const defineImport = <Kept extends KnownImport>() => {
       })),
       take: assign((_, { kept }: { kept: Kept }) => ({ import: kept })),
       countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
-      wish: assign((_, { wish }: { wish: ImportWish }) => ({ wish, failure: null })),
+      wish: assign((_, { wish }: { wish: ImportCommand }) => ({ wish, failure: null })),
       explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
       clearFailure: assign({ failure: null }),
       forget: assign({ import: null, draft: null, files: [], sent: 0, failure: null }),

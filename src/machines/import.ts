@@ -6,7 +6,7 @@ import type { ImportState } from '#contracts/lists/imports.ts'
 export type KnownImport = { id: number; state: ImportState }
 
 /** What is asked of the server once it has the files. Checking stores nothing. */
-export type ImportWish = { to: 'check'; options?: ImportOptions } | { to: 'start' | 'cancel' | 'undo' }
+export type ImportCommand = { to: 'check'; options?: ImportOptions } | { to: 'start' | 'cancel' | 'undo' }
 
 /** A file on this device, under the name that the import gives it: with the folders in which it was chosen. */
 export type ChosenFile = { name: string; file: File }
@@ -18,7 +18,7 @@ export type ImportContext<Kept extends KnownImport> = {
   /** What is sent, one after the other, and how many of them have arrived. */
   files: readonly ChosenFile[]
   sent: number
-  wish: ImportWish
+  wish: ImportCommand
   failure: Failure | null
 }
 
@@ -48,7 +48,7 @@ export type ImportInput<Kept extends KnownImport> = {
 export type ImportApi<Kept extends KnownImport> = {
   create: (draft: ImportDraft, signal: AbortSignal) => Promise<Kept>
   send: (id: number, chosen: ChosenFile, signal: AbortSignal) => Promise<void>
-  ask: (id: number, wish: ImportWish, signal: AbortSignal) => Promise<void>
+  ask: (id: number, wish: ImportCommand, signal: AbortSignal) => Promise<void>
   /** Tells how it goes on, and resolves with the import once it waits for a person or is at its end. */
   follow: (id: number, tell: (kept: Kept) => void, signal: AbortSignal) => Promise<Kept>
 }

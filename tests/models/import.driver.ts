@@ -3,7 +3,7 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
 import type { ImportDraft } from '#contracts/imports.ts'
 import { provideImport } from '#src/machines/import.machine.ts'
-import type { ImportWish, KnownImport } from '#src/machines/import.ts'
+import type { ImportCommand, KnownImport } from '#src/machines/import.ts'
 
 import type { BringerContext, BringerEvent, BringerState } from './import.model.ts'
 import type { Driver } from './stories.ts'
@@ -20,7 +20,7 @@ export function importDriver(
 ): Driver<BringerEvent, BringerState, BringerContext> {
   const clock = new SimulatedClock()
   const sent: string[] = []
-  const asked: ImportWish[] = []
+  const asked: ImportCommand[] = []
   let kept: KnownImport | null = null
   let lastId = 0
   let announced = 0
@@ -71,7 +71,7 @@ export function importDriver(
     work = null
     await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
   }
-  const wishes = (wish: ImportWish, event: Parameters<typeof screen.send>[0]) => {
+  const wishes = (wish: ImportCommand, event: Parameters<typeof screen.send>[0]) => {
     screen.send(event)
     expect(asked.at(-1)).toEqual(wish)
   }

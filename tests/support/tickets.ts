@@ -8,13 +8,13 @@ import {
   type TicketMessageDraft,
   ticketPageSchema,
   ticketSchema,
-  type TicketStepTaken,
+  type TakeTicketStep,
 } from '#contracts/tickets.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 type Client = Awaited<ReturnType<TestServer['as']>>
-type Step = TicketStepTaken extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
+type Step = TakeTicketStep extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
 
 export const written = (text: string): RichText => ({
   type: 'doc',

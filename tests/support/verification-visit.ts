@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { Evidence, FindingJudgement, Verification, VerificationStepTaken } from '#contracts/verifications.ts'
+import type { Evidence, FindingJudgement, Verification, TakeVerificationStep } from '#contracts/verifications.ts'
 import { exampleEvidence, exampleVerification } from '#src/features/verification/example-verification.ts'
 
 import { hearCall, openCall } from './call-visit.ts'
@@ -39,7 +39,7 @@ function kept(given: Partial<Verification>) {
     [`GET ${AT}`]: () => ({ status: 200, body: file }),
     [`POST ${AT}/look`]: () => ({ status: 200, body: change({}) }),
     [`POST ${AT}/steps`]: ({ body }) => {
-      const { event, note } = body as VerificationStepTaken
+      const { event, note } = body as TakeVerificationStep
       const to = event === 'verification.passed' ? ('valid' as const) : ('void' as const)
       const step = {
         event,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { type Verification, verificationSchema, type VerificationStepTaken } from '#contracts/verifications.ts'
+import { type Verification, verificationSchema, type TakeVerificationStep } from '#contracts/verifications.ts'
 import type { FindingKind, JudgedState } from '#contracts/verification-words.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testPolicies } from '#tests/support/policies.ts'
@@ -29,7 +29,7 @@ export const UNSOUND_SALE = SOUND_SALE.flatMap((line) => {
 
 type Client = Awaited<ReturnType<TestServer['as']>>
 type Writer = Pick<Client, 'post' | 'send'>
-type Step = VerificationStepTaken extends infer One ? (One extends unknown ? Omit<One, 'revision'> : never) : never
+type Step = TakeVerificationStep extends infer One ? (One extends unknown ? Omit<One, 'revision'> : never) : never
 
 /** A bank in Chile with a policy that was sold by telephone, and two people who verify such sales. */
 export async function verificationFloor(server: TestServer) {

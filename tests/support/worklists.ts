@@ -8,7 +8,7 @@ import {
   workItemSchema,
   workPageSchema,
   type WorkRow,
-  type WorkStepTaken,
+  type TakeWorkStep,
 } from '#contracts/work-items.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testPolicies } from '#tests/support/policies.ts'
@@ -22,7 +22,7 @@ export const workDay = (now: Date, days: number) => new Date(now.getTime() + day
 type Client = Awaited<ReturnType<TestServer['as']>>
 type Reader = Pick<Client, 'get'>
 type Writer = Pick<Client, 'post'>
-type Step = WorkStepTaken extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
+type Step = TakeWorkStep extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
 
 /** Two teams, each with an agent who sold a policy in a conversation, and those who work on what follows. */
 export async function workFloor(server: TestServer) {

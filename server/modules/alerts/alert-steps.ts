@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { transition } from 'xstate'
 
-import type { AlertStepTaken } from '#contracts/alerts.ts'
+import type { TakeAlertStep } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
@@ -14,7 +14,7 @@ import { alertAt, alertMachine } from '#src/machines/alert.machine.ts'
  * Takes alerts a step further within the caller's transaction, all of them or none. Throws `missing` where one is out of sight,
  * `conflict` where one is not as the caller saw it, or its machine does not allow the step.
  */
-export async function takeSteps(trx: Database, scope: Scope, { event, alerts, note }: AlertStepTaken, now: Date) {
+export async function takeSteps(trx: Database, scope: Scope, { event, alerts, note }: TakeAlertStep, now: Date) {
   const versions = new Map(alerts.map(({ id, version }) => [id, version]))
   const found = await seenAlerts(trx, scope)
     .where('alert.id', 'in', [...versions.keys()])

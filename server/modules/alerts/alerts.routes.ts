@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import type { AlertFeedEvent } from '#contracts/alert-feed.ts'
 import { doneSchema } from '#contracts/auth.ts'
-import { alertPageSchema, alertSchema, alertStepTakenSchema } from '#contracts/alerts.ts'
+import { alertPageSchema, alertSchema, takeAlertStepSchema } from '#contracts/alerts.ts'
 import { alertExportQuerySchema, alertListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { scopeNow } from '#server/access/scope-now.ts'
@@ -64,7 +64,7 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
 
   app.post(
     '/alerts/steps',
-    { preHandler, schema: { body: alertStepTakenSchema, response: { 200: doneSchema } } },
+    { preHandler, schema: { body: takeAlertStepSchema, response: { 200: doneSchema } } },
     async (request) => {
       const { scope, body } = request
       await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { transition } from 'xstate'
 
 import type { CoachingEventName, CoachingState } from '#contracts/coaching-states.ts'
-import type { CoachingStepTaken } from '#contracts/coaching.ts'
+import type { TakeCoachingStep } from '#contracts/coaching.ts'
 import type { NotificationKind } from '#contracts/notifications.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -14,7 +14,7 @@ import { texts } from '#server/texts.ts'
 import { coachingAt, coachingMachine } from '#src/machines/coaching.machine.ts'
 
 /** A step of a coaching, or that it was changed. */
-export type Step = CoachingStepTaken | { event: 'coaching.changed'; version: number }
+export type Step = TakeCoachingStep | { event: 'coaching.changed'; version: number }
 
 /**
  * Takes a coaching a step further within the caller's transaction, if its machine allows it. Throws `missing` for one out of sight,

@@ -7,7 +7,7 @@ import {
   coachingOptionsSchema,
   coachingPageSchema,
   coachingSchema,
-  coachingStepTakenSchema,
+  takeCoachingStepSchema,
   coachingSuggestionsSchema,
 } from '#contracts/coaching.ts'
 import {
@@ -113,7 +113,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/coachings/:id/steps',
-    { preHandler, schema: { params, body: coachingStepTakenSchema, response: { 200: coachingSchema } } },
+    { preHandler, schema: { params, body: takeCoachingStepSchema, response: { 200: coachingSchema } } },
     async (request) => {
       const { scope, body } = request
       const { id } = request.params

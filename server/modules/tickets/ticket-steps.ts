@@ -1,4 +1,4 @@
-import type { TicketStepTaken } from '#contracts/tickets.ts'
+import type { TakeTicketStep } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
@@ -20,7 +20,7 @@ export async function takeTicketStep(
   isStrict: boolean,
   scope: Scope,
   id: number,
-  step: TicketStepTaken,
+  step: TakeTicketStep,
   now: Date,
 ) {
   const ticket = await holdTicket(trx, scope, id, step.version)
@@ -50,7 +50,7 @@ async function refuseUnable(trx: Database, isStrict: boolean, ticket: FoundTicke
   throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.ticketCannotDo] } })
 }
 
-function assigneeOf(step: TicketStepTaken, { user }: Scope): number | null | undefined {
+function assigneeOf(step: TakeTicketStep, { user }: Scope): number | null | undefined {
   if (step.event === 'ticket.assigned') return step.assignee_id
   if (step.event === 'ticket.taken') return user.id
   return step.event === 'ticket.handed-back' ? null : undefined

@@ -8,7 +8,7 @@ import {
   ticketLinkDraftSchema,
   ticketMessageDraftSchema,
   ticketSchema,
-  ticketStepTakenSchema,
+  takeTicketStepSchema,
 } from '#contracts/tickets.ts'
 import { changeTicket } from '#server/modules/tickets/change-ticket.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
@@ -52,7 +52,7 @@ export const ticketWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/tickets/:id/steps',
-    { preHandler, schema: { params, body: ticketStepTakenSchema, response } },
+    { preHandler, schema: { params, body: takeTicketStepSchema, response } },
     (request) => {
       const { scope, body } = request
       const { id } = request.params

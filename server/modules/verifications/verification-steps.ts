@@ -1,7 +1,7 @@
 import { transition } from 'xstate'
 
 import { type VerificationEventName, validatingEvents } from '#contracts/verification-words.ts'
-import type { VerificationStepTaken } from '#contracts/verifications.ts'
+import type { TakeVerificationStep } from '#contracts/verifications.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { isProven } from '#domain/verification/open-points.ts'
 import type { Database } from '#server/db/database.ts'
@@ -23,7 +23,7 @@ export type Moment = { now: Date; today: Day }
  * sight, `conflict` when it is not as the caller saw it, does not allow the step, or would be called valid by what the rules found in
  * something else; `invalid` for a day that is over and for what mends nothing.
  */
-export async function takeStep(trx: Database, scope: Scope, id: number, step: VerificationStepTaken, moment: Moment) {
+export async function takeStep(trx: Database, scope: Scope, id: number, step: TakeVerificationStep, moment: Moment) {
   const found = await holdVerification(trx, scope, id)
   if (found.revision !== step.revision) {
     throw new Refusal({ kind: 'conflict', message: texts.verificationChangedMeanwhile })

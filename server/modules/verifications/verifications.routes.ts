@@ -8,7 +8,7 @@ import {
   findingParamsSchema,
   verificationOpeningSchema,
   verificationSchema,
-  verificationStepTakenSchema,
+  takeVerificationStepSchema,
 } from '#contracts/verifications.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { orMissing } from '#server/failures.ts'
@@ -88,7 +88,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/verifications/:id/steps',
-    { preHandler: forVerifiers, schema: { params, body: verificationStepTakenSchema, response } },
+    { preHandler: forVerifiers, schema: { params, body: takeVerificationStepSchema, response } },
     async (request) => {
       const { scope, body } = request
       const { id } = request.params

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { WorkAssigned, WorkAssignment, WorkStepTaken } from '#contracts/work-items.ts'
+import type { WorkAssigned, WorkAssignment, TakeWorkStep } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
@@ -29,7 +29,7 @@ export async function assignWork(
   const given = ids.flatMap((id) => {
     const item = held.get(id)
     if (!item) return []
-    const step: WorkStepTaken = { event: 'work.assigned', version: versions.get(item.id)!, assignee_id }
+    const step: TakeWorkStep = { event: 'work.assigned', version: versions.get(item.id)!, assignee_id }
     if (item.version === step.version && moved(item, step) === 'assigned') return [item]
     told.changed.push(item.id)
     return []

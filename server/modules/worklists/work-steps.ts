@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { transition } from 'xstate'
 
 import { isOutcomeOf, type WorkState } from '#contracts/work-item-states.ts'
-import type { WorkStepTaken } from '#contracts/work-items.ts'
+import type { TakeWorkStep } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
@@ -25,7 +25,7 @@ export async function takeStep(
   isStrict: boolean,
   scope: Scope,
   id: number,
-  step: WorkStepTaken,
+  step: TakeWorkStep,
   moment: Moment,
 ) {
   const item = orMissing((await holdWork(trx, scope, [id], moment.now)).get(id))
@@ -41,7 +41,7 @@ export async function takeStep(
 }
 
 /** Where a step leads; null where the machine does not allow it. That the outcome fits the kind is said of its field. */
-export function moved({ state, standing }: FoundWorkItem, step: WorkStepTaken): WorkState | null {
+export function moved({ state, standing }: FoundWorkItem, step: TakeWorkStep): WorkState | null {
   const before = workItemAt(state)
   const facts = { by: standing, has_words: wordsOf(step) !== '', has_outcome: 'outcome' in step }
   const event = { type: step.event, ...facts }
@@ -50,14 +50,14 @@ export function moved({ state, standing }: FoundWorkItem, step: WorkStepTaken): 
   return value
 }
 
-const wordsOf = (step: WorkStepTaken): string => ('note' in step ? step.note : 'reason' in step ? step.reason : '')
+const wordsOf = (step: TakeWorkStep): string => ('note' in step ? step.note : 'reason' in step ? step.reason : '')
 
 async function refuseMistakes(
   trx: Database,
   isStrict: boolean,
   scope: Scope,
   item: FoundWorkItem,
-  step: WorkStepTaken,
+  step: TakeWorkStep,
   { today }: Moment,
 ): Promise<void> {
   if ('due_on' in step) refusePast(step.due_on, today)
@@ -107,7 +107,7 @@ async function isCoachingOf(trx: Database, scope: Scope, { agent_id }: FoundWork
   return found !== undefined
 }
 
-type Settled = { step: WorkStepTaken; to: WorkState; now: Date }
+type Settled = { step: TakeWorkStep; to: WorkState; now: Date }
 
 /** Writes a step and what it leaves in the item itself. */
 async function settleStep(

@@ -8,7 +8,7 @@ import {
   workAssignmentSchema,
   workDraftSchema,
   workItemSchema,
-  workStepTakenSchema,
+  takeWorkStepSchema,
 } from '#contracts/work-items.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'
@@ -84,7 +84,7 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/work-items/:id/steps',
-    { preHandler, schema: { params, body: workStepTakenSchema, response } },
+    { preHandler, schema: { params, body: takeWorkStepSchema, response } },
     async (request) => {
       const { scope, body } = request
       const { id } = request.params

@@ -17,7 +17,7 @@ import {
   alertWebhookMadeSchema,
   alertWebhooksSchema,
 } from '#contracts/alert-webhooks.ts'
-import { alertDeliverySchema, alertSchema, type AlertStepTaken, readAlertPageSchema } from '#contracts/alerts.ts'
+import { alertDeliverySchema, alertSchema, type TakeAlertStep, readAlertPageSchema } from '#contracts/alerts.ts'
 import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
@@ -44,7 +44,7 @@ export const alertsApi = (http: Http) => {
     saved: savedViewsApi(http, 'alerts'),
     one: (id: number, signal: AbortSignal) => unreported(http.send(alertSchema, `/api/alerts/${id}`, { signal })),
     /** All of them or none. */
-    step: (body: AlertStepTaken, signal: AbortSignal) =>
+    step: (body: TakeAlertStep, signal: AbortSignal) =>
       http.send(doneSchema, '/api/alerts/steps', { method: 'POST', body, signal }),
 
     rules(query: AlertRuleListQuery, kit: string, signal: AbortSignal) {

@@ -6,7 +6,7 @@ import {
   coachingOptionsSchema,
   type CoachingRow,
   coachingSchema,
-  type CoachingStepTaken,
+  type TakeCoachingStep,
   type CoachingSuggestions,
   coachingSuggestionsSchema,
   readCoachingPageSchema,
@@ -72,7 +72,7 @@ export const coachingApi = (http: Http) => {
       http.send(coachingSchema, '/api/coachings', { method: 'POST', body, signal }),
     change: (id: number, body: CoachingChange, signal: AbortSignal) =>
       http.send(coachingSchema, `/api/coachings/${id}`, { method: 'PUT', body, signal }),
-    step: (id: number, body: CoachingStepTaken, signal: AbortSignal) =>
+    step: (id: number, body: TakeCoachingStep, signal: AbortSignal) =>
       http.send(coachingSchema, `/api/coachings/${id}/steps`, { method: 'POST', body, signal }),
   }
 }

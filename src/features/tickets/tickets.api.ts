@@ -22,7 +22,7 @@ import {
   type TicketRow,
   ticketSchema,
   type TicketSplit,
-  type TicketStepTaken,
+  type TakeTicketStep,
 } from '#contracts/tickets.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
@@ -104,7 +104,7 @@ export function ticketsApi(http: Http) {
         tell(event.news)
       }
     },
-    step: (id: number, body: TicketStepTaken, signal: AbortSignal) => change(`/${id}/steps`, 'POST', signal, body),
+    step: (id: number, body: TakeTicketStep, signal: AbortSignal) => change(`/${id}/steps`, 'POST', signal, body),
     link: (id: number, body: TicketLinkDraft, signal: AbortSignal) => change(`/${id}/links`, 'POST', signal, body),
     unlink: (id: number, linkId: number, signal: AbortSignal) => change(`/${id}/links/${linkId}`, 'DELETE', signal),
   }

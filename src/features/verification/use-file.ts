@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import type { JudgedState } from '#contracts/verification-words.ts'
-import type { Finding, Verification, VerificationStepTaken } from '#contracts/verifications.ts'
+import type { Finding, Verification, TakeVerificationStep } from '#contracts/verifications.ts'
 import { failureIn, type RequestFailed } from '#src/lib/request-failed.ts'
 
 import type { FileWork } from './verification.api.ts'
@@ -73,7 +73,7 @@ export function useFile(initial: Verification, work: FileWork) {
     judge,
     look: () => void run(LOOKING, () => work.look()),
     /** Rejects with what refuses it. */
-    step: (body: VerificationStepTaken, signal: AbortSignal): Promise<Verification> =>
+    step: (body: TakeVerificationStep, signal: AbortSignal): Promise<Verification> =>
       work.step(body, signal).catch(async (error: unknown) => {
         await refresh(failureIn(error))
         throw error

@@ -6,7 +6,7 @@ import {
   type Verification,
   type VerificationOpening,
   verificationSchema,
-  type VerificationStepTaken,
+  type TakeVerificationStep,
 } from '#contracts/verifications.ts'
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
@@ -56,7 +56,7 @@ export const verificationApi = (http: Http) => {
         judge: (kind: FindingKind, code: string, body: FindingJudgement) =>
           http.send(verificationSchema, `${at}/findings/${kind}/${code}`, { method: 'PUT', body }),
         look: () => http.send(verificationSchema, `${at}/look`, { method: 'POST' }),
-        step: (body: VerificationStepTaken, signal: AbortSignal) =>
+        step: (body: TakeVerificationStep, signal: AbortSignal) =>
           http.send(verificationSchema, `${at}/steps`, { method: 'POST', body, signal }),
         pack: () => http.download(`${at}/pack`),
       }

@@ -14,7 +14,7 @@ import {
   workOptionsSchema,
   workPeopleSchema,
   type WorkRow,
-  type WorkStepTaken,
+  type TakeWorkStep,
 } from '#contracts/work-items.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
@@ -56,6 +56,6 @@ export const worklistsApi = (http: Http) => ({
     http.send(workAddedSchema, '/api/work-items', { method: 'POST', body, signal }),
   assign: (body: WorkAssignment, signal: AbortSignal) =>
     http.send(workAssignedSchema, '/api/work-item-assignments', { method: 'POST', body, signal }),
-  step: (id: number, body: WorkStepTaken, signal: AbortSignal) =>
+  step: (id: number, body: TakeWorkStep, signal: AbortSignal) =>
     http.send(workItemSchema, `/api/work-items/${id}/steps`, { method: 'POST', body, signal }),
 })

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { type EvaluationEventName, reasonedEvents } from '#contracts/evaluation-states.ts'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
-import type { StepWish } from '#src/machines/audit.ts'
+import type { StepCommand } from '#src/machines/audit.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
@@ -36,14 +36,14 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
   const offered = offeredSteps(evaluation, openedAt).toSorted(
     (one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)),
   )
-  const take = (wish: StepWish) => actor.send({ type: 'step.requested', step: wish })
+  const take = (wish: StepCommand) => actor.send({ type: 'step.requested', step: wish })
 
   function onStep(event: EvaluationEventName) {
     if (reasonedEvents.includes(event)) setReasoned(event)
     else if (event === 'evaluation.disputed') dispute.begin('disputing')
     else if (event === 'dispute.resolved') decide()
     else if (event === 'evaluation.submitted' && missing > 0) onRefused()
-    else take({ event } as StepWish)
+    else take({ event } as StepCommand)
   }
 
   function decide() {
@@ -77,7 +77,7 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
         <ReasonDialog
           event={reasoned}
           audit={audit}
-          onTake={(reason) => take({ event: reasoned, reason } as StepWish)}
+          onTake={(reason) => take({ event: reasoned, reason } as StepCommand)}
           onClose={() => setReasoned(null)}
         />
       )}
@@ -103,7 +103,7 @@ const Missing = ({ missing }: { missing: number }) => (
   </p>
 )
 
-type DisputeBarProps = { audit: Audit; dispute: Dispute; onTake: (wish: StepWish) => void }
+type DisputeBarProps = { audit: Audit; dispute: Dispute; onTake: (wish: StepCommand) => void }
 
 function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
   const wish = dispute.step()

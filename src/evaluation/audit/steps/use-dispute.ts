@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { StepWish } from '#src/machines/audit.ts'
+import type { StepCommand } from '#src/machines/audit.ts'
 
 import type { Audit } from '../use-audit.ts'
 import { useNewAnswers } from './use-new-answers.ts'
@@ -44,7 +44,7 @@ export function useDispute({ evaluation, answers }: Pick<Audit, 'evaluation' | '
     /** What is asked by the decisions so far, and answered with them. */
     added,
     /** The step that says it; null while something is missing. */
-    step(): StepWish | null {
+    step(): StepCommand | null {
       if (mode === 'disputing') {
         const items = Object.entries(objections).map(([question_id, said]) => ({ question_id, ...said }))
         const isWhole = items.every(({ proposed, comment }) => proposed !== '' && comment.trim() !== '')

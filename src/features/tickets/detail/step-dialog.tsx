@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { MAX_TICKET_REASON_LENGTH, type Ticket, type TicketStepTaken } from '#contracts/tickets.ts'
+import { MAX_TICKET_REASON_LENGTH, type Ticket, type TakeTicketStep } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { ShowNewer } from '#src/forms/show-newer.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
@@ -100,7 +100,7 @@ function useConsequence(event: AskedStep, { assignee }: Ticket): string | null {
   }
 }
 
-function stepOf(event: AskedStep, version: number, { reason, assignee_id }: Asked): TicketStepTaken {
+function stepOf(event: AskedStep, version: number, { reason, assignee_id }: Asked): TakeTicketStep {
   switch (event) {
     case 'ticket.assigned':
       return { event, version, assignee_id: Number(assignee_id) }

@@ -1,8 +1,8 @@
 import type { VerificationEventName } from '#contracts/verification-words.ts'
-import type { Verification, VerificationStepTaken } from '#contracts/verifications.ts'
+import type { Verification, TakeVerificationStep } from '#contracts/verifications.ts'
 import { verificationAt } from '#src/machines/verification.machine.ts'
 
-export type OfferedStep = VerificationStepTaken['event']
+export type OfferedStep = TakeVerificationStep['event']
 
 /**
  * The steps that the machine of evidence files allows this person now. Why, when and by what is asked for once a step is wanted, and

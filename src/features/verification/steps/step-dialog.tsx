@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { notedEvents } from '#contracts/verification-words.ts'
-import { MAX_FINDING_COMMENT_LENGTH, type Verification, type VerificationStepTaken } from '#contracts/verifications.ts'
+import { MAX_FINDING_COMMENT_LENGTH, type Verification, type TakeVerificationStep } from '#contracts/verifications.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -76,7 +76,7 @@ export function StepDialog({ event, file, onStep, onTaken, onClose }: StepDialog
 
 type Asked = { note: string; due_on: string; repair_id: string }
 
-function stepOf(event: OfferedStep, revision: number, { note, due_on, repair_id }: Asked): VerificationStepTaken {
+function stepOf(event: OfferedStep, revision: number, { note, due_on, repair_id }: Asked): TakeVerificationStep {
   if (event === 'verification.deferred') return { event, revision, note, due_on }
   if (event === 'verification.repaired') return { event, revision, note, repair_id: Number(repair_id) }
   return { event, revision, note }

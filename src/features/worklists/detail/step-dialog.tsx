@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { allWorkOutcomes, type WorkEventName } from '#contracts/work-item-states.ts'
-import { MAX_WORK_NOTE_LENGTH, type WorkItem, type WorkStepTaken } from '#contracts/work-items.ts'
+import { MAX_WORK_NOTE_LENGTH, type WorkItem, type TakeWorkStep } from '#contracts/work-items.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { workVerbs } from '#src/words/worklists.ts'
@@ -124,7 +124,7 @@ function Assignee({ item, api, value, error, onChange }: AssigneeProps) {
   )
 }
 
-function stepOf(event: AskedStep, version: number, asked: Asked): WorkStepTaken {
+function stepOf(event: AskedStep, version: number, asked: Asked): TakeWorkStep {
   const { reason, note, due_on, assignee_id, coaching_id } = asked
   switch (event) {
     case 'work.assigned':
