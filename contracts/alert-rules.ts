@@ -153,13 +153,13 @@ export const alertRuleOptionsSchema = z.object({
 export type AlertRuleOptions = z.infer<typeof alertRuleOptionsSchema>
 
 /** `POST /api/alert-preview`: how often the rule would have fired in the last 30 days, in what the reader sees. */
-export const alertPreviewAskedSchema = z.strictObject({
+export const alertPreviewRequestSchema = z.strictObject({
   watch: alertWatchSchema,
   filter: alertFilterSchema,
   group_by: z.nullable(z.enum(alertGroups)),
   window_minutes: draftShape.window_minutes,
 })
-export type AlertPreviewAsked = z.infer<typeof alertPreviewAskedSchema>
+export type AlertPreviewRequest = z.infer<typeof alertPreviewRequestSchema>
 export const alertPreviewSchema = z.object({
   /** Alerts that there would have been; null where the past cannot tell. */
   times: z.nullable(z.number()),

@@ -9,7 +9,7 @@ const phrases = (...lines: string[]) => lines.flatMap((line) => line.split(', ')
 export const consentKinds = ['data', 'recording', 'contract'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-export const asks = {
+export const requestPhrases = {
   plain: phrases(
     'acepta, aceptan, aceptas, autoriza, autorizas, autorizan, consiente, consientes',
     'da su consentimiento, da su autorizacion, das tu consentimiento, das tu autorizacion, su consentimiento para',

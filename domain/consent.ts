@@ -1,6 +1,6 @@
 import type { Turn } from '#contracts/conversation.ts'
 
-import { answers, asks, type ConsentKind, consentKinds, fillers, subjects } from './consent-phrases.ts'
+import { answers, requestPhrases, type ConsentKind, consentKinds, fillers, subjects } from './consent-phrases.ts'
 import { plainWords } from './plain-words.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -94,7 +94,7 @@ const ANSWER_WITH = /(?:respond|escrib|dig|repl|answer|sa)\S*\s+(?:s[ií]m?|yes)
 function kindsAskedIn(sentence: string, before: string, text: string): ConsentKind[] {
   if (!mayAsk(sentence, text)) return []
   const asking = plainWords(sentence)
-  const [isPlain, isWeak] = [holds(asking, asks.plain), holds(asking, asks.weak)]
+  const [isPlain, isWeak] = [holds(asking, requestPhrases.plain), holds(asking, requestPhrases.weak)]
   if (!isPlain && !isWeak) return []
 
   const kindsIn = (words: string) =>

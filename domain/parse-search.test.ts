@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { parseSearch } from './parse-search.ts'
 import {
-  asksForAbsence,
-  asksForTimes,
+  needsFullTranscript,
+  needsTurnTimes,
   MAX_PROXIMITY,
   printSearch,
   type SearchProblem,
@@ -164,7 +164,7 @@ test.each([
   ['-agent:a', true],
 ])('%j asks for what was not said: %j', (search, expected) => {
   const { query } = parseSearch(search)
-  expect(query && asksForAbsence(query)).toBe(expected)
+  expect(query && needsFullTranscript(query)).toBe(expected)
 })
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   ['customer:last/9 a', true],
 ])('%j asks for times: %j', (search, expected) => {
   const { query } = parseSearch(search)
-  expect(query && asksForTimes(query)).toBe(expected)
+  expect(query && needsTurnTimes(query)).toBe(expected)
 })
 
 /** Any query as the reader builds them: flat, and without doubled operators. */

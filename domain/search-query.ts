@@ -52,16 +52,16 @@ export type SearchProblem = (typeof searchProblems)[number]
 export type SearchError = { problem: SearchProblem; start: number; end: number }
 
 /** Whether a query needs everything of a conversation to be known: that something was *not* said. */
-export function asksForAbsence(query: SearchQuery): boolean {
+export function needsFullTranscript(query: SearchQuery): boolean {
   switch (query.kind) {
     case 'not':
       return true
     case 'and':
     case 'or':
-      return query.queries.some(asksForAbsence)
+      return query.queries.some(needsFullTranscript)
     case 'by':
     case 'within':
-      return asksForAbsence(query.query)
+      return needsFullTranscript(query.query)
     case 'word':
     case 'phrase':
     case 'near':
@@ -70,16 +70,16 @@ export function asksForAbsence(query: SearchQuery): boolean {
 }
 
 /** Whether a query can only be told of conversations whose turns have times: that something was said in a window. */
-export function asksForTimes(query: SearchQuery): boolean {
+export function needsTurnTimes(query: SearchQuery): boolean {
   switch (query.kind) {
     case 'within':
       return true
     case 'and':
     case 'or':
-      return query.queries.some(asksForTimes)
+      return query.queries.some(needsTurnTimes)
     case 'by':
     case 'not':
-      return asksForTimes(query.query)
+      return needsTurnTimes(query.query)
     case 'word':
     case 'phrase':
     case 'near':

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 
 import { pooledAgreement, questionAgreement } from './question-agreement.ts'
-import { askedAnswers, type Rated, ratingsOf } from './ratings.ts'
+import { applicableAnswers, type Rated, ratingsOf } from './ratings.ts'
 
 const greeting = yesNo({ id: 'greeting' })
 const tone = scale({ id: 'tone' })
@@ -37,8 +37,8 @@ describe('the ratings of a question', () => {
     const content = scorecardOf([
       [greeting, yesNo({ id: 'why', condition: { question_id: 'greeting', answers: ['no'] } })],
     ])
-    expect(askedAnswers(content, { greeting: 'yes', why: 'no' })).toEqual({ greeting: 'yes' })
-    expect(askedAnswers(content, { greeting: 'no', why: 'no' })).toEqual({ greeting: 'no', why: 'no' })
+    expect(applicableAnswers(content, { greeting: 'yes', why: 'no' })).toEqual({ greeting: 'yes' })
+    expect(applicableAnswers(content, { greeting: 'no', why: 'no' })).toEqual({ greeting: 'no', why: 'no' })
   })
 })
 

@@ -7,7 +7,7 @@ import { applicable } from '#domain/scoring/applicable.ts'
 export type Rated = { interaction_id: number; evaluator_id: number; answers: Answers }
 
 /** The answers of the questions that are asked by these answers: what was answered before its condition fell away is none. */
-export function askedAnswers(content: Pick<ScorecardContent, 'sections'>, answers: Answers): Answers {
+export function applicableAnswers(content: Pick<ScorecardContent, 'sections'>, answers: Answers): Answers {
   const asked = applicable(content, answers)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
 }

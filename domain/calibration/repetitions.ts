@@ -6,7 +6,7 @@ import { hasValue } from '#domain/scoring/question-score.ts'
 
 import { type Deviation, deviationOf, scoreDifference } from './deviations.ts'
 import { pooledAgreement, type PooledAgreement, questionAgreement } from './question-agreement.ts'
-import { askedAnswers, ratingOf } from './ratings.ts'
+import { applicableAnswers, ratingOf } from './ratings.ts'
 
 /** What somebody said of a conversation the first and the second time: the first by whichever version of the scorecard. */
 type Repeated = { evaluator_id: number; first: Answers; second: Answers }
@@ -53,5 +53,5 @@ function inVersion(content: ScorecardContent, answers: Answers): Answers {
     const value = answers[question.id]
     return value !== undefined && hasValue(question, value) ? [[question.id, value] as const] : []
   })
-  return askedAnswers(content, Object.fromEntries(known))
+  return applicableAnswers(content, Object.fromEntries(known))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { locales } from '#contracts/page-config.ts'
 import { parseSearch } from '#domain/parse-search.ts'
-import { asksForAbsence } from '#domain/search-query.ts'
+import { needsFullTranscript } from '#domain/search-query.ts'
 
 import { applies, countries, disclosuresOf } from './disclosures.ts'
 
@@ -25,7 +25,7 @@ describe.each(all)('$code of $country', ({ title, say, source, query, wrong, kin
     for (const search of wrong === null ? [query] : [query, wrong]) {
       const { query: read, error } = parseSearch(search)
       expect(error).toBeNull()
-      expect(read && asksForAbsence(read)).toBe(false)
+      expect(read && needsFullTranscript(read)).toBe(false)
     }
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 
-import { newlyAsked } from './newly-asked.ts'
+import { newlyApplicable } from './newly-asked.ts'
 
 const where = (question_id: string) => ({ question_id, answers: ['yes'] })
 const content = scorecardOf([
@@ -10,7 +10,7 @@ const content = scorecardOf([
   [yesNo({ id: 'three', condition: where('two') }), yesNo({ id: 'four' })],
 ])
 const between = (before: Record<string, string>, after: Record<string, string>) =>
-  newlyAsked(content, before, { ...before, ...after }).map(({ question, value }) => [question.id, value])
+  newlyApplicable(content, before, { ...before, ...after }).map(({ question, value }) => [question.id, value])
 
 test('questions are newly asked once an answer makes their condition hold, and theirs those that hang on them', () => {
   const before = { one: 'no', four: 'no' }

@@ -5,7 +5,7 @@ import { applicable } from './applicable.ts'
 import { evaluationScore, type JudgedQuestion } from './evaluation-score.ts'
 
 /** The questions that are asked by some answers and were not by those before, in order, as they are answered by then. */
-export function newlyAsked(
+export function newlyApplicable(
   content: Pick<ScorecardContent, 'sections'>,
   before: Answers,
   after: Answers,

@@ -7,7 +7,7 @@ import { Pool, type PoolClient } from 'pg'
  * The embedded database has one connection, so whoever asks the pool while holding a transaction waits for ever. Both
  * classes below refuse that at once, on a server too, so that the mistake shows wherever it is made first.
  */
-export class AskedInsideTransaction extends Error {
+export class NestedPoolQuery extends Error {
   constructor() {
     super('a query outside the open transaction would wait for it for ever: use the transaction itself (trx, not db)')
     this.name = 'AskedInsideTransaction'
@@ -20,8 +20,8 @@ export class OneConnectionPool extends Pool {
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     if (!held.getStore()?.isOpen) return callback ? super.connect(callback) : super.connect()
-    if (!callback) return Promise.reject(new AskedInsideTransaction())
-    callback(new AskedInsideTransaction(), undefined, () => {})
+    if (!callback) return Promise.reject(new NestedPoolQuery())
+    callback(new NestedPoolQuery(), undefined, () => {})
   }
 }
 

@@ -6,7 +6,7 @@ import { type Random, seeded } from '#demo/random.ts'
 import { metrics } from '#domain/metrics.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { type Asked, measure, type MeasuredRow } from '#server/figures/measure.ts'
+import { type MetricQuery, measure, type MeasuredRow } from '#server/figures/measure.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type FiguresFloor, figuresFloor } from '#tests/support/figures-floor.ts'
 import { oracle, type OraclePlace } from '#tests/support/figures-oracle.ts'
@@ -104,7 +104,7 @@ const isNothing = ({ part, whole, cases }: MeasuredRow) => part === 0 && whole =
 /** Sums of fractions differ in their last digits by the order in which they were added up. */
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 4))
 
-async function compare(reader: Reader, asked: Asked): Promise<void> {
+async function compare(reader: Reader, asked: MetricQuery): Promise<void> {
   const told = await measure(db, scopeFor(reader), asked)
   const expected = oracle(rows, reader, asked)
   compared.set(asked.metric, (compared.get(asked.metric) ?? 0) + expected.length)

@@ -11,7 +11,7 @@ import { measuredPolicies } from '#server/figures/measured-policies.ts'
 import { type MeasuredSource, sourceOf } from '#server/figures/measured-sources.ts'
 import type { Scope } from '#server/scope.ts'
 
-export type Asked = {
+export type MetricQuery = {
   metric: MetricName
   /** At most two, of those that the metric has. */
   by: readonly DimensionName[]
@@ -35,7 +35,7 @@ export class TooManyRows extends Error {
  * made for: of conversations, and of policies by the rules about those.
  * @param most no more rows are read. Throws `TooManyRows` where there are more
  */
-export async function measure(db: Database, scope: Scope, asked: Asked, most = MAX_ROWS): Promise<MeasuredRow[]> {
+export async function measure(db: Database, scope: Scope, asked: MetricQuery, most = MAX_ROWS): Promise<MeasuredRow[]> {
   const rows = await (metrics[asked.metric].of === 'policies'
     ? measuredPolicies(db, scope, asked, most + 1)
     : measuredDays(db, scope, asked, most + 1))
@@ -46,7 +46,7 @@ export async function measure(db: Database, scope: Scope, asked: Asked, most = M
 /** So many fit into memory beside those of others who ask at once: half a year of days by two hundred agents. */
 const MAX_ROWS = 50_000
 
-async function measuredDays(db: Database, scope: Scope, asked: Asked, limit: number): Promise<MeasuredRow[]> {
+async function measuredDays(db: Database, scope: Scope, asked: MetricQuery, limit: number): Promise<MeasuredRow[]> {
   const source = await (asked.metric === 'category-share' ? categorySource(db, scope, asked) : sourceOf(scope, asked))
   const { rows } = await sql<MeasuredRow>`
     select json_build_array(${sql.join(asked.by.map((name) => dimensionColumns[name]))}) as keys, ${sumsOf(source)}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Asked } from '#server/figures/measure.ts'
+import type { MetricQuery } from '#server/figures/measure.ts'
 import { figuresFor, type MeasuredSource } from '#server/figures/measured-sources.ts'
 import type { Scope } from '#server/scope.ts'
 import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
@@ -11,7 +11,7 @@ import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts
  * What categories are counted of: the conversations that a rule is about and can judge, those with a transcript, and with times in it
  * where it asks for them. A rule that is not through with all of them yet tells too few.
  */
-export async function categorySource(db: Database, scope: Scope, asked: Asked): Promise<MeasuredSource> {
+export async function categorySource(db: Database, scope: Scope, asked: MetricQuery): Promise<MeasuredSource> {
   const { filter } = asked
   const rules = await db
     .selectFrom('category_rule')
@@ -20,7 +20,7 @@ export async function categorySource(db: Database, scope: Scope, asked: Asked): 
     .$if(filter.category_id !== undefined, (query) => query.where('id', '=', filter.category_id!))
     .select(judgingColumns)
     .execute()
-  const timed = rules.filter((rule) => asksForTimes(searchOf(rule))).map(({ id }) => id)
+  const timed = rules.filter((rule) => needsTurnTimes(searchOf(rule))).map(({ id }) => id)
   const ids = rules.map(({ id }) => id)
   // what it found where it is not about any more is still there until it has run
   const isAbout = sql`(rule.channels = '{}' or place.channel = any(rule.channels))

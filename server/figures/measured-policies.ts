@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { DimensionName } from '#contracts/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Asked, MeasuredRow } from '#server/figures/measure.ts'
+import type { MetricQuery, MeasuredRow } from '#server/figures/measure.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Scope } from '#server/scope.ts'
 export async function measuredPolicies(
   db: Database,
   scope: Scope,
-  { metric, by, filter, period, today }: Asked,
+  { metric, by, filter, period, today }: MetricQuery,
   limit: number,
 ): Promise<MeasuredRow[]> {
   const m = Number(/^persistency-(\d+)$/.exec(metric)?.[1] ?? 0)

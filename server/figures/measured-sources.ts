@@ -5,7 +5,7 @@ import { metrics } from '#domain/metrics.ts'
 import { widest } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import type { PlaceTable } from '#server/figures/figure-tables.ts'
-import type { Asked } from '#server/figures/measure.ts'
+import type { MetricQuery } from '#server/figures/measure.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Where the sums of a metric stand: a table of figures, and its columns as `MetricSums` has them. */
@@ -21,7 +21,7 @@ export type MeasuredSource = {
 }
 
 /** Of all but categories, whose cases stand in another table, and policies, which have months and no days. */
-export function sourceOf(scope: Scope, asked: Asked): MeasuredSource {
+export function sourceOf(scope: Scope, asked: MetricQuery): MeasuredSource {
   const { metric, by } = asked
   const columns = COLUMNS[metric]
   if (!columns) throw new Error(`${metric} is not told by days`)
@@ -42,11 +42,11 @@ export function sourceOf(scope: Scope, asked: Asked): MeasuredSource {
 export const figuresFor = (
   table: PlaceTable,
   scope: Scope,
-  { by, filter }: Pick<Asked, 'by' | 'filter'>,
+  { by, filter }: Pick<MetricQuery, 'by' | 'filter'>,
 ): RawBuilder<unknown> =>
   by.includes('team') || by.includes('agent') ? sql.table(table) : widest(table, { scope, filter })
 
-function tableOf(of: (typeof metrics)[MetricName]['of'], scope: Scope, asked: Asked): RawBuilder<unknown> {
+function tableOf(of: (typeof metrics)[MetricName]['of'], scope: Scope, asked: MetricQuery): RawBuilder<unknown> {
   switch (of) {
     case 'conversations':
       return figuresFor('conversation_day', scope, asked)

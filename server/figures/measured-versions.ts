@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import { metrics } from '#domain/metrics.ts'
 import type { Database } from '#server/db/database.ts'
 import { countedIn } from '#server/figures/counted-in.ts'
-import { type Asked, narrowed, VERSIONS } from '#server/figures/measure.ts'
+import { type MetricQuery, narrowed, VERSIONS } from '#server/figures/measure.ts'
 import { sourceOf } from '#server/figures/measured-sources.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type MeasuredVersion = { scorecard_id: number; number: number; cases: number }
 
 /** By which versions of which scorecards the cases of a metric were judged, most first; null of a metric that has none. */
-export async function measuredVersions(db: Database, scope: Scope, asked: Asked): Promise<MeasuredVersion[] | null> {
+export async function measuredVersions(
+  db: Database,
+  scope: Scope,
+  asked: MetricQuery,
+): Promise<MeasuredVersion[] | null> {
   if (!metrics[asked.metric].dimensions.includes('scorecard')) return null
   const source = sourceOf(scope, asked)
   const { rows } = await sql<MeasuredVersion>`

@@ -12,7 +12,7 @@ import { reachesPartner } from '#server/partner-scope.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Which records: of a partner or all, of a campaign or all, and those that first came on the days of a period. */
-export type FunnelAsked = {
+export type FunnelQueryContext = {
   filter: { partner_id?: number | undefined; campaign_id?: number | undefined }
   period: Period
   /** In which the days are counted. */
@@ -24,7 +24,7 @@ export type FunnelAsked = {
  * How far the records of calling bases have come that the caller's rules reach: records are a partner's and have neither team nor
  * agent, so that rules about those reach none. Whether a policy is in force is told as of the day that it is where the partner is.
  */
-export async function countFunnel(db: Database, scope: Scope, asked: FunnelAsked): Promise<CountedFunnel> {
+export async function countFunnel(db: Database, scope: Scope, asked: FunnelQueryContext): Promise<CountedFunnel> {
   await settleFunnel(db)
   const { filter, period, timeZone, now } = asked
   const { rows } = await sql<FunnelGroup & { is_dated: boolean }>`

@@ -27,7 +27,7 @@ import { texts } from '#server/texts.ts'
 
 type Making = { db: Database; dashboards: Dashboards }
 
-export type ReportAsked = {
+export type ReportRequest = {
   kind: ReportKind
   query: ReportQuery
   locale: Locale
@@ -40,7 +40,7 @@ export type ReportAsked = {
  * A report of what one person may see: the same numbers as on the dashboard of its kind, in a language. The caller has looked whether they
  * hold its permission. Throws a refusal where the days are more than ten years.
  */
-export async function buildReport(making: Making, scope: Scope, asked: ReportAsked): Promise<ReportDocument> {
+export async function buildReport(making: Making, scope: Scope, asked: ReportRequest): Promise<ReportDocument> {
   const { kind, locale, now, query } = asked
   const say = sayIn(locale)
   const told = await tell[kind](making, scope, asked, say)
@@ -71,7 +71,7 @@ type Told = {
   sections: ReportSection[]
   facts?: (readonly [string, string])[]
 }
-type Tell = (making: Making, scope: Scope, asked: ReportAsked, say: Say) => Promise<Told>
+type Tell = (making: Making, scope: Scope, asked: ReportRequest, say: Say) => Promise<Told>
 
 const tell: Record<ReportKind, Tell> = {
   freemium: async ({ dashboards }, scope, { query, locale, now }, say) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { CallCategories } from '#contracts/category-rules.ts'
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 import { hasTimes } from '#server/search/turns-said.ts'
@@ -23,7 +23,7 @@ export async function conversationCategories(
   if (!conversation) return null
   const whyNot = (rule: JudgingRule & { run_state: string; run_after: number }) => {
     if (!conversation.is_written) return 'no-transcript' as const
-    if (asksForTimes(searchOf(rule)) && !conversation.has_times) return 'untimed' as const
+    if (needsTurnTimes(searchOf(rule)) && !conversation.has_times) return 'untimed' as const
     return conversation.is_due || (rule.run_state !== 'done' && id > rule.run_after) ? ('waiting' as const) : null
   }
   const rules = await rulesAbout(db, id)

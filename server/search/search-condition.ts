@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import { asksForAbsence, asksForTimes, type SearchQuery } from '#domain/search-query.ts'
+import { needsFullTranscript, needsTurnTimes, type SearchQuery } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { eachLeaf, findsSilence, leavesOf } from '#server/search/search-leaves.ts'
 import { type SaidLeaf, wordsOf, wordsOfAny, wordsOfLeaf } from '#server/search/search-words.ts'
@@ -27,7 +27,7 @@ export async function searchCondition(
   query: SearchQuery,
   places: Places = 'anywhere',
 ): Promise<RawBuilder<SqlBool>> {
-  if (!asksForTimes(query)) return withoutTimes(db, query, places)
+  if (!needsTurnTimes(query)) return withoutTimes(db, query, places)
   const possible = withoutWindows(query)
   if (possible === false) return sql`false`
   const mayBe = possible === true ? sql`true` : await withoutTimes(db, possible, places)
@@ -50,14 +50,14 @@ export const isSaidIn = (query: SearchQuery): RawBuilder<SqlBool> =>
 
 /** Whether it can be told at all what of a search was said in a conversation. */
 export const isJudged = (query: SearchQuery): RawBuilder<SqlBool> =>
-  asksForTimes(query) ? hasTimes : sql`interaction.turn_count > 0`
+  needsTurnTimes(query) ? hasTimes : sql`interaction.turn_count > 0`
 
 async function withoutTimes(db: Database, query: SearchQuery, places: Places) {
   const special = specialConversations(leavesOf(query), places)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${special} limit ${FEW + 1}) as special`.execute(db)
   const isFound = conditionFor(query, places, special, Number(rows[0]?.count))
-  return asksForAbsence(query) ? sql<SqlBool>`(interaction.turn_count > 0 and ${isFound})` : isFound
+  return needsFullTranscript(query) ? sql<SqlBool>`(interaction.turn_count > 0 and ${isFound})` : isFound
 }
 
 /** Reading the words of so many conversations takes as long as asking the index for every leaf. */

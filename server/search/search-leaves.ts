@@ -28,7 +28,7 @@ export function leavesOf(query: SearchQuery, around = NOTHING): SaidLeaf[] {
 }
 
 /** Whether the index alone knows too little: it has neither where in a conversation a word is, nor who says it. */
-export const asksForPlaces = (query: SearchQuery): boolean =>
+export const needsWordPositions = (query: SearchQuery): boolean =>
   leavesOf(query).some(({ leaf, speaker, window }) => leaf.kind !== 'word' || speaker !== null || window !== null)
 
 /** Those that a conversation can be found for: what is shown of it. */

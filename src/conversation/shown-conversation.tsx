@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AttachmentList } from '#contracts/attachments.ts'
 import type { CallDetail } from '#contracts/calls.ts'
 import type { TurnRange } from '#src/machines/audit-address.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { Call, type CallProps } from './call/call.tsx'
 import { useMeasures } from './call/use-measures.ts'
@@ -13,7 +13,7 @@ import { messageAt } from './chat/message-at.ts'
 type ShownConversationProps = Omit<CallProps, 'call' | 'measures'> & {
   /** One from its beginning to its end: another one is given another `key`. */
   conversation: CallDetail
-  attachments: Settled<AttachmentList>
+  attachments: PromiseState<AttachmentList>
   /** The message that the address names, counted from 0. */
   marked: number | null
   /** The messages that are spoken of, where those are not all. */

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import { unreported } from '#src/lib/unreported.ts'
-import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 
 /** The analysis, asked for again now and then as long as it is waited for. */
-export function useAnalysis(first: Promise<CallAnalysis>, ask: () => Promise<CallAnalysis>): Settled<CallAnalysis> {
+export function useAnalysis(
+  first: Promise<CallAnalysis>,
+  ask: () => Promise<CallAnalysis>,
+): PromiseState<CallAnalysis> {
   const [later, setLater] = useState<{ than: Promise<CallAnalysis>; answer: Promise<CallAnalysis> } | null>(null)
   const newest = later?.than === first ? later.answer : first
-  const settled = useSettled(newest)
+  const settled = usePromiseState(newest)
   const isWaiting = !settled.isPending && settled.value?.waiting === true
 
   useEffect(() => {

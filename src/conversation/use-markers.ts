@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import { unreported } from '#src/lib/unreported.ts'
-import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 
@@ -11,7 +11,7 @@ export function useMarkers(
   first: Promise<CallMarkers>,
   ask: () => Promise<CallMarkers>,
   { actor }: ConversationNotes,
-): Settled<CallMarkers> {
+): PromiseState<CallMarkers> {
   const [newest, setNewest] = useState({ than: first, answer: first })
 
   useEffect(() => {
@@ -22,5 +22,5 @@ export function useMarkers(
     }
   }, [actor, first, ask])
 
-  return useSettled(newest.than === first ? newest.answer : first)
+  return usePromiseState(newest.than === first ? newest.answer : first)
 }

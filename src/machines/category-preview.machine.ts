@@ -75,10 +75,10 @@ export const categoryPreviewMachine = setup({
   },
 })
 
-export type AskPreview = (question: CategoryPreviewQuery, signal: AbortSignal) => Promise<CategoryPreview>
+export type FetchPreview = (question: CategoryPreviewQuery, signal: AbortSignal) => Promise<CategoryPreview>
 
 /** The only door for the effect: `ask` rejects with a failure; the signal says that nobody waits for it any more. */
-export const provideCategoryPreview = (ask: AskPreview) =>
+export const provideCategoryPreview = (ask: FetchPreview) =>
   categoryPreviewMachine.provide({
     actors: { ask: fromPromise(({ input, signal }) => ask(input.question, signal)) },
   })

@@ -7,7 +7,7 @@ import { PublicLayout } from '#src/features/auth/public-layout.tsx'
 import { notificationsApi } from '#src/features/notifications/notifications.api.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
-import { askUnreadFor, useAskUnread } from './-ask-unread.ts'
+import { countUnreadFor, useCountUnread } from './-ask-unread.ts'
 import { Bell } from './-bell.tsx'
 import { settled } from './-guards.ts'
 
@@ -23,9 +23,9 @@ export const Route = createFileRoute('/$')({
 function Anywhere() {
   const context = Route.useRouteContext()
   const { isSignedIn, session, locale, pageConfig } = context
-  const [ask] = useState(() => askUnreadFor(context))
+  const [ask] = useState(() => countUnreadFor(context))
   const [notifications] = useState(() => notificationsApi(context.http))
-  const askUnread = useAskUnread(session, ask)
+  const askUnread = useCountUnread(session, ask)
   const page = <NotFoundPage hasAccess />
 
   return isSignedIn ? (

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 
-import type { AskUnread } from '#src/features/frame/use-unread.ts'
+import type { CountUnread } from '#src/features/frame/use-unread.ts'
 import type { RouterContext } from '#src/features/frame/router-context.ts'
 import { newsApi } from '#src/features/news/news.api.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 
 /** Asks how many news the person has not read. */
-export const askUnreadFor =
-  ({ http }: Pick<RouterContext, 'http'>): AskUnread =>
+export const countUnreadFor =
+  ({ http }: Pick<RouterContext, 'http'>): CountUnread =>
   (signal) =>
     newsApi(http).unread(signal)
 
 /** The same question, or null while no news are for the person. */
-export function useAskUnread(session: SessionActor, askUnread: AskUnread): AskUnread | null {
+export function useCountUnread(session: SessionActor, askUnread: CountUnread): CountUnread | null {
   const isReader = useIsReader(session)
   return isReader ? askUnread : null
 }

@@ -7,7 +7,7 @@ import { notificationsApi } from '#src/features/notifications/notifications.api.
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 
 import { Alerts } from './-alerts.tsx'
-import { askUnreadFor, useAskUnread } from './-ask-unread.ts'
+import { countUnreadFor, useCountUnread } from './-ask-unread.ts'
 import { Bell } from './-bell.tsx'
 import { settled } from './-guards.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in')({
   // what is unread is asked by the frame, anew for each such function: others are made when something was read
   staleTime: Infinity,
   loader: ({ context }) => ({
-    askUnread: askUnreadFor(context),
+    askUnread: countUnreadFor(context),
     notifications: notificationsApi(context.http),
     listen: listenToAlerts(context.http),
   }),
@@ -44,7 +44,7 @@ function SignedIn() {
       session={session}
       locale={locale}
       appName={pageConfig.appName}
-      askUnread={useAskUnread(session, askUnread)}
+      askUnread={useCountUnread(session, askUnread)}
       bell={
         <>
           <Alerts session={session} listen={listen} />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { unreported } from '#src/lib/unreported.ts'
 
-import { type Settled, useSettled } from './use-settled.ts'
+import { type PromiseState, usePromiseState } from './use-settled.ts'
 
 /** What is asked for when a view opens, and again when it is wished. A view of another thing needs another `key`. */
-export function useAnswer<Value>(ask: () => Promise<Value>): Settled<Value> & { again: () => void } {
+export function useAnswer<Value>(ask: () => Promise<Value>): PromiseState<Value> & { again: () => void } {
   const [promise, setPromise] = useState(() => unreported(ask()))
-  return { ...useSettled(promise), again: () => setPromise(unreported(ask())) }
+  return { ...usePromiseState(promise), again: () => setPromise(unreported(ask())) }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import type { Settled } from './use-settled.ts'
+import type { PromiseState } from './use-settled.ts'
 
 /**
  * What the server said last of something: when the screen was opened or asked anew, or after what the reader did since. Where it has a
  * version, what was asked before the reader did something and comes after it is not taken for newer.
  */
-export function useNewest<Shown>(opened: Settled<Shown>, versionOf: (shown: Shown) => number = () => 0) {
+export function useNewest<Shown>(opened: PromiseState<Shown>, versionOf: (shown: Shown) => number = () => 0) {
   const [kept, setKept] = useState<{ since: Shown | null; shown: Shown } | null>(null)
   const isNewer =
     kept !== null &&

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Settled<Value> = {
+export type PromiseState<Value> = {
   /** The newest answer; while a newer one is on its way, still the last. */
   value: Value | null
   error: unknown
@@ -8,7 +8,7 @@ export type Settled<Value> = {
 }
 
 /** What a promise came to. A new promise keeps the last value in sight until it settles; an older answer never wins. */
-export function useSettled<Value>(promise: Promise<Value>): Settled<Value> {
+export function usePromiseState<Value>(promise: Promise<Value>): PromiseState<Value> {
   const [settled, setSettled] = useState<{ of: Promise<Value> | null; value: Value | null; error: unknown }>({
     of: null,
     value: null,

@@ -1,7 +1,7 @@
 import type { DimensionName, MetricName } from '#contracts/metrics.ts'
 import { addMonths } from '#domain/months.ts'
 import type { Day } from '#domain/reporting-period.ts'
-import type { Asked, MeasuredRow } from '#server/figures/measure.ts'
+import type { MetricQuery, MeasuredRow } from '#server/figures/measure.ts'
 import type { FiguresRows } from '#tests/support/figures-rows.ts'
 
 /** Where something is counted, and what rules of access are about. */
@@ -30,7 +30,7 @@ type Fact = {
 type Reader = { id: number; sees: (place: OraclePlace) => boolean }
 
 /** What `measure` answers, from the rows that people and machines wrote, by a way of counting that has nothing in common with it. */
-export function oracle(rows: FiguresRows, reader: Reader, asked: Asked): MeasuredRow[] {
+export function oracle(rows: FiguresRows, reader: Reader, asked: MetricQuery): MeasuredRow[] {
   const { metric, by, filter, period, isLocal } = asked
   const sums = new Map<string, MeasuredRow>()
   const hasSquares = ['score', 'machine-score'].includes(metric)
@@ -104,7 +104,7 @@ function clockOf(at: Date | null, timeZone: string): { day: Day; hour: number } 
 }
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function factsOf(rows: FiguresRows, reader: Reader, { metric, today }: Asked): Fact[] {
+function factsOf(rows: FiguresRows, reader: Reader, { metric, today }: MetricQuery): Fact[] {
   const given = factsBy[metric]
   if (given) return given(rows, reader)
   const m = metric === 'policies' ? null : Number(metric.slice('persistency-'.length))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 
 import type { Turn } from '#contracts/conversation.ts'
 import {
-  asksForAbsence,
-  asksForTimes,
+  needsFullTranscript,
+  needsTurnTimes,
   type SearchQuery,
   searchSpeakers,
   type SearchWord,
@@ -92,8 +92,8 @@ export function isFound(
   withSubject: boolean,
 ): boolean {
   const isTimed = said.length > 0 && said.every(({ start_ms }) => start_ms !== null)
-  if (asksForTimes(query) && !isTimed) return false
-  if (asksForAbsence(query) && said.length === 0) return false
+  if (needsTurnTimes(query) && !isTimed) return false
+  if (needsFullTranscript(query) && said.length === 0) return false
   const isTrue = (leaf: SaidLeaf) =>
     said.some((turn) => says(leaf, turn, said, duration_ms)) ||
     (withSubject && !leaf.speaker && !leaf.window && leaf.leaf.kind !== 'near' && isSubject(leaf.leaf.text, subject))

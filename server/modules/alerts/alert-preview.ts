@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type AlertPreview, type AlertPreviewAsked, type MetricWatch, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
+import { type AlertPreview, type AlertPreviewRequest, type MetricWatch, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 import { alertsOf } from '#domain/alerts/gathering.ts'
 import { daysKnownBy, daysLookedAt, isOutOfBounds } from '#domain/alerts/reading.ts'
@@ -19,7 +19,7 @@ import type { Scope } from '#server/scope.ts'
 type Ports = { db: Database; scope: Scope; measure: Measure }
 
 /** How often a rule would have fired in the last thirty days, of what the reader sees. */
-export function alertPreview(ports: Ports, asked: AlertPreviewAsked, now: Date): Promise<AlertPreview> {
+export function alertPreview(ports: Ports, asked: AlertPreviewRequest, now: Date): Promise<AlertPreview> {
   refuseSenseless(asked)
   refuseUnseenNumber(ports.scope, asked)
   const { watch } = asked
@@ -28,12 +28,12 @@ export function alertPreview(ports: Ports, asked: AlertPreviewAsked, now: Date):
     : conversationPreview(ports, { ...asked, watch }, now)
 }
 
-type OfKind<Watch> = Omit<AlertPreviewAsked, 'watch'> & { watch: Watch }
+type OfKind<Watch> = Omit<AlertPreviewRequest, 'watch'> & { watch: Watch }
 
 /** Conversations by when they took place: when they would have been found nobody knows. */
 async function conversationPreview(
   { db, scope }: Ports,
-  asked: OfKind<Exclude<AlertPreviewAsked['watch'], MetricWatch>>,
+  asked: OfKind<Exclude<AlertPreviewRequest['watch'], MetricWatch>>,
   now: Date,
 ): Promise<AlertPreview> {
   const since = new Date(now.getTime() - PREVIEW_DAYS * DAY_MS)

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import {
-  alertPreviewAskedSchema,
+  alertPreviewRequestSchema,
   alertPreviewSchema,
   alertRuleChangeSchema,
   alertRuleDraftSchema,
@@ -57,7 +57,7 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   // changes nothing: what is asked is too much for an address
   app.post(
     '/alert-preview',
-    { preHandler, schema: { body: alertPreviewAskedSchema, response: { 200: alertPreviewSchema } } },
+    { preHandler, schema: { body: alertPreviewRequestSchema, response: { 200: alertPreviewSchema } } },
     (request) => alertPreview({ db, scope: ownSight(request), measure }, request.body, clock()),
   )
 

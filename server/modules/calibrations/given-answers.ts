@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import { askedAnswers, type Rated } from '#domain/calibration/ratings.ts'
+import { applicableAnswers, type Rated } from '#domain/calibration/ratings.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
@@ -41,8 +41,8 @@ export async function givenAnswers(
     .execute()
   return rows.map(({ content, earlier_content, answers, earlier, ...row }) => ({
     ...row,
-    answers: askedAnswers(content, answers ?? {}),
-    earlier: earlier_content && askedAnswers(earlier_content, earlier ?? {}),
+    answers: applicableAnswers(content, answers ?? {}),
+    earlier: earlier_content && applicableAnswers(earlier_content, earlier ?? {}),
   }))
 }
 

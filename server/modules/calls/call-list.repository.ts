@@ -6,7 +6,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptCalls } from '#server/modules/calls/call-filter.ts'
 import { callRows } from '#server/call-rows.ts'
-import { asksForPlaces } from '#server/search/search-leaves.ts'
+import { needsWordPositions } from '#server/search/search-leaves.ts'
 import { searchHits } from '#server/search/search-hits.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -47,7 +47,7 @@ export const callListRepository = (db: Database) => {
         .limit(perPage)
         .offset((page - 1) * perPage)
       // where the words themselves must be read, once is enough; else an index knows the first rows while another counts
-      const isCostly = search !== null && asksForPlaces(search)
+      const isCostly = search !== null && needsWordPositions(search)
       const counted = isCostly
         ? idsOfPage.select(sql<number>`count(*) over ()`.as('total')).execute()
         : idsOfPage.select(sql<null>`null`.as('total')).execute()

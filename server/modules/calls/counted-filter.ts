@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { KnownOfCalls } from '#contracts/lists/calls.ts'
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAbout, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
@@ -30,6 +30,6 @@ export async function judgeableBy(db: Database, ruleId: number): Promise<RawBuil
     .select(judgingColumns)
     .executeTakeFirst()
   if (!rule) return sql<SqlBool>`false`
-  const isTimed = asksForTimes(searchOf(rule)) ? sql`interaction.timed` : sql`true`
+  const isTimed = needsTurnTimes(searchOf(rule)) ? sql`interaction.timed` : sql`true`
   return sql<SqlBool>`(${isAbout(rule)} and interaction.turn_count > 0 and ${isTimed})`
 }

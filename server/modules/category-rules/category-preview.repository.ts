@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { CategoryPreview } from '#contracts/category-rules.ts'
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import { callRows } from '#server/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import { readQuery } from '#server/modules/category-rules/rule-draft.ts'
@@ -19,7 +19,7 @@ export const categoryPreviewRepository = (db: Database) => ({
   async preview(scope: Scope, { query, ...reach }: CategoryPreviewQuery): Promise<CategoryPreview> {
     const search = readQuery(query)
     const isKept = sql<SqlBool>`(${isAbout(reach)} and ${scope.sees('interaction', 'call-detail')})`
-    const isBounded = asksForTimes(search) && (await isMoreThan(db, isKept, MAX_READ))
+    const isBounded = needsTurnTimes(search) && (await isMoreThan(db, isKept, MAX_READ))
     const from = isBounded ? newest(isKept) : sql`interaction`
     const isFound = sql`interaction.turn_count > 0 and ${isKept} and ${await searchCondition(db, search, 'said')}`
     const isIt = isJudged(search)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
 import type { Channel } from '#contracts/conversation.ts'
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAbout, type JudgingRule, searchOf } from '#server/search/stored-category-rule.ts'
 import type { Scope } from '#server/scope.ts'
@@ -29,7 +29,7 @@ export async function ruleCounts(
   return new Map(
     active.map((rule, at) => {
       const own = groups.filter((group) => isOf(rule, group))
-      const needsTimes = asksForTimes(searchOf(rule))
+      const needsTimes = needsTurnTimes(searchOf(rule))
       const sum = (some: (group: Group) => boolean) =>
         own.filter(some).reduce((total, { conversations }) => total + conversations, 0)
       const judgeable = sum(({ is_written, is_timed }) => is_written && (is_timed || !needsTimes))
@@ -64,7 +64,7 @@ const isOf = ({ channels, campaign_ids }: CountedRule, { channel, campaign_id }:
 
 /** In one reading of all that the reader sees. */
 async function conversationGroups(db: Database, sees: RawBuilder<SqlBool>, rules: readonly CountedRule[]) {
-  const isTimed = rules.some((rule) => asksForTimes(searchOf(rule))) ? hasTimes : sql<SqlBool>`true`
+  const isTimed = rules.some((rule) => needsTurnTimes(searchOf(rule))) ? hasTimes : sql<SqlBool>`true`
   const { rows } = await sql<Group>`
     select channel, campaign_id, turn_count > 0 as is_written, ${isTimed} as is_timed, count(*) as conversations
     from interaction where ${sees} group by 1, 2, 3, 4

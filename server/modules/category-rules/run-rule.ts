@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
@@ -43,7 +43,7 @@ export async function runRule(db: Database, job: Job): Promise<void> {
     .where('run_version', '=', rule.run_version)
     .execute()
   await inSteps(async (trx) => {
-    const ids = left.splice(0, asksForTimes(searchOf(rule)) ? FEW : MANY)
+    const ids = left.splice(0, needsTurnTimes(searchOf(rule)) ? FEW : MANY)
     const isOurs = await advanced(trx, rule, { judged: ids.length, after: ids.at(-1), isLast: left.length === 0 })
     if (!isOurs) return false
     await forgetIn(trx, ids, id)

@@ -12,7 +12,7 @@ import {
   isContactDial,
   mediumOfCall,
 } from '#server/modules/collections/contact-sources.ts'
-import { askedDebts, samePerson } from '#server/modules/collections/same-person.ts'
+import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -41,7 +41,7 @@ export async function contactsOfDebt(
 ): Promise<Debt['contacts']> {
   const meanings = await contactMeanings(db, [debt.partner_id])
   const { rows } = await sql<Row>`
-    with ${samePerson(askedDebts([debt.id]))}, seen as not materialized (
+    with ${samePerson(debtContacts([debt.id]))}, seen as not materialized (
       select interaction.id, interaction.channel, interaction.disposition from interaction
       where interaction.partner_id = ${debt.partner_id} and ${scope.sees('interaction', 'call-detail')}
     )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
-import { askedDebts, samePerson } from '#server/modules/collections/same-person.ts'
+import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -31,7 +31,7 @@ export type HeldDebt = Awaited<ReturnType<typeof holdDebt>>
 /** Whoever is the same person has one of these in common. In one order, so that nobody waits in a circle. */
 async function holdPerson(trx: Database, id: number): Promise<void> {
   await sql`
-    with ${samePerson(askedDebts([id]))}, held as (
+    with ${samePerson(debtContacts([id]))}, held as (
       select partner_id || ' customer ' || customer_id as name from asked where customer_id is not null
       union select partner_id || ' id ' || national_id from person_id
       union select partner_id || ' telephone ' || tail from person_tail

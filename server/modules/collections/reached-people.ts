@@ -11,7 +11,7 @@ import {
   isContactDial,
   mediumOfCall,
 } from '#server/modules/collections/contact-sources.ts'
-import { askedDebts, samePerson } from '#server/modules/collections/same-person.ts'
+import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
 
 /** How often somebody was contacted of late, and whether they said that they must not be called. */
 export type Reached = { earlier: ContactAttempt[]; isBarred: boolean }
@@ -52,7 +52,7 @@ async function partnersOf(db: Database, ids: readonly number[]): Promise<number[
 async function attemptsOf(db: Database, ids: readonly number[], { until, own }: Asked, meanings: ContactMeanings) {
   const since = new Date(until.getTime() - LATELY_MS)
   const { rows } = await sql<{ debt_id: number; source: ContactSource; at: Date; medium: ContactMedium }>`
-    with ${samePerson(askedDebts(ids))}
+    with ${samePerson(debtContacts(ids))}
     select label as debt_id, at, medium from person_debt join contact_attempt using (debt_id)
     where at between ${since} and ${until}
     union all
@@ -78,7 +78,7 @@ async function barredOf(
 ): Promise<ReadonlySet<number>> {
   const said = sql`any(${never}::text[])`
   const { rows } = await sql<{ debt_id: number }>`
-    with ${samePerson(askedDebts(ids))}
+    with ${samePerson(debtContacts(ids))}
     select label as debt_id from person_record join dialling_record on dialling_record.id = person_record.record_id
     where do_not_call or disposition = ${said}
       or (last_result = ${said} and ${isOther(sql.ref('last_attempt_at'), own)})

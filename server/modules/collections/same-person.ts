@@ -59,7 +59,7 @@ function numbered(table: string) {
 }
 
 /** What `samePerson` asks about debts, with all numbers that are known of whom they are of. */
-export const askedDebts = (ids: readonly number[]): RawBuilder<unknown> => sql`
+export const debtContacts = (ids: readonly number[]): RawBuilder<unknown> => sql`
   select debt.id as label, debt.partner_id, debt.customer_id, debt.phones || coalesce(customer.phones, '{}') as phones,
     array[${bareId(sql.ref('customer.national_id'))}] as national_ids
   from debt left join customer on customer.id = debt.customer_id

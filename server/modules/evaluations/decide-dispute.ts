@@ -3,7 +3,7 @@ import type { DisputeItem, StepItem } from '#contracts/evaluations.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { type Act, refuseRepeated } from '#server/modules/evaluations/dispute-act.ts'
-import { keepNewAnswers } from '#server/modules/evaluations/newly-asked-answers.ts'
+import { saveNewAnswers } from '#server/modules/evaluations/newly-asked-answers.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
 import { masked } from '#server/quality/masked.ts'
@@ -41,7 +41,7 @@ export async function decideDispute(
     if (outcome === 'accepted') await change(trx, evaluation.id, item, act)
     kept.push({ question_id, value: item.value, proposed: item.proposed, outcome, comment: text })
   }
-  return [...kept, ...(await keepNewAnswers(trx, evaluation, { before, answers }, act))]
+  return [...kept, ...(await saveNewAnswers(trx, evaluation, { before, answers }, act))]
 }
 
 async function change(trx: Database, evaluationId: number, item: DisputeItem, { by, now }: Act): Promise<void> {

@@ -2,7 +2,7 @@ import type { NewAnswer } from '#contracts/evaluation-changes.ts'
 import type { StepItem } from '#contracts/evaluations.ts'
 import { type Answers, questionsOf } from '#domain/scoring/answers.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
-import { newlyAsked } from '#domain/scoring/newly-asked.ts'
+import { newlyApplicable } from '#domain/scoring/newly-asked.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
@@ -17,7 +17,7 @@ import { texts } from '#server/texts.ts'
  * Keeps the answers to what is asked only since a decision changed others: `before` is how it was answered until then. Throws
  * `invalid` with every such question that lacks its answer or its forced comment, and `refused` for what is not among them.
  */
-export async function keepNewAnswers(
+export async function saveNewAnswers(
   trx: Database,
   evaluation: FoundEvaluation,
   { before, answers }: { before: Answers; answers: readonly NewAnswer[] },
@@ -25,7 +25,7 @@ export async function keepNewAnswers(
 ): Promise<StepItem[]> {
   const kept: StepItem[] = []
   for (const answer of answers) kept.push(await store(trx, evaluation, answer, act))
-  const asked = newlyAsked(evaluation.content, before, await answersNow(trx, evaluation.id))
+  const asked = newlyApplicable(evaluation.content, before, await answersNow(trx, evaluation.id))
   if (!answers.every(({ question_id }) => asked.some(({ question }) => question.id === question_id))) {
     throw new Refusal({ kind: 'refused' })
   }

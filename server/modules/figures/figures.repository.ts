@@ -16,7 +16,7 @@ import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { comparable } from '#server/effects/fewest-partners.ts'
 import { Refusal } from '#server/failures.ts'
-import { type Asked, measure, type MeasuredRow, TooManyRows } from '#server/figures/measure.ts'
+import { type MetricQuery, measure, type MeasuredRow, TooManyRows } from '#server/figures/measure.ts'
 import { measuredVersions } from '#server/figures/measured-versions.ts'
 import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
 import { undated } from '#server/modules/figures/undated.ts'
@@ -25,7 +25,7 @@ import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
 /** What an answer and a file of it have in common: every row there is. */
-type Measured = Omit<Figures, 'names' | 'versions' | 'undated'> & { asked: Asked }
+type Measured = Omit<Figures, 'names' | 'versions' | 'undated'> & { asked: MetricQuery }
 
 export const figuresRepository = (db: Database) => {
   /** Throws a refusal when the period is longer than ten years, or there are more rows than can be told at once. */
@@ -41,7 +41,7 @@ export const figuresRepository = (db: Database) => {
 
     const previous = query.compare === undefined ? null : periodBefore(metric, period)
     const isTotalTold = saysSomething(query)
-    const total = (of: Asked) => (isTotalTold ? sumsTogether(db, scope, of) : null)
+    const total = (of: MetricQuery) => (isTotalTold ? sumsTogether(db, scope, of) : null)
     const earlier = previous && { ...asked, period: previous }
     const [rows, before, totals, previousTotals] = await Promise.all([
       by.length === 0 ? [] : rowsOf(db, scope, asked),
@@ -81,7 +81,7 @@ const MAX_ROWS = 1_000
 const saysSomething = (query: FiguresQuery): boolean =>
   metrics[query.metric].needs.every((name) => query[name] !== undefined)
 
-async function rowsOf(db: Database, scope: Scope, asked: Asked): Promise<MeasuredRow[]> {
+async function rowsOf(db: Database, scope: Scope, asked: MetricQuery): Promise<MeasuredRow[]> {
   try {
     return await measure(db, scope, asked)
   } catch (error) {
@@ -101,7 +101,7 @@ function refuseFewPartners(metric: MetricName, by: readonly DimensionName[], row
     throw new Refusal({ kind: 'refused', errors: { [at === 0 ? 'by' : 'and']: [texts.figureFewPartners] } })
 }
 
-async function sumsTogether(db: Database, scope: Scope, asked: Asked): Promise<MetricSums> {
+async function sumsTogether(db: Database, scope: Scope, asked: MetricQuery): Promise<MetricSums> {
   const [row] = await measure(db, scope, { ...asked, by: [] })
   const { part, whole, cases, squares } = row ?? { part: 0, whole: 0, cases: 0, squares: null }
   return { part, whole, cases, squares }
@@ -141,7 +141,7 @@ const withPrevious = (before: readonly MeasuredRow[] | null) => {
 
 const NOTHING = { part: 0, whole: 0, cases: 0 }
 
-async function versionsNamed(db: Database, scope: Scope, asked: Asked): Promise<Figures['versions']> {
+async function versionsNamed(db: Database, scope: Scope, asked: MetricQuery): Promise<Figures['versions']> {
   const versions = await measuredVersions(db, scope, asked)
   if (versions === null) return null
   const named = await scorecardsNamed(

@@ -4,14 +4,14 @@ import { metrics } from '#domain/metrics.ts'
 import { keptBy } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import { widest } from '#server/figures/counted-in.ts'
-import type { Asked } from '#server/figures/measure.ts'
+import type { MetricQuery } from '#server/figures/measure.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
  * The conversations of the same place that are on no day. None for what has days of its own: evaluations are counted by their
  * submission, policies by their first day.
  */
-export async function undated(db: Database, scope: Scope, { metric, filter, isLocal }: Asked): Promise<number> {
+export async function undated(db: Database, scope: Scope, { metric, filter, isLocal }: MetricQuery): Promise<number> {
   const { of } = metrics[metric]
   if (of === 'evaluations' || of === 'answers' || of === 'policies') return 0
   const ofAgent = filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`

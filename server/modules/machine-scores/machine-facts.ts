@@ -4,7 +4,7 @@ import type { Channel } from '#contracts/conversation.ts'
 import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
 import type { ConversationFacts, Fact } from '#domain/automatic-rule.ts'
 import { parseSearch } from '#domain/parse-search.ts'
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import type { Database } from '#server/db/database.ts'
 import { isJudged, isSaidIn } from '#server/search/search-condition.ts'
@@ -117,7 +117,7 @@ async function addCategories(db: Database, facts: Map<number, Facts>, ruleIds: r
       const isBehind = rule.run_state !== 'done' && id > rule.run_after
       const fact = !is_written
         ? WORDLESS
-        : asksForTimes(searchOf(rule)) && !is_timed
+        : needsTurnTimes(searchOf(rule)) && !is_timed
           ? UNTIMED
           : is_due || isBehind
             ? WAITING

@@ -9,7 +9,7 @@ import { startOfDay } from '#domain/time-zone.ts'
 import { issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 
-export type EntriesAsked = {
+export type ReconciliationContext = {
   partner: PartnerPlace
   /** Whole months. */
   period: Period
@@ -31,7 +31,7 @@ export type EntriesAsked = {
  * A sale is a conversation that ended as one, or that surely led to a policy. Entries are of the day of the sale, and of the issue
  * where there was none.
  */
-export const reconciliationEntries = (asked: EntriesAsked): RawBuilder<unknown> => sql`
+export const reconciliationEntries = (asked: ReconciliationContext): RawBuilder<unknown> => sql`
   sale as materialized (
     select interaction.id, interaction.campaign_id,
       (started_at at time zone ${asked.partner.time_zone})::date as on_day,
@@ -81,11 +81,13 @@ export const reconciliationEntries = (asked: EntriesAsked): RawBuilder<unknown> 
       and not exists (select from best where best.interaction_id = sale.id)
   )`
 
-const startedIn = ({ partner: { time_zone }, period: { from, to } }: EntriesAsked) =>
+const startedIn = ({ partner: { time_zone }, period: { from, to } }: ReconciliationContext) =>
   sql`started_at >= ${startOfDay(time_zone, from)} and started_at < ${startOfDay(time_zone, addDays(to, 1))}`
 
-export const ofCampaign = (table: 'interaction' | 'policy', { campaign_id }: Pick<EntriesAsked, 'campaign_id'>) =>
-  campaign_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.campaign_id`)} = ${campaign_id}`
+export const ofCampaign = (
+  table: 'interaction' | 'policy',
+  { campaign_id }: Pick<ReconciliationContext, 'campaign_id'>,
+) => (campaign_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.campaign_id`)} = ${campaign_id}`)
 
 /** What an evidence file found, or a person judged, to have been said otherwise than the policy has it. */
 const differs = (code: DatumCode & SaleDifference) => sql`exists (
@@ -94,7 +96,7 @@ const differs = (code: DatumCode & SaleDifference) => sql`exists (
     and verification_finding.kind = 'datum' and code = ${sql.lit(code)} and coalesce(judged, found) = 'not-met'
 )`
 
-const productDiffers = ({ products }: EntriesAsked) => sql`(${differs('product')} or coalesce(
+const productDiffers = ({ products }: ReconciliationContext) => sql`(${differs('product')} or coalesce(
   (campaign.product, policy.product) in (
     select * from unnest(${products.map(([sold]) => sold)}::text[], ${products.map(([, issued]) => issued)}::text[])
   ), false))`

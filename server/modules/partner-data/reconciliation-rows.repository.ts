@@ -13,8 +13,11 @@ import type { PolicyStatus } from '#contracts/policy-words.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
-import { entriesAsked } from '#server/modules/partner-data/reconciliation.repository.ts'
-import { type EntriesAsked, reconciliationEntries } from '#server/modules/partner-data/reconciliation-entries.ts'
+import { reconciliationContext } from '#server/modules/partner-data/reconciliation.repository.ts'
+import {
+  type ReconciliationContext,
+  reconciliationEntries,
+} from '#server/modules/partner-data/reconciliation-entries.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -28,7 +31,7 @@ export const reconciliationRowsRepository = (db: Database) => ({
     now: Date,
   ): Promise<Page<ReconciliationRow>> {
     const { page, per_page: perPage } = query
-    const asked = await entriesAsked(db, partner, query, now)
+    const asked = await reconciliationContext(db, partner, query, now)
     const entries = await keptEntries(db, asked, query, { limit: perPage, offset: (page - 1) * perPage })
     const total = await countEntries(db, asked, query)
     const path = `/api/partners/${partner.id}/reconciliation/rows`
@@ -37,7 +40,7 @@ export const reconciliationRowsRepository = (db: Database) => ({
 
   /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
   async entries(partner: PartnerPlace, query: ReconciliationRowsQuery, now: Date): Promise<Entry[]> {
-    return keptEntries(db, await entriesAsked(db, partner, query, now), query, { limit: null, offset: 0 })
+    return keptEntries(db, await reconciliationContext(db, partner, query, now), query, { limit: null, offset: 0 })
   },
 
   async *all(scope: Scope, entries: readonly Entry[]): AsyncGenerator<ReconciliationRow> {
@@ -48,7 +51,11 @@ export const reconciliationRowsRepository = (db: Database) => ({
 
 const BATCH = 1_000
 
-async function countEntries(db: Database, asked: EntriesAsked, query: ReconciliationRowsQuery): Promise<number> {
+async function countEntries(
+  db: Database,
+  asked: ReconciliationContext,
+  query: ReconciliationRowsQuery,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with ${reconciliationEntries(asked)} select count(*) as total from entry where ${isKept(query)}
   `.execute(db)
@@ -65,7 +72,7 @@ type Entry = Record<SaleDifference, boolean> & {
 
 async function keptEntries(
   db: Database,
-  asked: EntriesAsked,
+  asked: ReconciliationContext,
   query: ReconciliationRowsQuery,
   { limit, offset }: { limit: number | null; offset: number },
 ): Promise<Entry[]> {

@@ -16,7 +16,7 @@ import { Refusal } from '#server/failures.ts'
 import { isSale } from '#server/funnel/contact-conditions.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import {
-  type EntriesAsked,
+  type ReconciliationContext,
   ofCampaign,
   reconciliationEntries,
 } from '#server/modules/partner-data/reconciliation-entries.ts'
@@ -30,7 +30,7 @@ export async function reconciliationOf(
   query: ReconciliationQuery,
   now: Date,
 ): Promise<Reconciliation> {
-  const asked = await entriesAsked(db, partner, query, now)
+  const asked = await reconciliationContext(db, partner, query, now)
   const { rows } = await sql<CountedEntries>`
     with ${reconciliationEntries(asked)}
     select to_char(on_day, 'YYYY-MM') as month, kind, count(*) as entries,
@@ -74,12 +74,12 @@ function countsOf(rows: readonly CountedEntries[]): Record<ReconciliationKind, n
 }
 
 /** What is to be known before entries can be told. Throws a refusal for more than two years, and for months in the wrong order. */
-export async function entriesAsked(
+export async function reconciliationContext(
   db: Database,
   partner: PartnerPlace,
   { from, to, campaign_id }: ReconciliationQuery,
   now: Date,
-): Promise<EntriesAsked> {
+): Promise<ReconciliationContext> {
   const last = `${to ?? dayIn(partner.time_zone, now).slice(0, 7)}-01`
   const first = from === undefined ? addMonths(last, 1 - DEFAULT_MONTHS) : `${from}-01`
   if (first > last || addMonths(first, MAX_MONTHS) <= last) {
@@ -104,7 +104,7 @@ async function differingProducts(db: Database, partnerId: number): Promise<[sold
   return rows.flatMap(({ sold, issued }) => (productsDiffer(sold, issued) ? [[sold, issued]] : []))
 }
 
-async function undatedSales(db: Database, asked: EntriesAsked): Promise<number> {
+async function undatedSales(db: Database, asked: ReconciliationContext): Promise<number> {
   const { rows } = await sql<{ sales: number }>`
     select count(*) as sales from interaction
     where partner_id = ${asked.partner.id} and started_at is null and ${isSale(asked.words)}

@@ -6,7 +6,7 @@ import { beginRun, RUN_JOB } from '#server/modules/reports/begin-run.ts'
 import { texts } from '#server/texts.ts'
 
 /** Runs that people ask for, each within a transaction of its own caller. Both throw `missing`. */
-export const askedRuns = (clock: Clock) => ({
+export const manualRuns = (clock: Clock) => ({
   /** One of now. Throws `conflict` while another of the same report is under way. */
   async now(trx: Database, reportId: number, userId: number): Promise<number> {
     await lockedReport(trx, reportId)

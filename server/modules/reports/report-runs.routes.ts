@@ -10,7 +10,7 @@ import { holds } from '#server/access/scope-of.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { Refusal, refuseWhile } from '#server/failures.ts'
 import { sendKeptFile } from '#server/kept-file.ts'
-import { askedRuns } from '#server/modules/reports/ask-run.ts'
+import { manualRuns } from '#server/modules/reports/ask-run.ts'
 import { reportRunsRepository } from '#server/modules/reports/report-runs.repository.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
 
@@ -20,7 +20,7 @@ const runParams = z.object({ ...idParamsSchema.shape, run_id: idParamsSchema.sha
 export const reportRunsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const runs = reportRunsRepository(db)
-  const asked = askedRuns(clock)
+  const asked = manualRuns(clock)
   const perHour = app.limit('report-run', 20, 3_600)
   const preHandler = app.may('report-edit')
   const params = idParamsSchema

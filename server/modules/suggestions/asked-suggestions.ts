@@ -16,7 +16,7 @@ type AskedSuggestion = Omit<Suggestion, 'agreement'>
  * What was suggested of the questions that are asked, given what was answered so far: of the rule before that of the model. What is
  * not there yet is waited for.
  */
-export function askedSuggestions(
+export function applicableSuggestions(
   { content, answers, model }: Asked,
   stored: readonly StoredSuggestion[],
 ): AskedSuggestion[] {

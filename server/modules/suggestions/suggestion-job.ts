@@ -4,7 +4,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
-import { askModel, giveUpModel } from '#server/modules/suggestions/model/ask-model.ts'
+import { promptModel, giveUpModel } from '#server/modules/suggestions/model/ask-model.ts'
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import {
   isDue,
@@ -24,7 +24,7 @@ export const suggestionJob: FastifyPluginAsync = async (app) => {
       const evaluation = await suggestedEvaluation(db, Number(job.key))
       if (!evaluation) return
       await lookUpRules(db, clock, evaluation)
-      if (modelWork) await askModel(modelWork, evaluation, job)
+      if (modelWork) await promptModel(modelWork, evaluation, job)
     },
     givenUp: async (key, reason) => {
       log.error({ evaluation: key, reason }, 'suggestions of an evaluation were given up')

@@ -6,7 +6,7 @@ import type { ModelConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
-import { askedSuggestions } from '#server/modules/suggestions/asked-suggestions.ts'
+import { applicableSuggestions } from '#server/modules/suggestions/asked-suggestions.ts'
 import { questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
 import { keepShownAnswers } from '#server/modules/suggestions/shown-answers.ts'
 import { storedSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
@@ -24,7 +24,7 @@ export const suggestionsRepository = (db: Database, model: ModelConfig | null) =
   async ofEvaluation(scope: Scope, id: number): Promise<Suggestions> {
     const { content, state, scorecard_version_id } = await findEvaluation(db, scope, id)
     const answers = await answersNow(db, id)
-    const suggestions = askedSuggestions(
+    const suggestions = applicableSuggestions(
       { content, answers, model: model?.name ?? null },
       await storedSuggestions(db, id),
     )
@@ -49,7 +49,7 @@ export const suggestionsRepository = (db: Database, model: ModelConfig | null) =
     const { content, state } = await findEvaluation(db, scope, id)
     if (state !== 'draft') return false
     const asked = { content, answers: await answersNow(db, id), model: model?.name ?? null }
-    const suggestions = askedSuggestions(asked, await storedSuggestions(db, id))
+    const suggestions = applicableSuggestions(asked, await storedSuggestions(db, id))
     if (!suggestions.some(({ why_not }) => why_not === 'waiting') || (await isQueued(db, id))) return false
     await addJob(db, SUGGEST_JOB, String(id))
     return true

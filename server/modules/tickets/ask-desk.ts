@@ -16,7 +16,7 @@ type Asker = { id: number; name: string; email: string; partner_id: number | nul
  * Asks the desk as somebody of the product, within the caller's transaction. Throws `invalid` for a text without words, and for files that
  * cannot go with it.
  */
-export async function askDesk(
+export async function submitRequest(
   trx: Database,
   user: Asker,
   { subject, body, files = [] }: RequestDraft,

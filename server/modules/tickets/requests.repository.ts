@@ -7,7 +7,7 @@ import { orMissing } from '#server/failures.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
-import { ASKER } from '#server/modules/tickets/take-answer.ts'
+import { REQUESTER_STANDING } from '#server/modules/tickets/take-answer.ts'
 import { paginated } from '#server/paginated.ts'
 import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
@@ -56,7 +56,12 @@ export const requestsRepository = (db: Database) => {
       return {
         ...toldRow(row),
         merged_into: row.merged_into_id,
-        answers: ticketAt(row.state).can({ type: 'ticket.answered', by: ASKER, has_words: true, waits: false }),
+        answers: ticketAt(row.state).can({
+          type: 'ticket.answered',
+          by: REQUESTER_STANDING,
+          has_words: true,
+          waits: false,
+        }),
         question: await questionIn(db, id, now),
         messages: await saidIn(db, id),
       }

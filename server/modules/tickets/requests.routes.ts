@@ -11,7 +11,7 @@ import {
 } from '#contracts/requests.ts'
 import { ratingSchema } from '#contracts/satisfaction.ts'
 import type { Database } from '#server/db/database.ts'
-import { answerDesk, askDesk } from '#server/modules/tickets/ask-desk.ts'
+import { answerDesk, submitRequest } from '#server/modules/tickets/ask-desk.ts'
 import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
 import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { refuseOthers, requestsRepository } from '#server/modules/tickets/requests.repository.ts'
@@ -47,7 +47,7 @@ export const requestsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post('/requests', { preHandler, schema: { body: requestDraftSchema, response } }, (request) =>
-    asked(request, 'ticket.opened', (trx, now) => askDesk(trx, request.user, request.body, now)),
+    asked(request, 'ticket.opened', (trx, now) => submitRequest(trx, request.user, request.body, now)),
   )
 
   app.post(

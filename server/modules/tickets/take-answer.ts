@@ -8,7 +8,7 @@ import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { notify } from '#server/quality/notify.ts'
 
 /** What who asked, or writes for them, is to a ticket. */
-export const ASKER: TicketStanding = {
+export const REQUESTER_STANDING: TicketStanding = {
   works: false,
   assigns: false,
   is_taken: false,
@@ -32,7 +32,7 @@ type Answer = {
 export async function takeAnswer(trx: Database, ticket: FoundTicket, answer: Answer, now: Date): Promise<number> {
   const { body, requester_id, actor, letter_id = null } = answer
   const { id: ticket_id, assignee_id } = ticket
-  await moveTicket(trx, ticket, { event: 'ticket.answered', by: ASKER, has_words: true, actor, now })
+  await moveTicket(trx, ticket, { event: 'ticket.answered', by: REQUESTER_STANDING, has_words: true, actor, now })
   const { text } = await keepingWords(trx, ticket.partner_id)
   const { id } = await trx
     .insertInto('ticket_message')

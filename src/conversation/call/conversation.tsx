@@ -10,7 +10,7 @@ import { useFind } from '#src/ui/conversation/use-find.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { Jump } from '../jump.ts'
 import classes from './conversation.module.css'
@@ -21,7 +21,7 @@ import { useFollowing } from './transcript/use-following.ts'
 export type ConversationProps = {
   /** Null where there is nothing to hear. */
   player: PlayerActor | null
-  turns: Settled<CallTurns>
+  turns: PromiseState<CallTurns>
   markers: readonly CallMarker[]
   measures: ConversationMeasures | null
   /** What stands between player and transcript on a narrow screen. */

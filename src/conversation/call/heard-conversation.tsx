@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Span } from '#domain/spans.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { Conversation, type ConversationProps } from './conversation.tsx'
 import { MarkerLane } from './player/marker-lane.tsx'
@@ -12,7 +12,7 @@ import { type Inspect, usePlayer } from './player/use-player.ts'
 
 export type HeardConversationProps = Omit<ConversationProps, 'player' | 'children'> & {
   recording: NonNullable<CallDetail['recording']>
-  peaks: Settled<Peaks | null>
+  peaks: PromiseState<Peaks | null>
   startMs: number
   freshLink: () => Promise<string>
   inspect: Inspect

@@ -11,15 +11,15 @@ import { useFind } from '#src/ui/conversation/use-find.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import classes from './chat.module.css'
 import { type Looks, Messages } from './messages/messages.tsx'
 
 type ChatProps = {
   chat: CallDetail
-  turns: Settled<CallTurns>
-  attachments: Settled<AttachmentList>
+  turns: PromiseState<CallTurns>
+  attachments: PromiseState<AttachmentList>
   markers: readonly CallMarker[]
   /** The message to look at, counted from 0. */
   marked: number | null

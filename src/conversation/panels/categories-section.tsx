@@ -3,14 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { notJudgedWords } from '#src/words/not-judged.ts'
 
 import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
 import { PlaceButton, type PlaceName } from './place-button.tsx'
 
-type CategoriesSectionProps = { categories: Settled<CallCategories>; placeName?: PlaceName; onJump: (to: Jump) => void }
+type CategoriesSectionProps = {
+  categories: PromiseState<CallCategories>
+  placeName?: PlaceName
+  onJump: (to: Jump) => void
+}
 
 /** Which category rules match, where, and which ones could not judge it. */
 export function CategoriesSection({ categories: { value, error }, placeName, onJump }: CategoriesSectionProps) {

@@ -4,14 +4,14 @@ import { useState } from 'react'
 
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { markerKindNames, markerOriginNames } from '#src/words/markers.ts'
 
 import type { Jump } from '../jump.ts'
 import classes from './panels.module.css'
 import { PlaceButton, type PlaceName } from './place-button.tsx'
 
-type MarkersSectionProps = { markers: Settled<CallMarkers>; placeName?: PlaceName; onJump: (to: Jump) => void }
+type MarkersSectionProps = { markers: PromiseState<CallMarkers>; placeName?: PlaceName; onJump: (to: Jump) => void }
 
 /** Everything that is marked, and the way to each. */
 export function MarkersSection({ markers: { value, error }, placeName, onJump }: MarkersSectionProps) {

@@ -22,7 +22,7 @@ import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { EvaluationActions } from './evaluation-actions.tsx'
 import { EvaluationFacts } from './evaluation-facts.tsx'
@@ -36,12 +36,12 @@ import { type Audit, useAudit } from './use-audit.ts'
 import { usePresence } from './use-presence.ts'
 
 export type ShownCall = {
-  detail: Settled<CallDetail>
-  turns: Settled<CallTurns>
-  peaks: Settled<Peaks | null>
-  attachments: Settled<AttachmentList>
-  markers: Settled<CallMarkers>
-  analysis: Settled<CallAnalysis>
+  detail: PromiseState<CallDetail>
+  turns: PromiseState<CallTurns>
+  peaks: PromiseState<Peaks | null>
+  attachments: PromiseState<AttachmentList>
+  markers: PromiseState<CallMarkers>
+  analysis: PromiseState<CallAnalysis>
 }
 
 export type EvaluationPageProps = {

@@ -6,7 +6,7 @@ import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { accessRecordsApi } from './access-records.api.ts'
 import { AccessRecordsPage } from './access-records-page.tsx'
@@ -32,7 +32,7 @@ export function AccessRecordsScreen({
   return (
     <AccessRecordsPage
       {...page}
-      records={useSettled(records)}
+      records={usePromiseState(records)}
       permissions={permissions}
       kit={kit}
       fetchFile={(format) => accessRecordsApi(http).exported(accessRecordsQuery(page.search), format)}

@@ -5,15 +5,15 @@ import type { Attention } from '#contracts/attention.ts'
 import { can } from '#src/machines/landing.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Tile } from '#src/ui/tile.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import classes from './admin-page.module.css'
 import { areas } from './areas.ts'
 import { matters } from './matters.ts'
 
-type AdminPageProps = { permissions: readonly string[]; attention: Settled<Attention>; onRetry: () => void }
+type AdminPageProps = { permissions: readonly string[]; attention: PromiseState<Attention>; onRetry: () => void }
 
 /** The entrance of the admin area: what waits for somebody, and where everything is. */
 export function AdminPage({ permissions, attention, onRetry }: AdminPageProps) {
@@ -29,9 +29,9 @@ export function AdminPage({ permissions, attention, onRetry }: AdminPageProps) {
         <h2 id="attention" className={classes['title']}>
           <Trans>What needs attention</Trans>
         </h2>
-        <Awaited answer={attention} rows={2} onRetry={onRetry}>
+        <AsyncContent answer={attention} rows={2} onRetry={onRetry}>
           {(counts) => <Matters counts={counts} />}
-        </Awaited>
+        </AsyncContent>
       </section>
       <section className={classes['part']} aria-labelledby="areas">
         <h2 id="areas" className={classes['title']}>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { Attention } from '#contracts/attention.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { AdminPage } from './admin-page.tsx'
 
@@ -11,5 +11,5 @@ import { AdminPage } from './admin-page.tsx'
 export function AdminScreen({ attention, session }: { attention: Promise<Attention>; session: SessionActor }) {
   const reload = useReload()
   const permissions = useSelector(session, ({ context }) => context.permissions)
-  return <AdminPage permissions={permissions} attention={useSettled(attention)} onRetry={reload} />
+  return <AdminPage permissions={permissions} attention={usePromiseState(attention)} onRetry={reload} />
 }

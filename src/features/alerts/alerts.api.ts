@@ -1,6 +1,6 @@
 import { doneSchema } from '#contracts/auth.ts'
 import {
-  type AlertPreviewAsked,
+  type AlertPreviewRequest,
   alertPreviewSchema,
   type AlertRule,
   type AlertRuleChange,
@@ -65,7 +65,7 @@ export const alertsApi = (http: Http) => {
     removeRule: (id: number, signal: AbortSignal) =>
       http.send(doneSchema, `/api/alert-rules/${id}`, { method: 'DELETE', signal }),
     /** How often a rule would have fired. */
-    preview: (body: AlertPreviewAsked, signal: AbortSignal) =>
+    preview: (body: AlertPreviewRequest, signal: AbortSignal) =>
       http.send(alertPreviewSchema, '/api/alert-preview', { method: 'POST', body, signal }),
 
     webhooks: (signal: AbortSignal) => unreported(http.send(alertWebhooksSchema, '/api/alert-webhooks', { signal })),

@@ -6,7 +6,7 @@ import type { Http } from '#src/lib/http.ts'
 import type { AuditPlace } from '#src/machines/freemium-audit.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { auditsApi, type AuditsAnswers } from './audits.api.ts'
 import classes from './audits.module.css'
@@ -38,12 +38,12 @@ export function AuditsScreen({ answers, context: { http, locale, inspect }, sear
     },
   })
   const [round, setRound] = useState(0)
-  const quota = useSettled(answers.quota)
-  const options = useSettled(answers.options)
-  const scorecards = useSettled(answers.scorecards)
+  const quota = usePromiseState(answers.quota)
+  const options = usePromiseState(answers.options)
+  const scorecards = usePromiseState(answers.scorecards)
   const list = (
     <AuditList
-      audits={useSettled(answers.audits)}
+      audits={usePromiseState(answers.audits)}
       search={search}
       kit={kit}
       fetchFile={(format) => api.exported(auditsQuery(auditListSearch(search)), format)}

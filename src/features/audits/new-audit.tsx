@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { AuditOptions, AuditQuota } from '#contracts/audits.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { AuditBar } from './audit-bar.tsx'
 import type { AuditsApi } from './audits.api.ts'
@@ -20,9 +20,9 @@ import { UsedUp } from './used-up.tsx'
 type NewAuditProps = {
   flow: AuditFlow
   api: Pick<AuditsApi, 'calls' | 'call'>
-  quota: Settled<AuditQuota>
-  options: Settled<AuditOptions>
-  scorecards: Settled<ScorecardOptions>
+  quota: PromiseState<AuditQuota>
+  options: PromiseState<AuditOptions>
+  scorecards: PromiseState<ScorecardOptions>
   /** The conversation that is chosen, or that the audit just begun is of. */
   call: number | null
   /** The list, below. */
@@ -71,9 +71,9 @@ function Step({ flow, api, options, scorecards, call, onRetry }: Omit<NewAuditPr
     case 'choosing':
       return (
         <div className={classes['ways']}>
-          <Awaited answer={options} rows={6} onRetry={onRetry}>
+          <AsyncContent answer={options} rows={6} onRetry={onRetry}>
             {(known) => <BringFile flow={flow} options={known} />}
-          </Awaited>
+          </AsyncContent>
           <PickCall find={api.calls} onPick={(id) => flow.send({ type: 'call.chosen', call: id })} />
         </div>
       )

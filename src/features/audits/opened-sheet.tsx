@@ -15,7 +15,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { Message } from '#src/ui/states/message.tsx'
-import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 
 import { AuditBar } from './audit-bar.tsx'
 import type { AuditsApi } from './audits.api.ts'
@@ -24,7 +24,7 @@ type OpenedSheetProps = {
   api: AuditsApi
   /** Which one. Another one needs another `key`, and so does the same once more. */
   id: number
-  quota: Settled<AuditQuota>
+  quota: PromiseState<AuditQuota>
   inspect: Inspect
   /** The list, below. */
   below: ReactNode
@@ -37,7 +37,7 @@ type OpenedSheetProps = {
 /** An audit that is begun: its conversation and its sheet, while they are on their way and after. */
 export function OpenedSheet({ id, ...sheet }: OpenedSheetProps) {
   const [answers] = useState(() => sheet.api.sheet(id))
-  const { value, error } = useSettled(answers.evaluation)
+  const { value, error } = usePromiseState(answers.evaluation)
   const next = (
     <Button variant="default" onClick={sheet.onNext}>
       <Trans>Next audit</Trans>
@@ -76,11 +76,11 @@ function Sheet({ api, evaluation, answers: { conversation }, quota, inspect, onC
   const work = useMemo(() => api.work(id), [api, id])
   const asks = useMemo(() => api.conversationAsks(String(interaction_id)), [api, interaction_id])
   const call: ShownCall = {
-    detail: useSettled(conversation.detail),
-    turns: useSettled(conversation.turns),
-    peaks: useSettled(conversation.peaks),
-    attachments: useSettled(conversation.attachments),
-    markers: useSettled(conversation.markers),
+    detail: usePromiseState(conversation.detail),
+    turns: usePromiseState(conversation.turns),
+    peaks: usePromiseState(conversation.peaks),
+    attachments: usePromiseState(conversation.attachments),
+    markers: usePromiseState(conversation.markers),
     analysis: useAnalysis(conversation.analysis, asks.analysis),
   }
 

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { AuditQuota } from '#contracts/audits.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import classes from './audits.module.css'
 import { monthName } from './month.ts'
 
 /** How many audits of the month are begun, and how many are left: counted plainly. Told as it changes. */
-export function QuotaLine({ quota }: { quota: Settled<AuditQuota> }) {
+export function QuotaLine({ quota }: { quota: PromiseState<AuditQuota> }) {
   return (
     <p className={classes['quota']} role="status">
       {quota.value ? (

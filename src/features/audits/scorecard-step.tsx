@@ -6,11 +6,11 @@ import type { CallDetail } from '#contracts/calls.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
 import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
 import { unreported } from '#src/lib/unreported.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
-import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './audits.module.css'
@@ -23,7 +23,7 @@ type ScorecardStepProps = {
   /** The one that is chosen. Another one needs another `key`. */
   call: number | null
   fetchCall: (id: number) => Promise<CallDetail>
-  scorecards: Settled<ScorecardOptions>
+  scorecards: PromiseState<ScorecardOptions>
   onRetry: () => void
 }
 
@@ -31,24 +31,24 @@ type ScorecardStepProps = {
 export function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: ScorecardStepProps) {
   const ask = () => (call === null ? NEVER : unreported(fetchCall(call)))
   const [asked, setAsked] = useState(ask)
-  const detail = useSettled(asked)
+  const detail = usePromiseState(asked)
 
   return (
     <section className={classes['way']}>
       <StepTitle>
         <Trans>By which scorecard?</Trans>
       </StepTitle>
-      <Awaited answer={detail} rows={1} onRetry={() => setAsked(ask)}>
+      <AsyncContent answer={detail} rows={1} onRetry={() => setAsked(ask)}>
         {(told) => (
           <div className={classes['buttons']}>
             <CallFacts call={told} />
           </div>
         )}
-      </Awaited>
+      </AsyncContent>
       <StepFailure failure={flow.failure} />
-      <Awaited answer={scorecards} rows={4} onRetry={onRetry}>
+      <AsyncContent answer={scorecards} rows={4} onRetry={onRetry}>
         {({ data }) => <Choice flow={flow} offered={data} />}
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

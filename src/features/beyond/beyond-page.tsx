@@ -32,15 +32,15 @@ import { PersistencySection } from './persistency/persistency-section.tsx'
 import { ReasonsSection } from './reasons/reasons-section.tsx'
 import { RetentionSection } from './retention/retention-section.tsx'
 import { SurvivalSection } from './survival/survival-section.tsx'
-import type { Asked } from './use-asked.ts'
+import type { QueryState } from './use-asked.ts'
 
 export type BeyondAnswers = {
-  dashboard: Asked<BeyondDashboard>
-  survival: Asked<BeyondSurvival>
-  drivers: Asked<BeyondDrivers>
-  disclosures: Asked<BeyondDisclosures>
-  reasons: Asked<BeyondReasons>
-  collections: Asked<BeyondCollections>
+  dashboard: QueryState<BeyondDashboard>
+  survival: QueryState<BeyondSurvival>
+  drivers: QueryState<BeyondDrivers>
+  disclosures: QueryState<BeyondDisclosures>
+  reasons: QueryState<BeyondReasons>
+  collections: QueryState<BeyondCollections>
 }
 
 export type BeyondRights = { seesCalls: boolean; seesPolicies: boolean; seesDebts: boolean }

@@ -1,11 +1,11 @@
 import type { CallOptions } from '#contracts/calls.ts'
 import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { BeyondApi } from './beyond.api.ts'
 import { BeyondPage, type BeyondPageProps } from './beyond-page.tsx'
 import { filtersOf } from './filters-of.ts'
-import { useAsked } from './use-asked.ts'
+import { useQuery } from './use-asked.ts'
 
 type BeyondScreenProps = Omit<BeyondPageProps, 'answers' | 'facets' | 'actions'> & {
   api: BeyondApi
@@ -19,20 +19,20 @@ export function BeyondScreen({ api, facets, exporting, ...page }: BeyondScreenPr
   const { by, outcome, compare_team_id } = page.query
   const filters = filtersOf(page.query)
   const answers = {
-    dashboard: useAsked(api.dashboard, { ...filters, by, compare_team_id }),
-    survival: useAsked(api.survival, { ...filters, by }),
-    drivers: useAsked(api.drivers, { ...filters, outcome }),
-    disclosures: useAsked(api.disclosures, filters),
-    reasons: useAsked(api.reasons, filters),
+    dashboard: useQuery(api.dashboard, { ...filters, by, compare_team_id }),
+    survival: useQuery(api.survival, { ...filters, by }),
+    drivers: useQuery(api.drivers, { ...filters, outcome }),
+    disclosures: useQuery(api.disclosures, filters),
+    reasons: useQuery(api.reasons, filters),
     // debts have no channel
-    collections: useAsked(api.collections, { ...filters, channel: undefined }),
+    collections: useQuery(api.collections, { ...filters, channel: undefined }),
   }
 
   return (
     <BeyondPage
       {...page}
       answers={answers}
-      facets={useSettled(facets).value}
+      facets={usePromiseState(facets).value}
       actions={<DashboardExport {...exporting} kind="beyond" query={page.query} />}
     />
   )

@@ -6,7 +6,7 @@ import classes from '#src/reporting/reporting.module.css'
 import { Failed } from '#src/ui/states/failed.tsx'
 
 import own from './beyond.module.css'
-import type { Asked } from './use-asked.ts'
+import type { QueryState } from './use-asked.ts'
 
 type BeyondSectionProps<Value> = {
   title: ReactNode
@@ -14,7 +14,7 @@ type BeyondSectionProps<Value> = {
   sentence: ReactNode
   /** How it is told. */
   tools?: ReactNode
-  answer: Asked<Value>
+  answer: QueryState<Value>
   children: (value: Value) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 
 import type { BeyondRights } from './beyond-page.tsx'
-import type { Asked } from './use-asked.ts'
+import type { QueryState } from './use-asked.ts'
 
 export type FigureProps<Answer> = {
   query: BeyondQuery
@@ -10,4 +10,4 @@ export type FigureProps<Answer> = {
   onOpen: (href: string) => void
 }
 
-export type SectionProps<Value> = FigureProps<Asked<Value>>
+export type SectionProps<Value> = FigureProps<QueryState<Value>>

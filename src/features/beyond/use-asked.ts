@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
-export type Asked<Value> = Settled<Value> & { again: () => void }
+export type QueryState<Value> = PromiseState<Value> & { again: () => void }
 
 /**
  * The answer to a question, asked anew whenever the question changes or it is wished. Until the newer answer is there the last one
  * stays in sight; a question that nobody asks any more is called off.
  */
-export function useAsked<Query, Value>(
+export function useQuery<Query, Value>(
   ask: (query: Query, signal: AbortSignal) => Promise<Value>,
   query: Query,
-): Asked<Value> {
+): QueryState<Value> {
   const [round, setRound] = useState(0)
   const [settled, setSettled] = useState<{ of: string | null; value: Value | null; error: unknown }>({
     of: null,

@@ -19,7 +19,7 @@ import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { CallActions } from './actions/call-actions.tsx'
 import type { CallAsks } from './call-detail.api.ts'
@@ -31,12 +31,12 @@ import { Panels } from './panels/panels.tsx'
 
 export type CallDetailPageProps = {
   id: string
-  detail: Settled<CallDetail>
-  turns: Settled<CallTurns>
-  peaks: Settled<Peaks | null>
-  analysis: Settled<CallAnalysis>
+  detail: PromiseState<CallDetail>
+  turns: PromiseState<CallTurns>
+  peaks: PromiseState<Peaks | null>
+  analysis: PromiseState<CallAnalysis>
   markers: Promise<CallMarkers>
-  categories: Settled<CallCategories>
+  categories: PromiseState<CallCategories>
   /** Where to start, from the beginning of the recording. */
   startMs: number
   /** What stands beside; null for what does by itself. */

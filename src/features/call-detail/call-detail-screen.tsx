@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallDetail } from '#contracts/calls.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { CallAnswers } from './call-detail.api.ts'
 import { CallDetailPage, type CallDetailPageProps } from './call-detail-page.tsx'
@@ -18,13 +18,13 @@ type CallDetailScreenProps = Omit<CallDetailPageProps, keyof CallAnswers> &
 
 /** A conversation while its answers are on their way, and after. */
 export function CallDetailScreen({ missing, elsewhere, ...page }: CallDetailScreenProps) {
-  const call = useSettled(page.detail)
+  const call = usePromiseState(page.detail)
   const answers = {
     detail: call,
-    turns: useSettled(page.turns),
-    peaks: useSettled(page.peaks),
+    turns: usePromiseState(page.turns),
+    peaks: usePromiseState(page.peaks),
     analysis: useAnalysis(page.analysis, page.asks.analysis),
-    categories: useSettled(page.categories),
+    categories: usePromiseState(page.categories),
   }
   if (failureKindOf(call.error) === 'missing') return missing
   return (call.value && elsewhere(call.value)) ?? <CallDetailPage {...page} {...answers} />

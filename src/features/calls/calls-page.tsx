@@ -18,7 +18,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { CallFilters } from './call-filters.tsx'
 import { CallHits } from './call-hits.tsx'
@@ -37,8 +37,8 @@ import { WhenFilter } from './when-filter.tsx'
 type CallsPageProps = {
   api: CallsApi
   search: CallsSearch
-  calls: Settled<PageOf<CallRow>>
-  facets: Settled<CallFacets>
+  calls: PromiseState<PageOf<CallRow>>
+  facets: PromiseState<CallFacets>
   /** The language of the component kit. */
   kit: Locale
   onChange: (change: Partial<CallsSearch>) => void

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { CallsPage } from './calls-page.tsx'
 import type { CallsAnswers, CallsApi } from './calls.api.ts'
@@ -19,5 +19,13 @@ type CallsScreenProps = CallsAnswers & {
 /** The explorer while its answers are on their way, and after. */
 export function CallsScreen({ calls, facets, locale, ...page }: CallsScreenProps) {
   const kit = useSelector(locale, ({ context }) => context.kit)
-  return <CallsPage {...page} calls={useSettled(calls)} facets={useSettled(facets)} kit={kit} onRetry={useReload()} />
+  return (
+    <CallsPage
+      {...page}
+      calls={usePromiseState(calls)}
+      facets={usePromiseState(facets)}
+      kit={kit}
+      onRetry={useReload()}
+    />
+  )
 }

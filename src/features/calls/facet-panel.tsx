@@ -5,14 +5,14 @@ import { useId, useState } from 'react'
 
 import type { CallFacets } from '#contracts/call-facets.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { CallsSearch } from './calls-search.ts'
 import { type FacetGroup, useFacetGroups } from './facet-groups.ts'
 import classes from './facet-panel.module.css'
 
 type FacetPanelProps = {
-  facets: Settled<CallFacets>
+  facets: PromiseState<CallFacets>
   search: CallsSearch
   onChange: (change: Partial<CallsSearch>) => void
 }

@@ -21,7 +21,7 @@ import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { ChatPanel } from './chat-detail-search.ts'
 import { ChatFacts } from './chat-facts.tsx'
@@ -30,12 +30,12 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 export type ChatDetailPageProps = {
   id: string
-  detail: Settled<CallDetail>
-  turns: Settled<CallTurns>
-  attachments: Settled<AttachmentList>
-  analysis: Settled<CallAnalysis>
+  detail: PromiseState<CallDetail>
+  turns: PromiseState<CallTurns>
+  attachments: PromiseState<AttachmentList>
+  analysis: PromiseState<CallAnalysis>
   markers: Promise<CallMarkers>
-  categories: Settled<CallCategories>
+  categories: PromiseState<CallCategories>
   /** The message to look at, counted from 0. */
   marked: number | null
   onMark: (message: number) => void

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallDetail } from '#contracts/calls.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { ChatAnswers } from './chat-detail.api.ts'
 import { ChatDetailPage, type ChatDetailPageProps } from './chat-detail-page.tsx'
@@ -18,13 +18,13 @@ type ChatDetailScreenProps = Omit<ChatDetailPageProps, keyof ChatAnswers> &
 
 /** A chat while its answers are on their way, and after. */
 export function ChatDetailScreen({ missing, elsewhere, ...page }: ChatDetailScreenProps) {
-  const chat = useSettled(page.detail)
+  const chat = usePromiseState(page.detail)
   const answers = {
     detail: chat,
-    turns: useSettled(page.turns),
-    attachments: useSettled(page.attachments),
+    turns: usePromiseState(page.turns),
+    attachments: usePromiseState(page.attachments),
     analysis: useAnalysis(page.analysis, page.asks.analysis),
-    categories: useSettled(page.categories),
+    categories: usePromiseState(page.categories),
   }
   if (failureKindOf(chat.error) === 'missing') return missing
   return (chat.value && elsewhere(chat.value)) ?? <ChatDetailPage {...page} {...answers} />

@@ -8,7 +8,7 @@ import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { AuditRights } from './audits/no-audits.tsx'
 import { filterCount } from '#src/reporting/filter-count.ts'
@@ -20,7 +20,7 @@ import { PeriodLine } from './period-line.tsx'
 
 export type FreemiumPageProps = {
   query: FreemiumQuery
-  dashboard: Settled<FreemiumDashboard>
+  dashboard: PromiseState<FreemiumDashboard>
   facets: CallOptions | null
   /** Where the person may go from here: what a number counts, and what can be done about it. */
   rights: AuditRights

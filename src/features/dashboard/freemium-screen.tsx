@@ -1,7 +1,7 @@
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { FreemiumPage, type FreemiumPageProps } from './freemium-page.tsx'
 
@@ -17,8 +17,8 @@ export function FreemiumScreen({ dashboard, facets, exporting, ...page }: Freemi
   return (
     <FreemiumPage
       {...page}
-      dashboard={useSettled(dashboard)}
-      facets={useSettled(facets).value}
+      dashboard={usePromiseState(dashboard)}
+      facets={usePromiseState(facets).value}
       actions={<DashboardExport {...exporting} kind="freemium" query={page.query} />}
     />
   )

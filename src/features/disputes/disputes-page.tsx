@@ -9,13 +9,13 @@ import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { useDisputeColumns } from './dispute-columns.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
@@ -28,8 +28,8 @@ import { EvaluatorTable, QuestionTable } from './rate-tables.tsx'
 type DisputesPageProps = {
   api: DisputesApi
   search: DisputesSearch
-  disputes: Settled<ListOf<DisputeRow>>
-  rates: Settled<DisputeRates>
+  disputes: PromiseState<ListOf<DisputeRow>>
+  rates: PromiseState<DisputeRates>
   /** What can be chosen; null while it is on its way. */
   options: DisputeOptions | null
   /** The language of the component kit. */
@@ -76,9 +76,9 @@ export function DisputesPage(props: DisputesPageProps) {
           onChange={({ currentTarget: { value } }) => onChange({ released_to: value || undefined })}
         />
       </FilterBar>
-      <Awaited answer={rates} rows={3} onRetry={onRetry}>
+      <AsyncContent answer={rates} rows={3} onRetry={onRetry}>
         {(found) => <DisputeTiles rates={found} search={search} />}
-      </Awaited>
+      </AsyncContent>
       <section className={classes['section']} aria-labelledby="disputes-list">
         <h2 id="disputes-list" className={classes['subtitle']}>
           <Trans>Disputed evaluations</Trans>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { disputesApi, type DisputesAnswers } from './disputes.api.ts'
 import { DisputesPage } from './disputes-page.tsx'
@@ -27,9 +27,9 @@ export function DisputesScreen({ answers, context: { http, locale }, ...page }: 
     <DisputesPage
       {...page}
       api={api}
-      disputes={useSettled(answers.disputes)}
-      rates={useSettled(answers.rates)}
-      options={useSettled(answers.options).value}
+      disputes={usePromiseState(answers.disputes)}
+      rates={usePromiseState(answers.rates)}
+      options={usePromiseState(answers.options).value}
       kit={kit}
       onRetry={useReload()}
     />

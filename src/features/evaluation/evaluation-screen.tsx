@@ -9,7 +9,7 @@ import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 type EvaluationScreenProps = Omit<EvaluationPageProps, 'evaluation' | 'call'> &
   EvaluationAnswers & {
@@ -21,13 +21,13 @@ type EvaluationScreenProps = Omit<EvaluationPageProps, 'evaluation' | 'call'> &
 
 /** An evaluation while its answers are on their way, and after. */
 export function EvaluationScreen({ missing, elsewhere, conversation, ...page }: EvaluationScreenProps) {
-  const evaluation = useSettled(page.evaluation)
+  const evaluation = usePromiseState(page.evaluation)
   const call = {
-    detail: useSettled(conversation.detail),
-    turns: useSettled(conversation.turns),
-    peaks: useSettled(conversation.peaks),
-    attachments: useSettled(conversation.attachments),
-    markers: useSettled(conversation.markers),
+    detail: usePromiseState(conversation.detail),
+    turns: usePromiseState(conversation.turns),
+    peaks: usePromiseState(conversation.peaks),
+    attachments: usePromiseState(conversation.attachments),
+    markers: usePromiseState(conversation.markers),
     analysis: useAnalysis(conversation.analysis, page.asks.analysis),
   }
   if (failureKindOf(evaluation.error) === 'missing') return missing

@@ -11,7 +11,7 @@ import { inLanguage } from '#domain/localized.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { channelNames } from '#src/words/conversation.ts'
 import { evaluationGroupNames, evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
@@ -21,8 +21,8 @@ import { OfConversations } from './of-conversations.tsx'
 
 type EvaluationFiltersProps = {
   search: EvaluationsSearch
-  options: Settled<EvaluationOptions>
-  callOptions: Settled<CallOptions | null>
+  options: PromiseState<EvaluationOptions>
+  callOptions: PromiseState<CallOptions | null>
   onChange: (change: Partial<EvaluationsSearch>) => void
 }
 

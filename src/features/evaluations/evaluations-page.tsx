@@ -10,7 +10,7 @@ import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { useEvaluationColumns } from './evaluation-columns.tsx'
 import { EvaluationFilters } from './evaluation-filters.tsx'
@@ -21,9 +21,9 @@ import { FailureChips } from './failure-chips.tsx'
 type EvaluationsPageProps = {
   api: EvaluationsApi
   search: EvaluationsSearch
-  evaluations: Settled<Page<EvaluationRow>>
-  options: Settled<EvaluationOptions>
-  callOptions: Settled<CallOptions | null>
+  evaluations: PromiseState<Page<EvaluationRow>>
+  options: PromiseState<EvaluationOptions>
+  callOptions: PromiseState<CallOptions | null>
   /** The language of the component kit. */
   kit: Locale
   onChange: (change: Partial<EvaluationsSearch>) => void

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { EvaluationsPage } from './evaluations-page.tsx'
 import type { EvaluationsSearch } from './evaluations-search.ts'
@@ -27,9 +27,9 @@ export function EvaluationsScreen({ answers, context: { http, locale }, ...page 
     <EvaluationsPage
       {...page}
       api={api}
-      evaluations={useSettled(answers.evaluations)}
-      options={useSettled(answers.options)}
-      callOptions={useSettled(answers.callOptions)}
+      evaluations={usePromiseState(answers.evaluations)}
+      options={usePromiseState(answers.options)}
+      callOptions={usePromiseState(answers.callOptions)}
       kit={kit}
       onRetry={useReload()}
     />

@@ -14,7 +14,7 @@ export const evaluationsQuery = addressSearch(evaluationListQuerySchema)
 const evaluationOptionsQuery = addressSearch(evaluationOptionsQuerySchema)
 
 /** What the filters offer is asked with; of a question that was answered the words are wanted as of one that failed. */
-export const optionsAsked = (
+export const optionsQueryOf = (
   search: Pick<EvaluationsSearch, 'scorecard_id' | 'failed_question' | 'answered_question' | 'compared_question'>,
 ) => {
   const { scorecard_id, failed_question, answered_question, compared_question } = search

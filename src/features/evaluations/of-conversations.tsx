@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { EvaluationsSearch } from './evaluations-search.ts'
 import { IdSelect } from './id-select.tsx'
@@ -10,7 +10,7 @@ import { IdSelect } from './id-select.tsx'
 type OfConversationsProps = {
   search: EvaluationsSearch
   /** Null for whoever may not open conversations: nothing is offered to them. */
-  options: Settled<CallOptions | null>
+  options: PromiseState<CallOptions | null>
   onChange: (change: Partial<EvaluationsSearch>) => void
 }
 

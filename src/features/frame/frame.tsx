@@ -13,14 +13,14 @@ import { Header } from './header.tsx'
 import { KitLocale } from './kit-locale.tsx'
 import { Navigation } from './navigation.tsx'
 import { placesFor } from './places.ts'
-import type { AskUnread } from './use-unread.ts'
+import type { CountUnread } from './use-unread.ts'
 
 type FrameProps = {
   session: SessionActor
   locale: LocaleActor
   appName: string
   /** Null for those whom no news are for. */
-  askUnread: AskUnread | null
+  askUnread: CountUnread | null
   /** What concerns the person, as a button. */
   bell: ReactNode
   children: ReactNode

@@ -12,7 +12,7 @@ import { NewsLink } from './news-link.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import type { PlaceGroup } from './places.ts'
 import { ThemeMenu } from './theme-menu.tsx'
-import type { AskUnread } from './use-unread.ts'
+import type { CountUnread } from './use-unread.ts'
 
 type HeaderProps = {
   user: SessionUser | null
@@ -21,7 +21,7 @@ type HeaderProps = {
   locale: LocaleActor
   appName: string
   /** Null for those whom no news are for. */
-  askUnread: AskUnread | null
+  askUnread: CountUnread | null
   /** What concerns the person, as a button. */
   bell: ReactNode
 }

@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 
 import { UnreadCount } from '#src/ui/unread-count.tsx'
 
-import { type AskUnread, useUnread } from './use-unread.ts'
+import { type CountUnread, useUnread } from './use-unread.ts'
 
 /** The way to the news, with the number of those that the person has not read. */
-export function NewsLink({ askUnread }: { askUnread: AskUnread }) {
+export function NewsLink({ askUnread }: { askUnread: CountUnread }) {
   const { t } = useLingui()
   const unread = useUnread(askUnread)
   const label = unread === 0 ? t`News` : t`${plural(unread, { one: 'News, # unread', other: 'News, # unread' })}`

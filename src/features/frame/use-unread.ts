@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { idle } from '#src/lib/idle.ts'
 
 /** Asks how much there is that the person has not read. Another function asks once more. */
-export type AskUnread = (signal: AbortSignal) => Promise<number>
+export type CountUnread = (signal: AbortSignal) => Promise<number>
 
 /** The number of unread posts, asked for once the screen stands and the browser is idle; 0 until then. */
-export function useUnread(ask: AskUnread): number {
+export function useUnread(ask: CountUnread): number {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const [told, setTold] = useState<{ to: AskUnread; count: number } | null>(null)
+  const [told, setTold] = useState<{ to: CountUnread; count: number } | null>(null)
   const isTold = told?.to === ask
 
   useEffect(() => {

@@ -12,14 +12,14 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { useImportColumns } from './import-columns.tsx'
 import { stateNames } from './import-words.ts'
 import type { ImportsSearch } from './imports-search.ts'
 
 type ImportListProps = {
-  imports: Settled<Page<Import> | null>
+  imports: PromiseState<Page<Import> | null>
   search: ImportsSearch
   kit: Locale
   onChange: (change: Partial<ImportsSearch>) => void

@@ -4,7 +4,7 @@ import type { Import, ImportChoices, ImportDetail, ImportRefusal } from '#contra
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { BringIn } from './bring-in.tsx'
 import { ImportList } from './import-list.tsx'
@@ -22,8 +22,8 @@ export type ImportStepsProps = {
   search: ImportsSearch
   /** The one that the address names; null when it names none. */
   detail: ImportDetail | null
-  imports: Settled<Page<Import> | null>
-  refusals: Settled<Page<ImportRefusal> | null>
+  imports: PromiseState<Page<Import> | null>
+  refusals: PromiseState<Page<ImportRefusal> | null>
   choices: ImportChoices
   kit: Locale
   /** To one import, or to all of them. */

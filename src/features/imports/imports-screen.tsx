@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
 import { ImportGone } from './import-gone.tsx'
@@ -17,9 +17,9 @@ type ImportsScreenProps = Omit<ImportStepsProps, 'detail' | 'imports' | 'refusal
 /** Conversations on their way in: what the address names, while it is on its way and after. */
 export function ImportsScreen({ opened, imports, refusals, choices, locale, ...steps }: ImportsScreenProps) {
   const kit = useSelector(locale, ({ context }) => context.kit)
-  const detail = useSettled(opened)
-  const settled = { imports: useSettled(imports), refusals: useSettled(refusals) }
-  const offered = useSettled(choices)
+  const detail = usePromiseState(opened)
+  const settled = { imports: usePromiseState(imports), refusals: usePromiseState(refusals) }
+  const offered = usePromiseState(choices)
 
   return (
     <Page
@@ -29,13 +29,13 @@ export function ImportsScreen({ opened, imports, refusals, choices, locale, ...s
       {detail.error ? (
         <ImportGone error={detail.error} onRetry={steps.onRetry} onAnother={() => steps.onImport(undefined)} />
       ) : (
-        <Awaited answer={offered} rows={6} onRetry={steps.onRetry}>
+        <AsyncContent answer={offered} rows={6} onRetry={steps.onRetry}>
           {(possible) =>
             detail.value && (
               <ImportSteps {...steps} {...settled} kit={kit} choices={possible} detail={detail.value.detail} />
             )
           }
-        </Awaited>
+        </AsyncContent>
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { ImportActions } from './import-actions.tsx'
 import { ImportFacts } from './import-facts.tsx'
@@ -21,7 +21,7 @@ import type { ImportFlow } from './use-import.ts'
 type SettledImportProps = {
   flow: ImportFlow
   detail: ImportDetail
-  refusals: Settled<Page<ImportRefusal> | null>
+  refusals: PromiseState<Page<ImportRefusal> | null>
   kit: Locale
   search: ImportsSearch
   refusedFile: ImportsApi['refusedFile']

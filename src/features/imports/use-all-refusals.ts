@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 import type { ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 /** Asks once more when the list is of a moment at which the import had found another number of them. */
 export function useAllRefusals(
   { refused, noted }: ImportDetail,
-  { value, isPending }: Settled<Page<ImportRefusal> | null>,
+  { value, isPending }: PromiseState<Page<ImportRefusal> | null>,
   onAgain: () => void,
 ): void {
   const known = refused + noted

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import type { NewsDetail } from '#contracts/news.ts'
 import { Page } from '#src/ui/page.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { Byline } from './byline.tsx'
 import classes from './news-article.module.css'
@@ -20,7 +20,7 @@ type NewsArticleScreenProps = {
 
 /** A post as it is read, while it is on its way, and after. */
 export function NewsArticleScreen({ article, onShown, onRetry }: NewsArticleScreenProps) {
-  const answer = useSettled(article)
+  const answer = usePromiseState(article)
   const title = usePageTitle()
   const shown = answer.error ? null : answer.value
   const tell = useEffectEvent(onShown)
@@ -32,14 +32,14 @@ export function NewsArticleScreen({ article, onShown, onRetry }: NewsArticleScre
     <article className={classes['article']}>
       {/* one title, whatever it says: the focus that came to it stays */}
       <Page title={shown?.title ?? title} sentence={shown && <Byline post={shown} />}>
-        <Awaited answer={answer} onRetry={onRetry}>
+        <AsyncContent answer={answer} onRetry={onRetry}>
           {({ cover_url, body }) => (
             <>
               {cover_url && <img className={classes['cover']} src={cover_url} alt="" />}
               <RichText document={body} />
             </>
           )}
-        </Awaited>
+        </AsyncContent>
       </Page>
     </article>
   )

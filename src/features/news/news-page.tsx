@@ -8,7 +8,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import { PagedList } from '#src/ui/table/paged-list.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { NewsFilters } from './news-filters.tsx'
 import { NewsItem } from './news-item.tsx'
@@ -16,7 +16,7 @@ import type { NewsSearch } from './news-search.ts'
 
 type NewsPageProps = {
   search: NewsSearch
-  news: Settled<ListPage<NewsRow>>
+  news: PromiseState<ListPage<NewsRow>>
   onChange: (change: Partial<NewsSearch>) => void
   onRetry: () => void
 }

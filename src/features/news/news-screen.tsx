@@ -1,7 +1,7 @@
 import type { NewsRow } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { NewsPage } from './news-page.tsx'
 import type { NewsSearch } from './news-search.ts'
@@ -14,5 +14,5 @@ type NewsScreenProps = {
 
 /** The list of news while its answer is on its way, and after. */
 export function NewsScreen({ news, ...page }: NewsScreenProps) {
-  return <NewsPage {...page} news={useSettled(news)} onRetry={useReload()} />
+  return <NewsPage {...page} news={usePromiseState(news)} onRetry={useReload()} />
 }

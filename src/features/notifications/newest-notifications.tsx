@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import { MarkAllRead } from './mark-all-read.tsx'
@@ -26,7 +26,7 @@ export function NewestNotifications({ api, unread, onOpened, onRead }: NewestNot
   const noteRead = (id: number) => api.markRead({ ids: [id] }).then(onRead, () => undefined)
 
   return (
-    <Awaited answer={newest} onRetry={newest.again} rows={3}>
+    <AsyncContent answer={newest} onRetry={newest.again} rows={3}>
       {({ data: [first, ...others] }) =>
         first === undefined ? (
           <p className={classes['none']}>
@@ -60,6 +60,6 @@ export function NewestNotifications({ api, unread, onOpened, onRead }: NewestNot
           </>
         )
       }
-    </Awaited>
+    </AsyncContent>
   )
 }

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { PagedList } from '#src/ui/table/paged-list.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -18,7 +18,7 @@ import { useNextButton } from './use-next-button.ts'
 
 type NotificationsPageProps = {
   search: NotificationsSearch
-  notifications: Settled<ListPage<Notification>>
+  notifications: PromiseState<ListPage<Notification>>
   api: NotificationsApi
   onChange: (change: Partial<NotificationsSearch>) => void
   /** Something was read here: the list, and the number in the frame, are out of date. */

@@ -1,7 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { NotificationsApi } from './notifications.api.ts'
 import { NotificationsPage } from './notifications-page.tsx'
@@ -18,5 +18,5 @@ type NotificationsScreenProps = {
 export function NotificationsScreen({ notifications, ...page }: NotificationsScreenProps) {
   const reload = useReload()
 
-  return <NotificationsPage {...page} notifications={useSettled(notifications)} onRead={reload} onRetry={reload} />
+  return <NotificationsPage {...page} notifications={usePromiseState(notifications)} onRead={reload} onRetry={reload} />
 }

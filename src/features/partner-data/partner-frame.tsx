@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Partner } from '#contracts/partner-data.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { PartnerNavigation } from './partner-navigation.tsx'
 
@@ -22,7 +22,7 @@ type PartnerFrameProps = {
 export function PartnerFrame({ partner, missing, children }: PartnerFrameProps) {
   const title = usePageTitle()
   const reload = useReload()
-  const answer = useSettled(partner)
+  const answer = usePromiseState(partner)
   if (failureKindOf(answer.error) === 'missing') return missing
 
   return (
@@ -30,14 +30,14 @@ export function PartnerFrame({ partner, missing, children }: PartnerFrameProps) 
       title={answer.value?.name ?? title}
       sentence={<Trans>What did the partner send, what became of it, and does it agree with what we did?</Trans>}
     >
-      <Awaited answer={answer} onRetry={reload}>
+      <AsyncContent answer={answer} onRetry={reload}>
         {({ id }) => (
           <>
             <PartnerNavigation id={String(id)} />
             {children}
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

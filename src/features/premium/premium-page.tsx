@@ -10,7 +10,7 @@ import { ReportingSkeleton } from '#src/reporting/reporting-skeleton.tsx'
 import shared from '#src/reporting/reporting.module.css'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { PremiumRights } from './behind.ts'
 import { chosenCount } from './chosen-count.ts'
@@ -21,7 +21,7 @@ import { PremiumFigures } from './premium-figures.tsx'
 
 export type PremiumPageProps = {
   query: PremiumQuery
-  dashboard: Settled<PremiumDashboard>
+  dashboard: PromiseState<PremiumDashboard>
   facets: CallOptions | null
   /** Where the person may go from here: what a number counts, and what can be done about it. */
   rights: PremiumRights

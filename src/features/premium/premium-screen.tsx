@@ -4,7 +4,7 @@ import type { PremiumFunnel } from '#contracts/funnel.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { AlertsSection } from './alerts/alerts-section.tsx'
 import { FunnelSection } from './funnel/funnel-section.tsx'
@@ -21,13 +21,13 @@ type PremiumScreenProps = Omit<PremiumPageProps, 'dashboard' | 'facets' | 'actio
 
 /** The dashboard while its answers are on their way, and after. */
 export function PremiumScreen({ dashboard, funnel, alerts, facets, exporting, ...page }: PremiumScreenProps) {
-  const [counted, open] = [useSettled(funnel), useSettled(alerts)]
+  const [counted, open] = [usePromiseState(funnel), usePromiseState(alerts)]
 
   return (
     <PremiumPage
       {...page}
-      dashboard={useSettled(dashboard)}
-      facets={useSettled(facets).value}
+      dashboard={usePromiseState(dashboard)}
+      facets={usePromiseState(facets).value}
       actions={<DashboardExport {...exporting} kind="premium" query={page.query} />}
       below={
         <>

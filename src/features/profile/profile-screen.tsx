@@ -8,8 +8,8 @@ import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { ProfileAnswers } from './profile.api.ts'
 import { ProfileSections } from './profile-sections.tsx'
@@ -28,8 +28,8 @@ export type ProfileScreenProps = {
 /** One's own account, while its data is on its way and after. */
 export function ProfileScreen({ answers, session, onSetUp, ...screen }: ProfileScreenProps) {
   const router = useRouter()
-  const profile = useSettled(answers.profile)
-  const sessions = useSettled(answers.sessions)
+  const profile = usePromiseState(answers.profile)
+  const sessions = usePromiseState(answers.sessions)
   const mustSetUp = useSelector(session, ({ context }) => mustSetUpTwoFactor(context))
   const reload = () => router.invalidate()
 
@@ -45,11 +45,11 @@ export function ProfileScreen({ answers, session, onSetUp, ...screen }: ProfileS
   return (
     <Page title={<Trans>Your profile</Trans>} sentence={<Trans>Who are you here, and how do you sign in?</Trans>}>
       {mustSetUp && <SetUpBanner />}
-      <Awaited answer={profile} onRetry={reload} isKept>
+      <AsyncContent answer={profile} onRetry={reload} isKept>
         {(own) => (
           <ProfileSections {...screen} profile={own} sessions={sessions} onReload={reload} onRefresh={refresh} />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import type { Profile } from '#contracts/profile.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { LanguageAndTheme } from './language-and-theme.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -21,7 +21,7 @@ import { YourRoles } from './your-roles.tsx'
 
 type ProfileSectionsProps = Pick<ProfileScreenProps, 'http' | 'locale' | 'appName'> & {
   profile: Profile
-  sessions: Settled<SignedInBrowser[]>
+  sessions: PromiseState<SignedInBrowser[]>
   /** What the screen shows is asked for once more. */
   onReload: () => Promise<void>
   /** So is who one is, and what one may. */
@@ -98,9 +98,9 @@ export function ProfileSections({ profile, sessions, http, locale, appName, ...o
           title={<Trans>Where you are signed in</Trans>}
           sentence={<Trans>End what you do not recognise, then change your password.</Trans>}
         >
-          <Awaited answer={sessions} onRetry={() => void on.onReload()} rows={2}>
+          <AsyncContent answer={sessions} onRetry={() => void on.onReload()} rows={2}>
             {(browsers) => <Sessions sessions={browsers} api={api} onEnded={() => void on.onReload()} />}
-          </Awaited>
+          </AsyncContent>
         </Section>
       </div>
     </div>

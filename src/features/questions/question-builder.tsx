@@ -15,7 +15,7 @@ import { dimensionNames as dimensionWords, metricNames as metricWords } from '#s
 import { MonthsFilter } from './months-filter.tsx'
 import { QuestionFilters } from './question-filters.tsx'
 import type { RowRights } from '#src/reporting/told-of.ts'
-import { askedAbout, questionFilterCount, type QuestionsSearch } from './questions-search.ts'
+import { withMetric, questionFilterCount, type QuestionsSearch } from './questions-search.ts'
 import classes from './questions.module.css'
 
 type QuestionBuilderProps = {
@@ -55,7 +55,7 @@ export function QuestionBuilder({ search, options, places, rights, today, onChan
           data={[...(metric ? [] : [{ value: '', label: t`Choose a number` }]), ...offered]}
           onChange={({ currentTarget: { value } }) => {
             const chosen = metricNames.find((name) => name === value)
-            if (chosen) onChange(askedAbout(chosen, search))
+            if (chosen) onChange(withMetric(chosen, search))
           }}
         />
         <NativeSelect

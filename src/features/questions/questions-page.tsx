@@ -13,7 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Forbidden } from '#src/ui/states/forbidden.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { Answer } from './answer.tsx'
 import { QuestionBuilder } from './question-builder.tsx'
@@ -22,7 +22,7 @@ import { QuestionLine } from './question-line.tsx'
 import type { RowRights } from '#src/reporting/told-of.ts'
 import type { QuestionsApi } from './questions.api.ts'
 import {
-  askedAbout,
+  withMetric,
   noFilters,
   openTo,
   questionFilterCount,
@@ -36,7 +36,7 @@ export type QuestionsPageProps = {
   api: Pick<QuestionsApi, 'saved' | 'exported'>
   search: QuestionsSearch
   /** Of nothing while nothing can be asked. */
-  figures: Settled<Figures | null>
+  figures: PromiseState<Figures | null>
   options: FigureOptions | null
   places: CallOptions | null
   rights: RowRights
@@ -75,7 +75,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
       {metric === undefined && <QuestionExamples rights={rights} today={today} />}
       {metric !== undefined && !isOpen && <Forbidden needed={['policy-detail']} />}
       {metric !== undefined && isOpen && !query && (
-        <Unanswerable query={{ ...search, metric }} onMend={() => onChange(askedAbout(metric, search))} />
+        <Unanswerable query={{ ...search, metric }} onMend={() => onChange(withMetric(metric, search))} />
       )}
       {query && <Answered {...props} query={query} today={today} />}
     </Page>

@@ -1,6 +1,6 @@
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FigureOptions, Figures } from '#contracts/figures.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { QuestionsPage, type QuestionsPageProps } from './questions-page.tsx'
 
@@ -16,9 +16,9 @@ export function QuestionsScreen({ figures, options, places, ...page }: Questions
   return (
     <QuestionsPage
       {...page}
-      figures={useSettled(figures)}
-      options={useSettled(options).value}
-      places={useSettled(places).value}
+      figures={usePromiseState(figures)}
+      options={usePromiseState(options).value}
+      places={usePromiseState(places).value}
     />
   )
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { askedAbout, askedOf, openTo, questionFilterCount, questionsSearch, questionsView } from './questions-search.ts'
+import {
+  withMetric,
+  figuresQueryOf,
+  openTo,
+  questionFilterCount,
+  questionsSearch,
+  questionsView,
+} from './questions-search.ts'
 
 test('an address says all of a question, and what makes no sense in it is left out', () => {
   const search = questionsSearch({ metric: 'score', by: 'agent', team_id: 3, channel: 'pigeon' })
@@ -10,22 +17,25 @@ test('an address says all of a question, and what makes no sense in it is left o
 
 test('another number keeps what it has too', () => {
   const search = { metric: 'score', by: 'scorecard', and: 'agent', scorecard_id: 4, team_id: 3 } as const
-  expect(askedAbout('failed', search)).toEqual({ ...search, metric: 'failed' })
-  expect(askedAbout('conversations', search)).toMatchObject({
+  expect(withMetric('failed', search)).toEqual({ ...search, metric: 'failed' })
+  expect(withMetric('conversations', search)).toMatchObject({
     ...{ by: 'agent', and: undefined, scorecard_id: undefined, team_id: 3 },
   })
 })
 
 test('months of policies and days of conversations are not each other’s', () => {
   const search = { metric: 'score', started_from: '2026-03-01', started_to: '2026-03-31' } as const
-  expect(askedAbout('policies', search)).toMatchObject({ started_from: undefined, started_to: undefined })
-  expect(askedAbout('failed', search)).toMatchObject({ started_from: '2026-03-01' })
+  expect(withMetric('policies', search)).toMatchObject({ started_from: undefined, started_to: undefined })
+  expect(withMetric('failed', search)).toMatchObject({ started_from: '2026-03-01' })
 })
 
 test('nothing is asked of the server that it would refuse', () => {
-  expect(askedOf({})).toBeNull()
-  expect(askedOf({ metric: 'category-share' })).toBeNull()
-  expect(askedOf({ metric: 'category-share', category_id: 2 })).toEqual({ metric: 'category-share', category_id: 2 })
+  expect(figuresQueryOf({})).toBeNull()
+  expect(figuresQueryOf({ metric: 'category-share' })).toBeNull()
+  expect(figuresQueryOf({ metric: 'category-share', category_id: 2 })).toEqual({
+    metric: 'category-share',
+    category_id: 2,
+  })
   expect(openTo({ metric: 'policies' }, { seesPolicies: false })).toBeNull()
   expect(openTo({ metric: 'policies' }, { seesPolicies: true })).toEqual({ metric: 'policies' })
 })

@@ -17,7 +17,7 @@ export type QuestionsSearch = z.infer<typeof searchSchema>
 export const questionsView = (search: QuestionsSearch) => keptSearch(search, {})
 
 /** What the server can be asked; null while something is missing or does not go together. */
-export function askedOf({ metric, ...search }: QuestionsSearch): FiguresQuery | null {
+export function figuresQueryOf({ metric, ...search }: QuestionsSearch): FiguresQuery | null {
   if (metric === undefined) return null
   const asked = { ...search, metric }
   return Object.keys(questionProblems(asked)).length === 0 ? asked : null
@@ -28,12 +28,12 @@ export function openTo(
   search: QuestionsSearch,
   { seesPolicies }: Pick<RowRights, 'seesPolicies'>,
 ): FiguresQuery | null {
-  const asked = askedOf(search)
+  const asked = figuresQueryOf(search)
   return asked !== null && (seesPolicies || !isMonthly(asked.metric)) ? asked : null
 }
 
 /** The same question of another number: without what that one is not told by, nor narrowed by. */
-export function askedAbout(metric: MetricName, search: QuestionsSearch): QuestionsSearch {
+export function withMetric(metric: MetricName, search: QuestionsSearch): QuestionsSearch {
   const { dimensions } = metrics[metric]
   const kept: QuestionsSearch = { ...search, metric }
   if (kept.and !== undefined && (!dimensions.includes(kept.and) || kept.and === kept.by)) kept.and = undefined

@@ -12,7 +12,7 @@ import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { NextAudit } from './next-audit.tsx'
 import { NothingDue } from './nothing-due.tsx'
@@ -24,9 +24,9 @@ import { SkipAudit } from './skip-audit.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
 type QueuePageProps = {
-  queue: Settled<PageOf<QueueRow>>
-  summary: Settled<QueueSummary>
-  first: Settled<QueueRow | null>
+  queue: PromiseState<PageOf<QueueRow>>
+  summary: PromiseState<QueueSummary>
+  first: PromiseState<QueueRow | null>
   api: QueueApi
   search: QueueSearch
   /** The language of the component kit. */

@@ -6,7 +6,7 @@ import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { QueuePage } from './queue-page.tsx'
 import { queueQuery, type QueueSearch } from './queue-search.ts'
@@ -27,9 +27,9 @@ export function QueueScreen({ answers, context: { session, locale, http }, searc
 
   return (
     <QueuePage
-      queue={useSettled(answers.queue)}
-      summary={useSettled(answers.summary)}
-      first={useSettled(answers.first)}
+      queue={usePromiseState(answers.queue)}
+      summary={usePromiseState(answers.summary)}
+      first={usePromiseState(answers.first)}
       api={api}
       search={search}
       kit={kit}

@@ -7,7 +7,7 @@ import type { UserFile, UserFileRow } from '#contracts/user-files.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { useRowColumns } from './row-columns.tsx'
 import classes from './row-list.module.css'
@@ -18,7 +18,7 @@ export type RowListProps = {
   file: UserFile
   search: UserFileSearch
   /** None before it is checked. */
-  rows: Settled<Page<UserFileRow> | null>
+  rows: PromiseState<Page<UserFileRow> | null>
   kit: Locale
   onRows: (change: Partial<UserFileSearch>) => void
   onRetry: () => void

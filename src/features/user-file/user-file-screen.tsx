@@ -5,7 +5,7 @@ import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { FileGone } from './file-gone.tsx'
 import type { UserFileAnswers } from './user-file.api.ts'
@@ -16,7 +16,7 @@ type UserFileScreenProps = Omit<UserFileStepsProps, 'file' | 'rows' | 'kit'> & U
 /** Many people at once, from a file: what the address names, while it is on its way and after. */
 export function UserFileScreen({ opened, rows, locale, ...steps }: UserFileScreenProps) {
   const kit = useSelector(locale, ({ context }) => context.kit)
-  const [file, listed] = [useSettled(opened), useSettled(rows)]
+  const [file, listed] = [usePromiseState(opened), usePromiseState(rows)]
 
   return (
     <Page

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { UserFile, UserFileRow } from '#contracts/user-files.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { AppliedStep } from './applied-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
@@ -22,9 +22,9 @@ export type UserFileStepsProps = {
   api: UserFileApi
   search: UserFileSearch
   /** The one that the address names; null when it names none. */
-  file: Settled<UserFile>
+  file: PromiseState<UserFile>
   /** None before it is checked. */
-  rows: Settled<Page<UserFileRow> | null>
+  rows: PromiseState<Page<UserFileRow> | null>
   /** The language of the component kit. */
   kit: Locale
   /** Whether the list of people may be opened. */

@@ -12,7 +12,7 @@ import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { EvidenceSheet } from './evidence-sheet.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -23,12 +23,12 @@ import { VerificationActions } from './verification-actions.tsx'
 import classes from './verification.module.css'
 
 export type ShownWords = {
-  detail: Settled<CallDetail>
-  turns: Settled<CallTurns>
-  peaks: Settled<Peaks | null>
-  attachments: Settled<AttachmentList>
-  markers: Settled<CallMarkers>
-  analysis: Settled<CallAnalysis>
+  detail: PromiseState<CallDetail>
+  turns: PromiseState<CallTurns>
+  peaks: PromiseState<Peaks | null>
+  attachments: PromiseState<AttachmentList>
+  markers: PromiseState<CallMarkers>
+  analysis: PromiseState<CallAnalysis>
 }
 
 export type VerificationPageProps = {

@@ -8,7 +8,7 @@ import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { ChoosePolicy } from './choose-policy.tsx'
 import type { VerificationAnswers } from './verification.api.ts'
@@ -22,8 +22,8 @@ type VerificationScreenProps = Omit<VerificationPageProps, 'file' | 'words'> &
 
 /** The evidence file of a conversation while its answers are on their way, and after. */
 export function VerificationScreen({ missing, evidence, file, conversation, ...page }: VerificationScreenProps) {
-  const known = useSettled(evidence)
-  const opened = useSettled(file)
+  const known = usePromiseState(evidence)
+  const opened = usePromiseState(file)
   const error = known.error ?? opened.error
   if (failureKindOf(error) === 'missing') return missing
   if (known.value && opened.value === null && !opened.isPending && !error) {
@@ -51,11 +51,11 @@ type WithWordsProps = Omit<VerificationPageProps, 'words'> & {
 
 function WithWords({ answers, ...page }: WithWordsProps) {
   const words: ShownWords = {
-    detail: useSettled(answers.detail),
-    turns: useSettled(answers.turns),
-    peaks: useSettled(answers.peaks),
-    attachments: useSettled(answers.attachments),
-    markers: useSettled(answers.markers),
+    detail: usePromiseState(answers.detail),
+    turns: usePromiseState(answers.turns),
+    peaks: usePromiseState(answers.peaks),
+    attachments: usePromiseState(answers.attachments),
+    markers: usePromiseState(answers.markers),
     analysis: useAnalysis(answers.analysis, page.asks.analysis),
   }
   return <VerificationPage {...page} words={words} />

@@ -14,7 +14,7 @@ import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
 
 /** Which policy the address asks for: one, none, or whichever there is. */
-export type AskedPolicy = number | 'none' | undefined
+export type RequestedPolicy = number | 'none' | undefined
 
 /** What an evidence file is shown with, each answer on its way. */
 export type VerificationAnswers = {
@@ -33,7 +33,7 @@ export const verificationApi = (http: Http) => {
     http.send(verificationSchema, '/api/verifications', { method: 'POST', body, signal })
 
   return {
-    load(id: string, asked: AskedPolicy, readsCalls: boolean, signal: AbortSignal): VerificationAnswers {
+    load(id: string, asked: RequestedPolicy, readsCalls: boolean, signal: AbortSignal): VerificationAnswers {
       const evidence = unreported(http.send(evidenceSchema, `/api/calls/${id}/evidence`, { signal }))
       const file = async () => {
         const policy_id = chosenPolicy(await evidence, asked)
@@ -65,7 +65,7 @@ export const verificationApi = (http: Http) => {
 }
 
 /** The policy to open a file of, null for none; undefined where nothing decides it. Where there is one only, it is that. */
-export function chosenPolicy({ policies, alone }: Evidence, asked: AskedPolicy): number | null | undefined {
+export function chosenPolicy({ policies, alone }: Evidence, asked: RequestedPolicy): number | null | undefined {
   if (asked === 'none') return null
   if (asked !== undefined) return asked
   const [first, ...others] = policies

@@ -5,10 +5,10 @@ import type { WorkCountsQuery } from '#contracts/lists/work-items.ts'
 import { workKinds } from '#contracts/work-item-states.ts'
 import type { WorkCounts } from '#contracts/work-items.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 import { workKindNames } from '#src/words/worklists.ts'
 
 import classes from './waiting-work.module.css'
@@ -24,7 +24,7 @@ export function WaitingWork({ counts, place }: WaitingWorkProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const id = useId()
-  const answer = useSettled(counts)
+  const answer = usePromiseState(counts)
   const reload = useReload()
 
   return (
@@ -37,7 +37,7 @@ export function WaitingWork({ counts, place }: WaitingWorkProps) {
           <Trans>What is there to do about it: sales to verify again, people to call back, agents to coach.</Trans>
         </p>
       </div>
-      <Awaited answer={answer} rows={2} onRetry={reload}>
+      <AsyncContent answer={answer} rows={2} onRetry={reload}>
         {({ kinds }) => (
           <div className={classes['tiles']} aria-busy={answer.isPending}>
             {workKinds.map((kind) => {
@@ -62,7 +62,7 @@ export function WaitingWork({ counts, place }: WaitingWorkProps) {
             })}
           </div>
         )}
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Note, NoteSpan } from '#contracts/notes.ts'
 import { safeStorage } from '#src/lib/safe-storage.ts'
 import { provideNote } from '#src/machines/note.machine.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { keptDrafts } from './kept-drafts.ts'
 import { draftOf } from './note-words.ts'
@@ -35,7 +35,7 @@ export function useNotes(conversation: number) {
   })
   const actor = useActorRef(machine, { input: { kept }, ...(inspect && { inspect }) })
   const [answer, setAnswer] = useState(() => api.list())
-  const notes = useSettled(answer)
+  const notes = usePromiseState(answer)
 
   useEffect(() => {
     const reload = () => setAnswer(api.list())

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { KeptView } from './kept-view.tsx'
 import { SaveView } from './save-view.tsx'
@@ -55,7 +55,7 @@ function Views({ api, query, onOpen }: SavedViewsProps) {
   const { i18n } = useLingui()
   const [asked, setAsked] = useState(() => api.views())
   const reload = () => setAsked(api.views())
-  const { value, error } = useSettled(asked)
+  const { value, error } = usePromiseState(asked)
 
   return (
     <div className={classes['views']} aria-busy={!value && !error}>

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 
 import { notify } from '../notify.ts'
-import type { Settled } from '../use-settled.ts'
+import type { PromiseState } from '../use-settled.ts'
 import { Failed } from './failed.tsx'
 import { failureText } from './failure-text.ts'
 import { Loading } from './loading.tsx'
 
 type AwaitedProps<Value> = {
-  answer: Settled<Value>
+  answer: PromiseState<Value>
   onRetry: () => void
   /** How many grey bars stand where the answer will. */
   rows?: number
@@ -20,7 +20,13 @@ type AwaitedProps<Value> = {
 }
 
 /** What an answer makes, once it is there; until then that it is coming, and else why it is not. */
-export function Awaited<Value>({ answer: { value, error }, onRetry, rows, isKept, children }: AwaitedProps<Value>) {
+export function AsyncContent<Value>({
+  answer: { value, error },
+  onRetry,
+  rows,
+  isKept,
+  children,
+}: AwaitedProps<Value>) {
   const { i18n } = useLingui()
   const isInSight = isKept === true && value !== null
   const tell = useEffectEvent((failure: unknown) => {

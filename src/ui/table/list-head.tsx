@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Settled } from '../use-settled.ts'
+import type { PromiseState } from '../use-settled.ts'
 import classes from './list-head.module.css'
 
 export type ListHeadProps = {
-  list: Settled<{ meta: { total: number } }>
+  list: PromiseState<{ meta: { total: number } }>
   /** All rows of the list in words: "1,204 people". */
   renderCount: (total: number) => ReactNode
   /** Filters that no field of the bar shows. */

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { Pagination } from '../pagination.tsx'
-import { Awaited } from '../states/awaited.tsx'
+import { AsyncContent } from '../states/awaited.tsx'
 import { PastEnd } from '../states/past-end.tsx'
-import type { Settled } from '../use-settled.ts'
+import type { PromiseState } from '../use-settled.ts'
 import { ListHead, type ListHeadProps } from './list-head.tsx'
 import classes from './paged-list.module.css'
 
 export type PagedListProps<Row> = Omit<ListHeadProps, 'list'> & {
-  list: Settled<{ data: Row[]; meta: ComponentProps<typeof Pagination>['meta'] }>
+  list: PromiseState<{ data: Row[]; meta: ComponentProps<typeof Pagination>['meta'] }>
   /** How many grey bars stand where the rows will. */
   skeletonRows?: number
   /** In place of a list without rows. */
@@ -23,13 +23,13 @@ export function PagedList<Row>({ list, skeletonRows, empty, onRetry, renderRows,
   return (
     <div className={classes['list']}>
       <ListHead list={list} {...head} />
-      <Awaited answer={list} {...(skeletonRows && { rows: skeletonRows })} onRetry={onRetry}>
+      <AsyncContent answer={list} {...(skeletonRows && { rows: skeletonRows })} onRetry={onRetry}>
         {({ data, meta }) => {
           if (meta.total === 0) return empty
           if (data.length === 0) return <PastEnd lastPage={meta.last_page} />
           return renderRows(data, <Pagination meta={meta} limit={PAGES_LINKED} />)
         }}
-      </Awaited>
+      </AsyncContent>
     </div>
   )
 }

@@ -11,10 +11,10 @@ import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
 /** What is asked of the conversations' effects, by whom, of which days, and as of when. */
-export type BeyondAsked = { scope: Scope; query: BeyondQuery; period: Period; timeZone: string; today: Day }
+export type BeyondContext = { scope: Scope; query: BeyondQuery; period: Period; timeZone: string; today: Day }
 
 /** Throws a refusal when the period is longer than ten years. */
-export async function beyondAsked(db: Database, scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondAsked> {
+export async function beyondContext(db: Database, scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondContext> {
   const timeZone = await reportingZone(db, scope, query.partner_id)
   const today = dayIn(timeZone, now)
   const period = periodOf(query, today, DEFAULT_DAYS)
@@ -27,10 +27,10 @@ export async function beyondAsked(db: Database, scope: Scope, query: BeyondQuery
 const DEFAULT_DAYS = 365
 
 /** The period as answers have it. */
-export const toldPeriod = ({ period, timeZone }: BeyondAsked) => ({ ...period, time_zone: timeZone })
+export const toldPeriod = ({ period, timeZone }: BeyondContext) => ({ ...period, time_zone: timeZone })
 
 /** Whether a row of `policy`, or of what is counted by the same columns, is in sight and kept by the filters. */
-export function keptPolicies({ scope, query }: BeyondAsked): RawBuilder<SqlBool> {
+export function keptPolicies({ scope, query }: BeyondContext): RawBuilder<SqlBool> {
   const { partner_id, campaign_id, team_id, agent_id } = query
   const narrowed = Object.entries({ partner_id, campaign_id, team_id, agent_id }).flatMap(([column, id]) =>
     id === undefined ? [] : [sql`${sql.ref(`policy.${column}`)} = ${id}`],
@@ -39,11 +39,11 @@ export function keptPolicies({ scope, query }: BeyondAsked): RawBuilder<SqlBool>
 }
 
 /** The same of a row of `interaction`. */
-export const keptConversations = ({ scope, query: { agent_id, ...filter } }: BeyondAsked): RawBuilder<SqlBool> =>
+export const keptConversations = ({ scope, query: { agent_id, ...filter } }: BeyondContext): RawBuilder<SqlBool> =>
   sql`(${keptBy(scope, filter)} and ${agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${agent_id}`})`
 
 /** What joins the sale of a `policy` where policies are narrowed by its channel; they have none themselves. */
-export const soldThrough = ({ scope, query: { channel } }: BeyondAsked): RawBuilder<unknown> =>
+export const soldThrough = ({ scope, query: { channel } }: BeyondContext): RawBuilder<unknown> =>
   channel === undefined
     ? sql``
     : sql`join interaction as sale on sale.id = policy.sale_id and sale.channel = ${channel}

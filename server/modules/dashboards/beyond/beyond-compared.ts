@@ -2,7 +2,7 @@ import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { addMonths, monthOf, monthsBetween } from '#domain/months.ts'
 import { addDays, type Period, previousPeriod } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import type { BeyondAsked } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import type { BeyondContext } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { persistencyOfAll } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 import { retentionIn } from '#server/modules/dashboards/beyond/retention.ts'
 import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
@@ -13,7 +13,7 @@ import { namedComparison } from '#server/modules/dashboards/premium/named-compar
  */
 export async function beyondCompared(
   db: Database,
-  asked: BeyondAsked,
+  asked: BeyondContext,
 ): Promise<Pick<BeyondDashboard, 'compared' | 'compared_with'>> {
   const { scope, query } = asked
   const { compare_team_id } = query

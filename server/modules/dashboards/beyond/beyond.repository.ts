@@ -8,7 +8,7 @@ import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
 import { unhurried } from '#server/db/unhurried.ts'
 import { measure } from '#server/figures/measure.ts'
-import { type BeyondAsked, beyondAsked, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, beyondContext, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { beyondCompared } from '#server/modules/dashboards/beyond/beyond-compared.ts'
 import { comparedPartners } from '#server/modules/dashboards/beyond/compared-partners.ts'
 import { disclosuresIn } from '#server/modules/dashboards/beyond/disclosures-in.ts'
@@ -25,7 +25,7 @@ import type { Scope } from '#server/scope.ts'
  */
 export const beyondRepository = (db: Database) => ({
   async dashboard(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondDashboard> {
-    const asked = await beyondAsked(db, scope, query, now)
+    const asked = await beyondContext(db, scope, query, now)
     const [persistency, retention, mix, partners, compared] = await Promise.all([
       persistencyBy(db, asked, query.by ?? 'verdict'),
       retentionIn(db, asked),
@@ -38,28 +38,28 @@ export const beyondRepository = (db: Database) => ({
   },
 
   async survival(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondAsked(db, scope, query, now)
+    const asked = await beyondContext(db, scope, query, now)
     return unhurried(() => survivalBy(db, asked, query.by ?? 'verdict'))
   },
 
   async drivers(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondAsked(db, scope, query, now)
+    const asked = await beyondContext(db, scope, query, now)
     return unhurried(() => driversOf(db, asked, query.outcome ?? 'early-end', now))
   },
 
   async disclosures(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondAsked(db, scope, query, now)
+    const asked = await beyondContext(db, scope, query, now)
     return unhurried(() => disclosuresIn(db, asked))
   },
 
   async reasons(scope: Scope, query: BeyondQuery, now: Date) {
-    const asked = await beyondAsked(db, scope, query, now)
+    const asked = await beyondContext(db, scope, query, now)
     return unhurried(() => reasonsIn(db, asked))
   },
 
   /** Debts have no channel: that one changes nothing. */
   async collections(scope: Scope, query: BeyondQuery, now: Date): Promise<BeyondCollections> {
-    const asked = await beyondAsked(db, scope, query, now)
+    const asked = await beyondContext(db, scope, query, now)
     const { period } = asked
     const [rolls, recovery, promises] = await Promise.all([
       rollCells(db, scope, query, { from: addDays(period.from, -1), to: period.to }),
@@ -80,7 +80,7 @@ export const beyondRepository = (db: Database) => ({
 /** Conversations month by month, through each channel. */
 async function channelMix(
   db: Database,
-  { scope, query, period, today }: BeyondAsked,
+  { scope, query, period, today }: BeyondContext,
 ): Promise<BeyondDashboard['channels']> {
   const { channel, partner_id, campaign_id, team_id, agent_id } = query
   const filter = { channel, partner_id, campaign_id, team_id, agent_id }

@@ -4,7 +4,7 @@ import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
-import { type BeyondAsked, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { MIN_PARTNERS } from '#server/effects/fewest-partners.ts'
 import { inMonths, monthlySales, newestOldEnough } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 
@@ -15,7 +15,7 @@ type Row = Pick<Partners[number], 'id' | 'name' | 'policies' | 'kept'>
  * Partners beside each other, most policies first: how many persist three months on, and how the rules scored conversations. Compared
  * can be who has five policies that are old enough; of fewer than five such partners one could tell who is who, and nothing is said.
  */
-export async function comparedPartners(db: Database, asked: BeyondAsked): Promise<Partners | null> {
+export async function comparedPartners(db: Database, asked: BeyondContext): Promise<Partners | null> {
   const { scope, query, period, today } = asked
   const newest = newestOldEnough(asked, MONTHS)
   if (newest === null || query.partner_id !== undefined) return null

@@ -7,7 +7,7 @@ import { drivers, type YesNoFactor } from '#domain/statistics/drivers.ts'
 import type { TwoByTwo } from '#domain/statistics/fisher-exact.ts'
 import type { Database } from '#server/db/database.ts'
 import { fileOfSale, isDecided, isFailed, isJudgedDisclosure } from '#server/effects/file-of-sale.ts'
-import { type BeyondAsked, soldThrough, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, soldThrough, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { endedEarly, mayEndEarly } from '#server/modules/dashboards/beyond/driver-cases.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
@@ -27,7 +27,7 @@ type Row = { counted: Counted[]; cells: Cell[] }
  * How many policies ended early whose evidence files say that something was not disclosed, against those of which they say that it was: of
  * files on which somebody has decided, disclosure by disclosure and of any at all, within campaigns.
  */
-export async function disclosuresIn(db: Database, asked: BeyondAsked): Promise<BeyondDisclosures> {
+export async function disclosuresIn(db: Database, asked: BeyondContext): Promise<BeyondDisclosures> {
   const { rows } = await sql<Row>`
     with told as materialized (
       select policy.id as policy_id, policy.campaign_id as key, ${endedEarly(asked)} as outcome, ${endedEarly(asked)} = 'yes' as came,

@@ -5,13 +5,13 @@ import { placedDebts } from '#server/collections/debt-places.ts'
 import { promiseConversation } from '#server/collections/promise-conversation.ts'
 import { promiseEnd } from '#server/collections/promise-end.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { type BeyondAsked, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 
 /**
  * What an outcome may come of: the campaign that it is compared within (`stratum`), the conversation where one is known, and whether
  * it `came`: `yes`, `no`, or `early` as long as nobody can tell. What was never at stake is left out.
  */
-export function casesOf(asked: BeyondAsked, outcome: DriverOutcome, now: Date): RawBuilder<unknown> {
+export function casesOf(asked: BeyondContext, outcome: DriverOutcome, now: Date): RawBuilder<unknown> {
   switch (outcome) {
     case 'early-end':
       return sql`
@@ -28,23 +28,24 @@ export function casesOf(asked: BeyondAsked, outcome: DriverOutcome, now: Date): 
 }
 
 /** Whether a `policy` is a counted one that began in the period, and ended early or not; by death, or at its term, is neither. */
-export const mayEndEarly = (asked: BeyondAsked): RawBuilder<SqlBool> => sql`
+export const mayEndEarly = (asked: BeyondContext): RawBuilder<SqlBool> => sql`
   (${begun(asked)} and ${isCounted} and ${keptPolicies(asked)}
     and (${isYoung(asked)} or policy_after(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left'))`
 
 /** Whether it did. */
-export const endedEarly = (asked: BeyondAsked): RawBuilder<'yes' | 'no' | 'early'> => sql`
+export const endedEarly = (asked: BeyondContext): RawBuilder<'yes' | 'no' | 'early'> => sql`
   (case
     when ${isYoung(asked)} then 'early'
     when policy_after(policy.status, policy.effective_on, policy.ended_on, 3) = 'lapsed' then 'yes'
     else 'no'
   end)`
 
-const isYoung = ({ today }: BeyondAsked) => sql`policy.effective_on + interval '3 months' > ${today}::date`
+const isYoung = ({ today }: BeyondContext) => sql`policy.effective_on + interval '3 months' > ${today}::date`
 
-const begun = ({ period: { from, to } }: BeyondAsked) => sql`policy.effective_on between ${from}::date and ${to}::date`
+const begun = ({ period: { from, to } }: BeyondContext) =>
+  sql`policy.effective_on between ${from}::date and ${to}::date`
 
-const promises = ({ scope, query, period: { from, to } }: BeyondAsked, now: Date) => sql`
+const promises = ({ scope, query, period: { from, to } }: BeyondContext, now: Date) => sql`
   select stratum, interaction_id, case "end" when 'broken' then 'yes' when 'kept' then 'no' else 'early' end as came
   from (
     select debt.campaign_id as stratum, ${promiseConversation} as interaction_id, ${promiseEnd(now)} as "end"

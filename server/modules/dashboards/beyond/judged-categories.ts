@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Channel } from '#contracts/conversation.ts'
-import { asksForTimes } from '#domain/search-query.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
@@ -18,7 +18,7 @@ export async function activeRules(db: Database): Promise<CategoryRule[]> {
     .select(judgingColumns)
     .orderBy('id')
     .execute()
-  return rules.map((rule) => ({ ...rule, isTimed: asksForTimes(searchOf(rule)) }))
+  return rules.map((rule) => ({ ...rule, isTimed: needsTurnTimes(searchOf(rule)) }))
 }
 
 /** Cases that are alike in all that decides which rules judge their conversations, and in `key`; `part` of the `whole` have an outcome. */

@@ -7,7 +7,7 @@ import { isOldEnough } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { type BeyondAsked, keptPolicies, soldThrough } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, keptPolicies, soldThrough } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { comparable } from '#server/effects/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
@@ -19,7 +19,7 @@ type Row = GroupRow & { is_all: boolean; policies: number; cohorts: Cohort[]; gr
  * How many of the policies that began in the months of the period persist: all of them, and group by group. After so many months are
  * told those of the months that are old enough for it; after more than any month is, nothing.
  */
-export async function persistencyBy(db: Database, asked: BeyondAsked, by: PersistencyGrouping): Promise<Persistency> {
+export async function persistencyBy(db: Database, asked: BeyondContext, by: PersistencyGrouping): Promise<Persistency> {
   const column = groupColumns[by]
   const { rows } = await sql<Row>`
     select told.*, ${groupName(by)} as name, (count(*) filter (where not told.is_all) over ())::integer as group_count
@@ -46,7 +46,7 @@ export async function persistencyBy(db: Database, asked: BeyondAsked, by: Persis
 }
 
 /** The same of all policies alone. */
-export async function persistencyOfAll(db: Database, asked: BeyondAsked): Promise<Cohort[]> {
+export async function persistencyOfAll(db: Database, asked: BeyondContext): Promise<Cohort[]> {
   const { rows } = await sql<{ cohorts: Cohort[] }>`
     select ${cohortsIn(asked)} as cohorts from ${monthlySales(asked)} as policy
     where ${inMonths(asked)} and ${keptPolicies(asked)} having sum(issued) > 0
@@ -57,7 +57,7 @@ export async function persistencyOfAll(db: Database, asked: BeyondAsked): Promis
 const MAX_GROUPS = 50
 
 /** Of policies that are grouped: what became of them after each number of months that some month of the period is old enough for. */
-const cohortsIn = (asked: BeyondAsked): RawBuilder<Cohort[]> => {
+const cohortsIn = (asked: BeyondContext): RawBuilder<Cohort[]> => {
   const told = persistencyMonths.flatMap((m) => {
     const newest = newestOldEnough(asked, m)
     if (newest === null) return []
@@ -70,7 +70,7 @@ const cohortsIn = (asked: BeyondAsked): RawBuilder<Cohort[]> => {
 }
 
 /** The newest month of the period of which all policies are `m` months old. */
-export function newestOldEnough({ period, today }: BeyondAsked, m: number): Day | null {
+export function newestOldEnough({ period, today }: BeyondContext, m: number): Day | null {
   for (let month = monthOf(period.to); month >= monthOf(period.from); month = addMonths(month, -1)) {
     if (isOldEnough(month, m, today)) return month
   }
@@ -78,14 +78,14 @@ export function newestOldEnough({ period, today }: BeyondAsked, m: number): Day 
 }
 
 /** Every month of which the period has a day. */
-export const inMonths = ({ period: { from, to } }: BeyondAsked) =>
+export const inMonths = ({ period: { from, to } }: BeyondContext) =>
   sql`policy.month between ${monthOf(from)}::date and ${to}::date`
 
 /**
  * `policy_sale_month`, or the same of policies that were sold through one channel only: one by one for who sees some conversations only, so
  * that no sale is told of that they do not see.
  */
-export const monthlySales = (asked: BeyondAsked): RawBuilder<unknown> => {
+export const monthlySales = (asked: BeyondContext): RawBuilder<unknown> => {
   const { channel } = asked.query
   if (channel === undefined) return sql`policy_sale_month`
   if (asked.scope.seesAll('interaction')) return sql`(select * from policy_sale_month where sale_channel = ${channel})`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BeyondReasons } from '#contracts/beyond.ts'
 import type { Database } from '#server/db/database.ts'
 import {
-  type BeyondAsked,
+  type BeyondContext,
   keptPolicies,
   soldThrough,
   toldPeriod,
@@ -19,7 +19,7 @@ import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 type Row = { reasons: BeyondReasons['reasons'] } & JudgedCells
 
 /** Why policies ended in the period, by the first level of their reasons, and what was said when those were sold. */
-export async function reasonsIn(db: Database, asked: BeyondAsked): Promise<BeyondReasons> {
+export async function reasonsIn(db: Database, asked: BeyondContext): Promise<BeyondReasons> {
   const { scope, period } = asked
   const rules = await activeRules(db)
   const { rows } = await sql<Row>`

@@ -4,7 +4,7 @@ import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import { heldRequests, isOld, isRetained } from '#server/effects/retention-requests.ts'
-import { type BeyondAsked, keptConversations } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, keptConversations } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 
 type Retention = BeyondDashboard['retention']
 type Row = Pick<Retention, 'requests' | 'decided' | 'saved'> &
@@ -15,7 +15,7 @@ type Row = Pick<Retention, 'requests' | 'decided' | 'saved'> &
  * What became of policies that somebody asked to cancel: conversations of the period that were about leaving, as sure links say. One
  * about two policies is two requests, and a policy that two of them were about is too. Days are those of the partner's calendar.
  */
-export async function retentionIn(db: Database, asked: BeyondAsked): Promise<Retention> {
+export async function retentionIn(db: Database, asked: BeyondContext): Promise<Retention> {
   const { scope, period, timeZone, today } = asked
   const count = (wanted: RawBuilder<unknown>) => sql`(count(*) filter (where ${wanted}))::integer`
   const { rows } = await sql<Row>`

@@ -7,7 +7,7 @@ import { logRank } from '#domain/statistics/log-rank.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
 import {
-  type BeyondAsked,
+  type BeyondContext,
   keptPolicies,
   soldThrough,
   toldPeriod,
@@ -21,7 +21,7 @@ type Row = GroupRow & { policies: number; times: TimeCount[] }
  * How long the policies last whose first day lies in the period, in days since then: by lapse or cancellation they end; by death or at
  * their term they leave, and what is in force today is seen until today. One that never came into force ends on day 0.
  */
-export async function survivalBy(db: Database, asked: BeyondAsked, by: PersistencyGrouping): Promise<BeyondSurvival> {
+export async function survivalBy(db: Database, asked: BeyondContext, by: PersistencyGrouping): Promise<BeyondSurvival> {
   const { period, today } = asked
   const { rows } = await sql<Row>`
     with life as (

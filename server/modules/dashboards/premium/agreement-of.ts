@@ -6,7 +6,7 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
-import type { AskedVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import type { ScorecardVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { answeredUnseen, isCompared } from '#server/quality/compared-answers.ts'
 
 type Agreement = Judged['questions'][number]['agreement']
@@ -16,7 +16,7 @@ type Cell = { question_id: string; suggested: string; answered: string; times: n
  * How often rules and people agree on a question, over the evaluations of the period in which a rule suggested something and people
  * answered more than `na` to what applies: what they had answered before they saw what was suggested. Below five there are counts only.
  */
-export async function agreementOf(db: Database, asked: AskedVersions): Promise<(questionId: string) => Agreement> {
+export async function agreementOf(db: Database, asked: ScorecardVersions): Promise<(questionId: string) => Agreement> {
   const { rows } = await sql<Cell>`
     select suggestion.question_id, suggestion.value as suggested, ${answeredUnseen} as answered, count(*)::integer as times
     from (select evaluation.id from ${evaluationsIn(asked)}) as seen

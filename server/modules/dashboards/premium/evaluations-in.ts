@@ -4,11 +4,11 @@ import { countedStates } from '#contracts/evaluation-states.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { joinedBy, keptBy } from '#server/conversation-filter.ts'
-import type { AskedVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import type { ScorecardVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { wouldTell } from '#server/quality/visible-evaluations.ts'
 
 /** What follows `from`: the evaluations themselves that people's figures of the period count, with their places, called `interaction`. */
-export const evaluationsIn = ({ current, timeZone, versions }: AskedVersions): RawBuilder<unknown> => {
+export const evaluationsIn = ({ current, timeZone, versions }: ScorecardVersions): RawBuilder<unknown> => {
   const { scope, filter, period } = current
   return sql`
     evaluation ${joinedBy(scope, filter)} place as interaction on interaction.id = evaluation.place_id

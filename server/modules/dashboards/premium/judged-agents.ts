@@ -8,14 +8,14 @@ import type { Database } from '#server/db/database.ts'
 import { countedIn } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
-import { type AskedVersions, ofVersions, SUMS } from '#server/modules/dashboards/premium/judged-days.ts'
+import { type ScorecardVersions, ofVersions, SUMS } from '#server/modules/dashboards/premium/judged-days.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
 type Agents = Pick<Judged, 'agents' | 'agent_count'>
 type Agent = Judged['agents'][number]
 
 /** The agents with the lowest mean scores of one judge, how often each question failed of them, and their scores. */
-export async function judgedAgents(db: Database, asked: AskedVersions, judge: Judge): Promise<Agents> {
+export async function judgedAgents(db: Database, asked: ScorecardVersions, judge: Judge): Promise<Agents> {
   const { current, versions } = asked
   const [figures, cases] =
     judge === 'machine' ? [sql`machine_day`, sql`conversations`] : [evaluationDays(current.scope), sql`evaluations`]
@@ -77,7 +77,7 @@ function outlyingIn(means: readonly number[]): (mean: number) => boolean | null 
 }
 
 /** Of the `lowest` agents: how often each question failed. */
-function failedCells({ current, versions }: AskedVersions, judge: Judge) {
+function failedCells({ current, versions }: ScorecardVersions, judge: Judge) {
   const figures = judge === 'machine' ? sql`machine_answer_day` : answerDays(current.scope)
   return sql`
     select interaction.agent_id, question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers
@@ -86,7 +86,7 @@ function failedCells({ current, versions }: AskedVersions, judge: Judge) {
 }
 
 /** Of the `lowest` agents: how often each score was given, in whole points, in their order. */
-const scorePoints = (asked: AskedVersions, judge: Judge) =>
+const scorePoints = (asked: ScorecardVersions, judge: Judge) =>
   judge === 'machine'
     ? sql`
       select interaction.agent_id, points::integer, sum(conversations)::double precision as cases

@@ -8,13 +8,13 @@ import type { Compared } from '#server/modules/dashboards/premium/premium.reposi
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
 /** What is asked of one scorecard: the ids of its versions. */
-export type AskedVersions = Compared & { versions: readonly number[] }
+export type ScorecardVersions = Compared & { versions: readonly number[] }
 export type JudgedDay = ScoreSums & { judge: Judge; day: string; version_id: number }
 
 /** Scores by day and version, of the machine and of people, of both periods, in order of days. */
 export async function judgedDays(
   db: Database,
-  asked: AskedVersions,
+  asked: ScorecardVersions,
 ): Promise<Record<'current' | 'other', JudgedDay[]>> {
   const { rows } = await sql<Record<'current' | 'other', JudgedDay[]>>`
     select ${rowsOf(daysIn(asked.current, asked))} as current, ${rowsOf(daysIn(asked.other, asked))} as other
@@ -22,7 +22,7 @@ export async function judgedDays(
   return rows[0]!
 }
 
-function daysIn(period: CountedIn, { versions }: AskedVersions) {
+function daysIn(period: CountedIn, { versions }: ScorecardVersions) {
   const people = evaluationDays(period.scope, widest('evaluation_day', period))
   return sql`
     select 'machine' as judge, counted.day, scorecard_version_id as version_id,

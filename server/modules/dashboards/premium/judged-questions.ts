@@ -5,7 +5,7 @@ import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
 import { countedIn, widest } from '#server/figures/counted-in.ts'
 import { answerDays } from '#server/figures/evaluation-days.ts'
-import { type AskedVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import { type ScorecardVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 
@@ -15,7 +15,7 @@ type Row = { question_id: string; failed: number; answers: number; untold: numbe
 /** How often each question failed, as the machine and as people say, in the order in which they are asked. */
 export async function judgedQuestions(
   db: Database,
-  asked: AskedVersions,
+  asked: ScorecardVersions,
   scorecard: NamedScorecard,
 ): Promise<JudgedQuestion[]> {
   const answers = answerDays(asked.current.scope, widest('evaluation_answer_day', asked.current))

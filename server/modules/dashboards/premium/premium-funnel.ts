@@ -4,7 +4,7 @@ import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod } from '#domain/rep
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { countFunnel, type FunnelAsked } from '#server/funnel/count-funnel.ts'
+import { countFunnel, type FunnelQueryContext } from '#server/funnel/count-funnel.ts'
 import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -26,7 +26,7 @@ export async function premiumFunnel(
   if (lengthOf(period) > MAX_PERIOD_DAYS)
     throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
   const isOther = compare_partner_id !== undefined && compare_team_id === undefined
-  const other: FunnelAsked = isOther
+  const other: FunnelQueryContext = isOther
     ? {
         filter: { partner_id: compare_partner_id },
         period,

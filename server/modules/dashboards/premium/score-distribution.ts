@@ -4,7 +4,7 @@ import type { Judged } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
 import { countedIn, widest } from '#server/figures/counted-in.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
-import { type AskedVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
+import { type ScorecardVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
 type Scored = Pick<Judged, 'distribution' | 'listed'>
@@ -15,7 +15,7 @@ type OfPeople = { points: number | null; cases: number; listed: number }
  * How often each score was given, in whole points, by the machine and by people; and how many of the evaluations by people, scored or
  * not, the caller may open: null without `quality-detail`.
  */
-export async function scoreDistribution(db: Database, asked: AskedVersions): Promise<Scored> {
+export async function scoreDistribution(db: Database, asked: ScorecardVersions): Promise<Scored> {
   const { scope } = asked.current
   const mayOpen = scope.holds('quality-detail')
   const [machine, people] = await Promise.all([

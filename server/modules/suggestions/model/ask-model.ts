@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { addJob, type Job } from '#server/jobs/queue.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
 import type { SuggestedEvaluation } from '#server/modules/suggestions/suggested-evaluation.ts'
-import { askEndpoint, ModelFailed } from '#server/modules/suggestions/model/model-endpoint.ts'
+import { completeChat, ModelFailed } from '#server/modules/suggestions/model/model-endpoint.ts'
 import { modelPrompt } from '#server/modules/suggestions/model/model-prompt.ts'
 import { type ModelAnswer, readAnswer, without } from '#server/modules/suggestions/model/read-answer.ts'
 import { type SendableTurn, sendableTurns } from '#server/modules/suggestions/model/sendable-turns.ts'
@@ -25,7 +25,7 @@ export type ModelWork = { db: Database; clock: Clock; model: ModelConfig }
  * other jobs come in between. Every sending is recorded before it happens. Throws `ModelFailed`, so that the job is tried again
  * after a while; no question is asked more than `MOST_TRIES` times.
  */
-export async function askModel(work: ModelWork, evaluation: SuggestedEvaluation, job: Job): Promise<void> {
+export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluation, job: Job): Promise<void> {
   const { db, clock } = work
   const due = await dueQuestions(db, evaluation)
   const [one] = due
@@ -84,7 +84,7 @@ async function answerTo(
   })
   try {
     const messages = modelPrompt(one.question, evaluation.content.locale, turns)
-    return readAnswer(one.question, turns, await askEndpoint(model, messages, signal))
+    return readAnswer(one.question, turns, await completeChat(model, messages, signal))
   } catch (error) {
     if (error instanceof ModelFailed) {
       const tries = one.tries + 1

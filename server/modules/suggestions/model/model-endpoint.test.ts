@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { openLog } from '#server/log.ts'
-import { askEndpoint } from '#server/modules/suggestions/model/model-endpoint.ts'
+import { completeChat } from '#server/modules/suggestions/model/model-endpoint.ts'
 import { askedModel, summed } from '#tests/support/asked-model.ts'
 import { modelServer, wrote } from '#tests/support/model-server.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -129,7 +129,7 @@ test('the key is in no log, no record, no job and no suggestion', async () => {
 
 test('an endpoint that nobody can reach says so by its code', async () => {
   const nowhere = { url: 'http://127.0.0.1:1/v1', key: KEY, name: 'm', timeout: 1_000 }
-  await expect(askEndpoint(nowhere, [], new AbortController().signal)).rejects.toThrow(
+  await expect(completeChat(nowhere, [], new AbortController().signal)).rejects.toThrow(
     /^the model’s endpoint could not/,
   )
 })

@@ -7,7 +7,7 @@ import { guessLimit } from '#server/access/guess-limit.ts'
 import { bringsSecret } from '#server/access/same-secret.ts'
 import { Refusal } from '#server/failures.ts'
 import { queueMirror } from '#server/freshdesk/mirror-out.ts'
-import { ask } from '#server/modules/tickets/freshdesk/go-through.ts'
+import { queueTicketRead } from '#server/modules/tickets/freshdesk/go-through.ts'
 import { networkOf } from '#server/network-of.ts'
 
 /** Freshdesk says that something became of a ticket. Nothing that it says of it is believed: the ticket is read. */
@@ -35,7 +35,7 @@ export const freshdeskRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body: ticketId }) => {
       await db.transaction().execute(async (trx) => {
-        await ask(trx, ticketId)
+        await queueTicketRead(trx, ticketId)
         await queueMirror(trx)
       })
       app.jobs.wake()

@@ -45,14 +45,14 @@ async function readAsked(tools: MirrorTools): Promise<void> {
     try {
       await readOne(tools, asked.id)
     } catch (error) {
-      await ask(db, asked.id)
+      await queueTicketRead(db, asked.id)
       throw error
     }
   }
 }
 
 /** Has one of their tickets read soon. */
-export const ask = async (db: Database, id: number): Promise<void> =>
+export const queueTicketRead = async (db: Database, id: number): Promise<void> =>
   void (await db
     .insertInto('freshdesk_asked')
     .values({ id })

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { Controls } from './controls.tsx'
 import { loopKey } from './loop-keys.ts'
@@ -18,7 +18,7 @@ import { Waveform } from './waveform.tsx'
 type PlayerProps = {
   player: PlayerActor
   recording: NonNullable<CallDetail['recording']>
-  peaks: Settled<Peaks | null>
+  peaks: PromiseState<Peaks | null>
   hasSilences: boolean
   /** What stands below the waveform, moment under moment. */
   children?: ReactNode

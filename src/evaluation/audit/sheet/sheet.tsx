@@ -14,7 +14,7 @@ import { useLanguages } from '#src/evaluation/use-languages.ts'
 import type { EvaluationWork } from '../evaluation.api.ts'
 import { QuestionSlot } from '../slots/question-slot.tsx'
 import { History } from '../steps/history.tsx'
-import { NewlyAsked } from '../steps/newly-asked.tsx'
+import { NewlyApplicable } from '../steps/newly-asked.tsx'
 import { StepsBar } from '../steps/steps-bar.tsx'
 import { useDispute } from '../steps/use-dispute.ts'
 import type { Audit } from '../use-audit.ts'
@@ -93,7 +93,7 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
         renderSlot={(question) => <QuestionSlot {...{ audit, question, languages, dispute, work, turns, onJump }} />}
       />
       <WholeComment audit={audit} languages={languages} />
-      <NewlyAsked {...{ audit, dispute, languages, onQuestion }} question={current} />
+      <NewlyApplicable {...{ audit, dispute, languages, onQuestion }} question={current} />
       <StepsBar audit={audit} dispute={dispute} missing={missing.size} onRefused={showMissing} next={next} />
       <h2 className={classes['title']}>
         <Trans>What became of it</Trans>

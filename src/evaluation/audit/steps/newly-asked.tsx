@@ -18,7 +18,7 @@ type NewlyAskedProps = {
 }
 
 /** The questions that an accepted answer makes apply: they are answered with the decision. */
-export function NewlyAsked({ audit, dispute, languages, question, onQuestion }: NewlyAskedProps) {
+export function NewlyApplicable({ audit, dispute, languages, question, onQuestion }: NewlyAskedProps) {
   const id = useId()
   const { added } = dispute
   if (dispute.mode !== 'deciding' || !added.isAsked) return null

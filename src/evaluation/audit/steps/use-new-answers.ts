@@ -5,7 +5,7 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
-import { newlyAsked } from '#domain/scoring/newly-asked.ts'
+import { newlyApplicable } from '#domain/scoring/newly-asked.ts'
 import { type GivenAnswer, type GivenAnswers, noAnswer, valuesIn } from '#src/evaluation/given-answers.ts'
 
 /** What is asked only once these answers are accepted, with what is answered to it until it is sent with the decision. */
@@ -13,7 +13,7 @@ export function useNewAnswers(content: ScorecardContent, answers: GivenAnswers, 
   const [given, setGiven] = useState<GivenAnswers>({})
   const shown: GivenAnswers = { ...answers, ...given }
   const after = { ...valuesIn(shown), ...accepted }
-  const asked = newlyAsked(content, valuesIn(answers), after)
+  const asked = newlyApplicable(content, valuesIn(answers), after)
   const ids = new Set(asked.map(({ question }) => question.id))
   const score = evaluationScore(content, after)
   const uncommented = withoutComment(asked, (id) => shown[id]?.comment ?? '')

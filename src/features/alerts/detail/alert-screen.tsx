@@ -10,10 +10,10 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 import { hrefOfRows, type RowRights } from '#src/reporting/told-of.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import { DeliveryRows } from '../delivery-rows.tsx'
@@ -36,7 +36,7 @@ export function AlertScreen({ answer, rights, now, context: { http, session } }:
   const reload = useReload()
   const { history } = useRouter()
   const title = usePageTitle()
-  const alert = useSettled(answer)
+  const alert = usePromiseState(answer)
   const mayEdit = useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))
   const found = alert.value
   const rowsBehind = ({ filter }: Alert, { metric, time_zone, ...period }: StoredReading) =>
@@ -64,7 +64,7 @@ export function AlertScreen({ answer, rights, now, context: { http, session } }:
         )
       }
     >
-      <Awaited answer={alert} rows={10} onRetry={reload}>
+      <AsyncContent answer={alert} rows={10} onRetry={reload}>
         {(shown) => (
           <>
             <AlertFacts alert={shown} />
@@ -90,7 +90,7 @@ export function AlertScreen({ answer, rights, now, context: { http, session } }:
             <AlertHistory alert={shown} />
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -12,7 +12,7 @@ import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { AlertStepDialog } from '../alert-step-dialog.tsx'
 import type { AlertsApi } from '../alerts.api.ts'
@@ -22,7 +22,7 @@ import { AlertFilters } from './alert-filters.tsx'
 import { alertsQuery, type AlertsSearch, alertsView } from './alerts-search.ts'
 
 type AlertsPageProps = {
-  alerts: Settled<Page<AlertRow>>
+  alerts: PromiseState<Page<AlertRow>>
   api: AlertsApi
   search: AlertsSearch
   /** Whether the reader makes rules. */

@@ -8,7 +8,7 @@ import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import { AlertsPage } from './alerts-page.tsx'
@@ -34,7 +34,7 @@ export function AlertsScreen({
 
   return (
     <AlertsPage
-      alerts={useSettled(alerts)}
+      alerts={usePromiseState(alerts)}
       api={api}
       search={search}
       mayEdit={useSelector(session, ({ context }) => can(context.permissions, 'alert-edit'))}

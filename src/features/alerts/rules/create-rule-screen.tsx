@@ -7,10 +7,10 @@ import type { Http } from '#src/lib/http.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import { newRule } from './rule-draft.ts'
@@ -30,7 +30,7 @@ export function CreateAlertRuleScreen({ options, context: { http, session } }: C
       title={usePageTitle()}
       sentence={<Trans>Say what is watched and who is told, and look at how often it would have fired.</Trans>}
     >
-      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+      <AsyncContent answer={usePromiseState(options)} rows={10} onRetry={useReload()}>
         {(offered) => (
           <RuleForm
             initial={newRule(offered.people.some(({ id }) => id === me) ? me : null)}
@@ -45,7 +45,7 @@ export function CreateAlertRuleScreen({ options, context: { http, session } }: C
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { alertsApi, type RuleFormAnswers } from '../alerts.api.ts'
 import { draftOf } from './rule-draft.ts'
@@ -20,16 +20,16 @@ export function EditAlertRuleScreen({ answers, http }: { answers: RuleFormAnswer
   const navigate = useNavigate()
   const reload = useReload()
   const [api] = useState(() => alertsApi(http))
-  const [rule, options] = [useSettled(answers.rule), useSettled(answers.options)]
+  const [rule, options] = [usePromiseState(answers.rule), usePromiseState(answers.options)]
 
   return (
     <Page
       title={usePageTitle()}
       sentence={<Trans>What it found before stays as it is; from now on it watches as you say here.</Trans>}
     >
-      <Awaited answer={rule} rows={10} onRetry={reload}>
+      <AsyncContent answer={rule} rows={10} onRetry={reload}>
         {(found) => (
-          <Awaited answer={options} rows={10} onRetry={reload}>
+          <AsyncContent answer={options} rows={10} onRetry={reload}>
             {(offered) => (
               <RuleForm
                 key={`${found.id}-${found.version}`}
@@ -48,9 +48,9 @@ export function EditAlertRuleScreen({ answers, http }: { answers: RuleFormAnswer
                 }}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

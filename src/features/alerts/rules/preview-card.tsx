@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
-import { type AlertPreview, type AlertPreviewAsked, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
+import { type AlertPreview, type AlertPreviewRequest, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
 import { metrics } from '#domain/metrics.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
@@ -13,8 +13,8 @@ import { useAlertPreview } from './use-preview.ts'
 
 type PreviewCardProps = {
   /** Null while something is missing. */
-  asked: AlertPreviewAsked | null
-  ask: (asked: AlertPreviewAsked, signal: AbortSignal) => Promise<AlertPreview>
+  asked: AlertPreviewRequest | null
+  ask: (asked: AlertPreviewRequest, signal: AbortSignal) => Promise<AlertPreview>
 }
 
 /** How often the rule would have fired in the last month, before anything is saved. */
@@ -55,7 +55,7 @@ function Told({
   asked,
 }: {
   preview: AlertPreview
-  asked: AlertPreviewAsked
+  asked: AlertPreviewRequest
 }) {
   const formats = useFormats()
   const { watch } = asked

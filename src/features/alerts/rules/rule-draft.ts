@@ -6,7 +6,7 @@ import {
   type AlertGroup,
   type AlertJudge,
   type AlertPeriod,
-  type AlertPreviewAsked,
+  type AlertPreviewRequest,
   type AlertQuiet,
   type AlertRule,
   type AlertRuleDraft,
@@ -109,7 +109,7 @@ export const questionKey = (scorecardId: number | null | undefined, questionId: 
 export const scaleOf = (metric: MetricName): number => (metrics[metric].unit === 'milliseconds' ? 1_000 : 1)
 
 /** What is asked for while the rule is written; null where something is missing. */
-export function askedOf(draft: RuleDraft): AlertPreviewAsked | null {
+export function previewRequestOf(draft: RuleDraft): AlertPreviewRequest | null {
   const watch = watchOf(draft)
   const filter = filterOf(draft)
   const window_minutes = minutesOf(draft)

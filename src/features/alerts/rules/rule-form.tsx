@@ -13,7 +13,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import type { AlertsApi } from '../alerts.api.ts'
 import { NarrowingFields } from './narrowing-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { askedOf, type RuleDraft, ruleOf } from './rule-draft.ts'
+import { previewRequestOf, type RuleDraft, ruleOf } from './rule-draft.ts'
 import classes from './rule-form.module.css'
 import { TellingFields } from './telling-fields.tsx'
 import { WatchFields } from './watch-fields.tsx'
@@ -74,7 +74,7 @@ export function RuleForm(props: RuleFormProps) {
         />
       </DraftForm>
       <div className={classes['preview']}>
-        <PreviewCard asked={askedOf(draft.values)} ask={ask} />
+        <PreviewCard asked={previewRequestOf(draft.values)} ask={ask} />
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import { useAlertRuleColumns } from './rule-columns.tsx'
@@ -59,7 +59,7 @@ export function AlertRulesScreen({ rules, context: { locale, http }, search, onC
           <SearchField placeholder={t`Name`} value={search.q} onChange={(q) => filter({ q })} />
         </FilterBar>
       )}
-      list={useSettled(rules)}
+      list={usePromiseState(rules)}
       columns={useAlertRuleColumns(remove)}
       kit={kit}
       renderCount={(total) => <Plural value={total} one="# rule" other="# rules" />}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-import type { AlertPreview, AlertPreviewAsked } from '#contracts/alert-rules.ts'
+import type { AlertPreview, AlertPreviewRequest } from '#contracts/alert-rules.ts'
 
-type Ask = (asked: AlertPreviewAsked, signal: AbortSignal) => Promise<AlertPreview>
+type Ask = (asked: AlertPreviewRequest, signal: AbortSignal) => Promise<AlertPreview>
 type Answer = { of: string; preview: AlertPreview | null; error: unknown }
 
 /** How often the rule would have fired, as it is written now: asked once it has stood still for a moment. */
-export function useAlertPreview(asked: AlertPreviewAsked | null, ask: Ask) {
+export function useAlertPreview(asked: AlertPreviewRequest | null, ask: Ask) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [tries, setTries] = useState(0)
   // with the number of the try: what failed is asked once more

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { AlertWebhook, AlertWebhookMade, AlertWebhooks } from '#contracts/alert-webhooks.ts'
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -20,7 +20,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 export function AlertWebhooksScreen({ answer, http }: { answer: Promise<AlertWebhooks>; http: Http }) {
   const [api] = useState(() => alertsApi(http))
   const reload = useReload()
-  const found = useSettled(answer)
+  const found = usePromiseState(answer)
   const [edited, edit] = useState<AlertWebhook | 'new' | null>(null)
   const [made, show] = useState<AlertWebhookMade | null>(null)
   const hosts = found.value?.hosts ?? []
@@ -37,7 +37,7 @@ export function AlertWebhooksScreen({ answer, http }: { answer: Promise<AlertWeb
         )
       }
     >
-      <Awaited answer={found} rows={6} onRetry={reload}>
+      <AsyncContent answer={found} rows={6} onRetry={reload}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <NoWebhooks isPossible={hosts.length > 0} onAdd={() => edit('new')} />
@@ -57,7 +57,7 @@ export function AlertWebhooksScreen({ answer, http }: { answer: Promise<AlertWeb
             </>
           )
         }
-      </Awaited>
+      </AsyncContent>
       {edited && (
         <WebhookDialog
           webhook={edited === 'new' ? null : edited}

@@ -11,7 +11,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { stateNamesOf } from '#src/words/quality.ts'
 
 import classes from '../audits.module.css'
@@ -19,7 +19,7 @@ import type { AuditsSearch } from '../audits-search.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 
 type AuditListProps = {
-  audits: Settled<Page<EvaluationRow>>
+  audits: PromiseState<Page<EvaluationRow>>
   search: AuditsSearch
   kit: Locale
   fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>

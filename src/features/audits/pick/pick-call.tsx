@@ -8,10 +8,10 @@ import { unreported } from '#src/lib/unreported.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
 import classes from '../audits.module.css'
@@ -26,7 +26,7 @@ export function PickCall({ find, onPick }: PickCallProps) {
   const { t } = useLingui()
   const ask = (words: string) => ({ words, answer: unreported(find(words)) })
   const [asked, setAsked] = useState(() => ask(''))
-  const calls = useSettled(asked.answer)
+  const calls = usePromiseState(asked.answer)
 
   return (
     <section className={classes['way']} aria-busy={calls.isPending}>
@@ -39,7 +39,7 @@ export function PickCall({ find, onPick }: PickCallProps) {
         value={asked.words || undefined}
         onChange={(words) => setAsked(ask(words ?? ''))}
       />
-      <Awaited answer={calls} rows={8} onRetry={() => setAsked(ask(asked.words))}>
+      <AsyncContent answer={calls} rows={8} onRetry={() => setAsked(ask(asked.words))}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={<Trans>No conversation fits</Trans>}>
@@ -57,7 +57,7 @@ export function PickCall({ find, onPick }: PickCallProps) {
             </ul>
           )
         }
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

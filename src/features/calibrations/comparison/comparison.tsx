@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { CalibrationConversation, CalibrationDetail, Comparison as Compared } from '#contracts/calibrations.ts'
 import { calibrationAt } from '#src/machines/calibration.machine.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
@@ -58,9 +58,9 @@ export function Comparison({ calibration, conversation, api, onKept, onClose }: 
           <Trans>Hide</Trans>
         </Button>
       </div>
-      <Awaited answer={useSettled(asked)} rows={8} onRetry={() => setAsked(api.compare(id, interaction_id))}>
+      <AsyncContent answer={usePromiseState(asked)} rows={8} onRetry={() => setAsked(api.compare(id, interaction_id))}>
         {table}
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

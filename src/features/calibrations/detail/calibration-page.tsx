@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalibrationResults } from '#contracts/calibration-results.ts'
 import type { CalibrationDetail } from '#contracts/calibrations.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { calibrationKindHints } from '#src/words/calibrations.ts'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
@@ -19,7 +19,7 @@ import { ParticipantTable } from './participant-table.tsx'
 type CalibrationPageProps = {
   calibration: CalibrationDetail
   /** Null in it as long as the reader may not see results. */
-  results: Settled<CalibrationResults | null>
+  results: PromiseState<CalibrationResults | null>
   api: CalibrationsApi
   /** The conversation that is compared. */
   compared: number | null
@@ -63,9 +63,9 @@ export function CalibrationPage({ calibration, results, api, compared, onCompare
         <ParticipantTable calibration={calibration} />
       </section>
       {sees_results ? (
-        <Awaited answer={results} rows={6} onRetry={onReload}>
+        <AsyncContent answer={results} rows={6} onRetry={onReload}>
           {(found) => <Results calibration={calibration} results={found} />}
-        </Awaited>
+        </AsyncContent>
       ) : (
         <p className={classes['note']}>
           <Trans>Agreement and deviations are shown here once the discussion has started.</Trans>

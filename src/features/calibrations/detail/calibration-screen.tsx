@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { type CalibrationAnswers, calibrationsApi } from '../calibrations.api.ts'
 import { CalibrationPage } from './calibration-page.tsx'
@@ -20,10 +20,10 @@ type CalibrationScreenProps = {
 export function CalibrationScreen({ answers, context: { http }, search, onChange }: CalibrationScreenProps) {
   const reload = useReload()
   const [api] = useState(() => calibrationsApi(http))
-  const results = useSettled(answers.results)
+  const results = usePromiseState(answers.results)
 
   return (
-    <Awaited answer={useSettled(answers.calibration)} rows={12} onRetry={reload} isKept>
+    <AsyncContent answer={usePromiseState(answers.calibration)} rows={12} onRetry={reload} isKept>
       {(calibration) => (
         <CalibrationPage
           key={calibration.id}
@@ -35,6 +35,6 @@ export function CalibrationScreen({ answers, context: { http }, search, onChange
           onReload={reload}
         />
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }

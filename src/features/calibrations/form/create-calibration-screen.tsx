@@ -12,10 +12,10 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { calibrationsApi } from '../calibrations.api.ts'
 import { CalibrationForm } from './calibration-form.tsx'
@@ -38,7 +38,7 @@ export function CreateCalibrationScreen({ options, context }: CreateCalibrationS
       title={usePageTitle()}
       sentence={<Trans>Everybody whom you choose is told at once, and evaluates without seeing the others.</Trans>}
     >
-      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+      <AsyncContent answer={usePromiseState(options)} rows={10} onRetry={useReload()}>
         {(offered) => (
           <CalibrationForm
             // the only one there is to choose needs no choosing
@@ -59,7 +59,7 @@ export function CreateCalibrationScreen({ options, context }: CreateCalibrationS
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -9,10 +9,10 @@ import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { calibrationsApi } from '../calibrations.api.ts'
 import { useConversationWords } from '../use-conversation-words.ts'
@@ -31,16 +31,16 @@ export function EditCalibrationScreen({ answers, context }: EditCalibrationScree
   const words = useConversationWords()
   const [api] = useState(() => calibrationsApi(context.http))
   const maySearch = useSelector(context.session, (state) => can(state.context.permissions, 'call-detail'))
-  const [calibration, options] = [useSettled(answers.calibration), useSettled(answers.options)]
+  const [calibration, options] = [usePromiseState(answers.calibration), usePromiseState(answers.options)]
 
   return (
     <Page
       title={usePageTitle()}
       sentence={<Trans>While it is open, people and conversations can be added. Nothing is taken away.</Trans>}
     >
-      <Awaited answer={calibration} rows={10} onRetry={reload}>
+      <AsyncContent answer={calibration} rows={10} onRetry={reload}>
         {(found) => (
-          <Awaited answer={options} rows={10} onRetry={reload}>
+          <AsyncContent answer={options} rows={10} onRetry={reload}>
             {(offered) => (
               <CalibrationForm
                 key={`${found.id}-${found.version}`}
@@ -59,9 +59,9 @@ export function EditCalibrationScreen({ answers, context }: EditCalibrationScree
                 }}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -13,14 +13,14 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { calibrationKindNames, calibrationStateNames } from '#src/words/calibrations.ts'
 
 import { useCalibrationColumns } from './calibration-columns.tsx'
 import type { CalibrationsSearch } from './calibrations-search.ts'
 
 type CalibrationsPageProps = {
-  calibrations: Settled<Page<CalibrationRow>>
+  calibrations: PromiseState<Page<CalibrationRow>>
   search: CalibrationsSearch
   /** The language of the component kit. */
   kit: Locale

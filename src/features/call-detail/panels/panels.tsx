@@ -14,7 +14,7 @@ import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { CallAsks } from '../call-detail.api.ts'
 import type { CallPanel } from '../call-detail-search.ts'
@@ -25,9 +25,9 @@ import { DetailsPanel } from './details-panel.tsx'
 export type PanelsProps = {
   /** Null until it is there. */
   call: CallDetail | null
-  analysis: Settled<CallAnalysis>
-  markers: Settled<CallMarkers>
-  categories: Settled<CallCategories>
+  analysis: PromiseState<CallAnalysis>
+  markers: PromiseState<CallMarkers>
+  categories: PromiseState<CallCategories>
   /** Of the turns as they were loaded; null without them. */
   measures: ConversationMeasures | null
   notes: ConversationNotes

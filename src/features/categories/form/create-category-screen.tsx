@@ -6,9 +6,9 @@ import type { CategoryOptions } from '#contracts/categories.ts'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { categoriesApi } from '../categories.api.ts'
 import { siblingsIn } from '../category-tree.ts'
@@ -28,7 +28,7 @@ export function CreateCategoryScreen({ options, http }: CreateCategoryScreenProp
       title={usePageTitle()}
       sentence={<Trans>Give it a name that readers would look for, and a place in the tree.</Trans>}
     >
-      <Awaited answer={useSettled(options)} rows={3} onRetry={() => void router.invalidate()}>
+      <AsyncContent answer={usePromiseState(options)} rows={3} onRetry={() => void router.invalidate()}>
         {({ data: tree }) => (
           <CategoryForm
             tree={tree}
@@ -42,7 +42,7 @@ export function CreateCategoryScreen({ options, http }: CreateCategoryScreenProp
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -7,10 +7,10 @@ import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { categoriesApi } from '../categories.api.ts'
 import { categoriesSearchDefaults } from '../list/categories-search.ts'
@@ -31,7 +31,7 @@ export function EditCategoryScreen({ id, options, http }: EditCategoryScreenProp
       title={usePageTitle()}
       sentence={<Trans>Rename it, or move it with all that is below it. Its posts stay in it.</Trans>}
     >
-      <Awaited answer={useSettled(options)} rows={3} onRetry={retry}>
+      <AsyncContent answer={usePromiseState(options)} rows={3} onRetry={retry}>
         {({ data: tree }) => {
           const category = tree.find((one) => one.id === id)
           if (!category) return <NoCategory />
@@ -54,7 +54,7 @@ export function EditCategoryScreen({ id, options, http }: EditCategoryScreenProp
             />
           )
         }}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { can } from '#src/machines/landing.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { CategoriesApi } from '../categories.api.ts'
 import type { CategoryTree } from '../category-tree.ts'
@@ -21,7 +21,7 @@ import { useMoves } from './use-moves.ts'
 
 type CategoriesPageProps = {
   search: CategoriesSearch
-  categories: Settled<Page<Category>>
+  categories: PromiseState<Page<Category>>
   /** All of them; empty while they are on their way. */
   tree: CategoryTree
   api: CategoriesApi

@@ -5,7 +5,7 @@ import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { categoriesApi, type CategoryListAnswers } from '../categories.api.ts'
 import { CategoriesPage } from './categories-page.tsx'
@@ -28,8 +28,8 @@ export function CategoriesScreen({ answers, context: { http, session, locale }, 
   return (
     <CategoriesPage
       {...page}
-      categories={useSettled(answers.categories)}
-      tree={useSettled(answers.options).value?.data ?? []}
+      categories={usePromiseState(answers.categories)}
+      tree={usePromiseState(answers.options).value?.data ?? []}
       api={api}
       permissions={permissions}
       kit={kit}

@@ -6,10 +6,10 @@ import type { CategoryRuleOptions } from '#contracts/category-rules.ts'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { categoryRulesApi } from '../category-rules.api.ts'
 import { type ExampleName, exampleRules } from '../example-rules.ts'
@@ -34,7 +34,7 @@ export function CreateRuleScreen({ options, example, http }: CreateRuleScreenPro
       title={usePageTitle()}
       sentence={<Trans>Say what is said in the conversations of a category, and look at what that matches.</Trans>}
     >
-      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+      <AsyncContent answer={usePromiseState(options)} rows={10} onRetry={useReload()}>
         {(offered) => (
           <RuleForm
             initial={newRule(exampleRules(i18n).find(({ key }) => key === example))}
@@ -49,7 +49,7 @@ export function CreateRuleScreen({ options, example, http }: CreateRuleScreenPro
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

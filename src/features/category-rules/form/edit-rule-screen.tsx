@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { categoryRulesApi, type RuleFormAnswers } from '../category-rules.api.ts'
 import { rulesSearchDefaults } from '../list/rules-search.ts'
@@ -20,16 +20,16 @@ export function EditRuleScreen({ answers, http }: { answers: RuleFormAnswers; ht
   const navigate = useNavigate()
   const reload = useReload()
   const [api] = useState(() => categoryRulesApi(http))
-  const [rule, options] = [useSettled(answers.rule), useSettled(answers.options)]
+  const [rule, options] = [usePromiseState(answers.rule), usePromiseState(answers.options)]
 
   return (
     <Page
       title={usePageTitle()}
       sentence={<Trans>Once what it looks for is changed, it runs again on all conversations.</Trans>}
     >
-      <Awaited answer={rule} rows={10} onRetry={reload}>
+      <AsyncContent answer={rule} rows={10} onRetry={reload}>
         {(found) => (
-          <Awaited answer={options} rows={10} onRetry={reload}>
+          <AsyncContent answer={options} rows={10} onRetry={reload}>
             {(offered) => (
               <RuleForm
                 key={`${found.id}-${found.version}`}
@@ -46,9 +46,9 @@ export function EditRuleScreen({ answers, http }: { answers: RuleFormAnswers; ht
                 }}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

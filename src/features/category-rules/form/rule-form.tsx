@@ -5,7 +5,7 @@ import type { CategoryRule, CategoryRuleDraft, CategoryRuleOptions } from '#cont
 import { DraftForm } from '#src/forms/draft-form.tsx'
 import { ShowNewer } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
-import type { AskPreview } from '#src/machines/category-preview.machine.ts'
+import type { FetchPreview } from '#src/machines/category-preview.machine.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
 import { LiveMatches } from '../preview/live-matches.tsx'
@@ -19,7 +19,7 @@ type RuleFormProps = {
   verb: ReactNode
   progress: ReactNode
   save: (draft: CategoryRuleDraft, signal: AbortSignal) => Promise<CategoryRule>
-  ask: AskPreview
+  ask: FetchPreview
   onSaved: (saved: CategoryRule) => void
   /** Gives up what is written here for what somebody else has saved meanwhile. */
   onReload?: () => void

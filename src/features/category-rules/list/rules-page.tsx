@@ -10,7 +10,7 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { CategoryRulesApi } from '../category-rules.api.ts'
 import { NoRules } from './no-rules.tsx'
@@ -20,7 +20,7 @@ import type { RulesSearch } from './rules-search.ts'
 import { useRuleActions } from './use-rule-actions.ts'
 
 type RulesPageProps = {
-  rules: Settled<Page<CategoryRule>>
+  rules: PromiseState<Page<CategoryRule>>
   api: CategoryRulesApi
   search: RulesSearch
   /** Where the conversations are that a rule matches; null for those who may not open them. */

@@ -9,7 +9,7 @@ import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { categoryRulesApi } from '../category-rules.api.ts'
 import { RulesPage } from './rules-page.tsx'
@@ -39,7 +39,7 @@ export function RulesScreen({
   const mayOpenCalls = useSelector(session, ({ context }) => can(context.permissions, 'call-detail'))
   const asked = JSON.stringify(rulesQuery(search))
   const ask = useCallback((signal: AbortSignal) => api.page(rulesQuery(JSON.parse(asked)), signal), [api, asked])
-  const list = useFollowed({ answer: useSettled(rules), isMoving, ask })
+  const list = useFollowed({ answer: usePromiseState(rules), isMoving, ask })
 
   return (
     <RulesPage

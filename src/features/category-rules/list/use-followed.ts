@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 type FollowOptions<Value> = {
-  answer: Settled<Value>
+  answer: PromiseState<Value>
   /** Whether something in it changes by itself. */
   isMoving: (value: Value) => boolean
   ask: (signal: AbortSignal) => Promise<Value>
 }
 
 /** An answer that is asked for again and again as long as something in it moves. A time that fails is passed over in silence. */
-export function useFollowed<Value>({ answer, isMoving, ask }: FollowOptions<Value>): Settled<Value> {
+export function useFollowed<Value>({ answer, isMoving, ask }: FollowOptions<Value>): PromiseState<Value> {
   const { value: first, isPending } = answer
   const [newer, setNewer] = useState<{ than: Value; value: Value } | null>(null)
   const value = newer && newer.than === first ? newer.value : first

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import type { AskPreview } from '#src/machines/category-preview.machine.ts'
+import type { FetchPreview } from '#src/machines/category-preview.machine.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 
@@ -15,7 +15,7 @@ import { usePreview } from './use-preview.ts'
 type LiveMatchesProps = {
   /** `broken` while what is written makes no sense yet; null while nothing is written. */
   question: CategoryPreviewQuery | 'broken' | null
-  ask: AskPreview
+  ask: FetchPreview
 }
 
 /** What the rule would match as it is written now: how much, and the newest of it. */

@@ -3,10 +3,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
 import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import { type AskPreview, provideCategoryPreview } from '#src/machines/category-preview.machine.ts'
+import { type FetchPreview, provideCategoryPreview } from '#src/machines/category-preview.machine.ts'
 
 /** What a rule would match while it is written, as the screen lives through it. A question that only is equal is not asked anew. */
-export function usePreview(question: CategoryPreviewQuery | 'broken' | null, ask: AskPreview) {
+export function usePreview(question: CategoryPreviewQuery | 'broken' | null, ask: FetchPreview) {
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideCategoryPreview(ask))
   const actor = useActorRef(machine, inspect ? { inspect } : {})

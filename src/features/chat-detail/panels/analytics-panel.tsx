@@ -18,7 +18,7 @@ import { MachineScoresSection } from '#src/evaluation/machine-scores-section.tsx
 import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 import { ChatAnalysis } from './chat-analysis.tsx'
@@ -30,9 +30,9 @@ type AnalyticsPanelProps = {
   /** Null where they could not be loaded. */
   turns: CallTurns['data'] | null
   attachments: readonly Attachment[] | null
-  analysis: Settled<CallAnalysis>
-  markers: Settled<CallMarkers>
-  categories: Settled<CallCategories>
+  analysis: PromiseState<CallAnalysis>
+  markers: PromiseState<CallMarkers>
+  categories: PromiseState<CallCategories>
   asks: Pick<ConversationAsks, 'machineScores'>
   onMark: (message: number) => void
   onRetry: () => void

@@ -5,10 +5,10 @@ import classes from '#src/conversation/panels/panels.module.css'
 import { SentimentFigures } from '#src/conversation/panels/sentiment-figures.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { whyNotAnalysed } from '#src/words/analysis.ts'
 
-type ChatAnalysisProps = { analysis: Settled<CallAnalysis>; onRetry: () => void }
+type ChatAnalysisProps = { analysis: PromiseState<CallAnalysis>; onRetry: () => void }
 
 /** What the stored analysis says of a chat, which is its sentiment; or why it says nothing. */
 export function ChatAnalysis({ analysis: { value, isPending, error }, onRetry }: ChatAnalysisProps) {

@@ -14,7 +14,7 @@ import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { ChatPanel } from '../chat-detail-search.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
@@ -24,12 +24,12 @@ import { DetailsPanel } from './details-panel.tsx'
 type ChatPanelsProps = {
   /** Null until it is there. */
   chat: CallDetail | null
-  turns: Settled<CallTurns>
+  turns: PromiseState<CallTurns>
   /** Null while it is not known what was sent along. */
   attachments: readonly Attachment[] | null
-  analysis: Settled<CallAnalysis>
-  markers: Settled<CallMarkers>
-  categories: Settled<CallCategories>
+  analysis: PromiseState<CallAnalysis>
+  markers: PromiseState<CallMarkers>
+  categories: PromiseState<CallCategories>
   notes: ConversationNotes
   panel: ChatPanel
   onPanel: (panel: ChatPanel) => void

@@ -7,10 +7,10 @@ import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { coachingApi } from '../coaching.api.ts'
 import { CoachingActions } from './coaching-actions.tsx'
@@ -25,7 +25,7 @@ export function CoachingScreen({ answer, context: { http, session } }: CoachingS
   const [api] = useState(() => coachingApi(http))
   const reload = useReload()
   const title = usePageTitle()
-  const coaching = useSettled(answer)
+  const coaching = usePromiseState(answer)
   const mayChange = useSelector(session, ({ context }) => can(context.permissions, 'quality-coaching'))
   const found = coaching.value
 
@@ -35,7 +35,7 @@ export function CoachingScreen({ answer, context: { http, session } }: CoachingS
       sentence={<Trans>What was agreed, and did more answers pass since?</Trans>}
       actions={found && <CoachingActions coaching={found} api={api} mayChange={mayChange} onDone={reload} />}
     >
-      <Awaited answer={coaching} rows={10} onRetry={reload}>
+      <AsyncContent answer={coaching} rows={10} onRetry={reload}>
         {(shown) => (
           <>
             <CoachingFacts coaching={shown} />
@@ -43,7 +43,7 @@ export function CoachingScreen({ answer, context: { http, session } }: CoachingS
             <CoachingHistory coaching={shown} />
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -8,10 +8,10 @@ import type { Http } from '#src/lib/http.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { coachingApi } from '../coaching.api.ts'
 import { newCoaching } from './coaching-draft.ts'
@@ -30,12 +30,12 @@ export function CreateCoachingScreen({ options, questions, http }: CreateCoachin
   const navigate = useNavigate()
   const [api] = useState(() => coachingApi(http))
   const [today] = useState(() => dayIn(browserZone(), new Date()))
-  const found = useSettled(options)
+  const found = usePromiseState(options)
   const agent = found.value?.agent.name
 
   return (
     <Page title={usePageTitle()} sentence={agent && <Trans>For {agent}, who is asked to agree.</Trans>}>
-      <Awaited answer={found} rows={10} onRetry={useReload()}>
+      <AsyncContent answer={found} rows={10} onRetry={useReload()}>
         {(offered) => (
           <CoachingForm
             initial={newCoaching(offered, questions, today)}
@@ -60,7 +60,7 @@ export function CreateCoachingScreen({ options, questions, http }: CreateCoachin
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -6,10 +6,10 @@ import type { Coaching, CoachingOptions } from '#contracts/coaching.ts'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { coachingApi } from '../coaching.api.ts'
 import { valuesOf } from './coaching-draft.ts'
@@ -26,7 +26,7 @@ export function EditCoachingScreen({ answer, http }: EditCoachingScreenProps) {
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>It can be changed as long as nobody has agreed to it.</Trans>}>
-      <Awaited answer={useSettled(answer)} rows={10} onRetry={reload}>
+      <AsyncContent answer={usePromiseState(answer)} rows={10} onRetry={reload}>
         {({ coaching, options }) => {
           const place = { to: '/quality/coaching/$id', params: { id: String(coaching.id) } } as const
           return (
@@ -46,7 +46,7 @@ export function EditCoachingScreen({ answer, http }: EditCoachingScreenProps) {
             />
           )
         }}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

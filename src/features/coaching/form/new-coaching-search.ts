@@ -15,7 +15,7 @@ export const newCoachingSearch = addressSearch(searchSchema)
 export type NewCoachingSearch = z.infer<typeof searchSchema>
 
 /** The part of it that the server is asked. */
-export const optionsAsked = ({ evaluation, agent, scorecard }: NewCoachingSearch) => ({
+export const optionsQueryOf = ({ evaluation, agent, scorecard }: NewCoachingSearch) => ({
   evaluation_id: evaluation,
   agent_id: agent,
   scorecard_id: scorecard,

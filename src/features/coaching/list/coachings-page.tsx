@@ -12,7 +12,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { CoachingApi } from '../coaching.api.ts'
 import { useCoachingColumns } from './coaching-columns.tsx'
@@ -24,9 +24,9 @@ import { Suggestions } from './suggestions.tsx'
 type CoachingsPageProps = {
   api: CoachingApi
   search: CoachingsSearch
-  coachings: Settled<ListOf<CoachingRow>>
-  due: Settled<ListOf<CoachingRow>>
-  suggestions: Settled<CoachingSuggestions | null>
+  coachings: PromiseState<ListOf<CoachingRow>>
+  due: PromiseState<ListOf<CoachingRow>>
+  suggestions: PromiseState<CoachingSuggestions | null>
   isCoach: boolean
   /** The language of the component kit. */
   kit: Locale

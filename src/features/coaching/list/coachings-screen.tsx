@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { coachingApi, type CoachingsAnswers } from '../coaching.api.ts'
 import { CoachingsPage } from './coachings-page.tsx'
@@ -29,9 +29,9 @@ export function CoachingsScreen({ answers, context: { http, locale }, ...page }:
     <CoachingsPage
       {...page}
       api={api}
-      coachings={useSettled(answers.coachings)}
-      due={useSettled(answers.due)}
-      suggestions={useSettled(answers.suggestions)}
+      coachings={usePromiseState(answers.coachings)}
+      due={usePromiseState(answers.due)}
+      suggestions={usePromiseState(answers.suggestions)}
       kit={kit}
       onRetry={useReload()}
     />

@@ -8,14 +8,14 @@ import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { RateFigure } from '#src/ui/rate-figure.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import classes from '../coaching.module.css'
 import type { CoachingsSearch } from './coaching-search.ts'
 
 type SuggestionsProps = {
-  suggestions: Settled<CoachingSuggestions | null>
+  suggestions: PromiseState<CoachingSuggestions | null>
   search: CoachingsSearch
   onChange: (change: Partial<CoachingsSearch>) => void
   onRetry: () => void
@@ -44,7 +44,7 @@ export function Suggestions({ suggestions, search, onChange, onRetry }: Suggesti
           onChange={({ currentTarget: { value } }) => onChange({ started_to: value || undefined })}
         />
       </div>
-      <Awaited answer={suggestions} rows={6} onRetry={onRetry}>
+      <AsyncContent answer={suggestions} rows={6} onRetry={onRetry}>
         {(found) =>
           found && found.total > 0 ? (
             <SuggestionTable suggestions={found} />
@@ -54,7 +54,7 @@ export function Suggestions({ suggestions, search, onChange, onRetry }: Suggesti
             </p>
           )
         }
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Debt } from '#contracts/debts.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
 import classes from '../collections.module.css'
@@ -17,7 +17,7 @@ import { Permitted } from './permitted.tsx'
 import { Promises } from './promises.tsx'
 
 type DebtPageProps = {
-  answer: Settled<Debt>
+  answer: PromiseState<Debt>
   api: CollectionsApi
   /** Whether the reader may note attempts and promises. */
   mayWork: boolean
@@ -35,7 +35,7 @@ export function DebtPage({ answer, api, mayWork, onReload }: DebtPageProps) {
       sentence={<Trans>What is open, what was promised, and when may somebody be contacted?</Trans>}
       actions={mayWork && answer.value && <DebtActions debt={answer.value} api={api} onDone={onReload} />}
     >
-      <Awaited answer={answer} rows={10} onRetry={onReload}>
+      <AsyncContent answer={answer} rows={10} onRetry={onReload}>
         {(debt) => (
           <div className={classes['detail']}>
             <DebtFacts debt={debt} />
@@ -46,7 +46,7 @@ export function DebtPage({ answer, api, mayWork, onReload }: DebtPageProps) {
             <DebtLinks debt={debt} />
           </div>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { failureKindOf } from '#src/lib/request-failed.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { collectionsApi } from '../collections.api.ts'
 import { DebtPage } from './debt-page.tsx'
@@ -23,7 +23,7 @@ type DebtScreenProps = {
 export function DebtScreen({ debt, context: { http, session }, missing }: DebtScreenProps) {
   const [api] = useState(() => collectionsApi(http))
   const reload = useReload()
-  const answer = useSettled(debt)
+  const answer = usePromiseState(debt)
   const mayWork = useSelector(session, ({ context }) => can(context.permissions, 'collections-edit'))
   if (failureKindOf(answer.error) === 'missing') return missing
   return <DebtPage answer={answer} api={api} mayWork={mayWork} onReload={reload} />

@@ -6,9 +6,9 @@ import type { DebtOptions } from '#contracts/debts.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
@@ -19,7 +19,7 @@ import { currenciesOf, mainCurrency } from './told-collections.ts'
 
 type CollectionsPageProps = {
   query: CollectionsSearch
-  figures: Settled<Collections>
+  figures: PromiseState<Collections>
   options: DebtOptions | null
   /** Whether the reader may bring files in. */
   mayImport: boolean
@@ -56,7 +56,7 @@ export function CollectionsPage({ query, figures, options, mayImport, ...on }: C
         options={options}
         onChange={on.onChange}
       />
-      <Awaited answer={figures} rows={12} onRetry={on.onRetry}>
+      <AsyncContent answer={figures} rows={12} onRetry={on.onRetry}>
         {(told) => {
           if (!told.has_debts) return <HowToImport mayImport={mayImport} />
           const [from, to, zone, as_of] = [
@@ -94,7 +94,7 @@ export function CollectionsPage({ query, figures, options, mayImport, ...on }: C
             </div>
           )
         }}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { CollectionsAnswers } from '../collections.api.ts'
 import { CollectionsPage } from './collections-page.tsx'
@@ -26,8 +26,8 @@ export function CollectionsScreen({ answers, context: { session }, ...page }: Co
   return (
     <CollectionsPage
       {...page}
-      figures={useSettled(answers.figures)}
-      options={useSettled(answers.options).value}
+      figures={usePromiseState(answers.figures)}
+      options={usePromiseState(answers.options).value}
       mayImport={mayImport}
       onOpen={(href) => history.push(href)}
       onRetry={useReload()}

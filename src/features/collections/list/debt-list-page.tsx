@@ -7,7 +7,7 @@ import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
 import { HowToImport } from '../how-to-import.tsx'
@@ -20,7 +20,7 @@ import { RollLine } from './roll-line.tsx'
 type DebtListPageProps = {
   api: CollectionsApi
   search: DebtSearch
-  debts: Settled<Page<DebtRow>>
+  debts: PromiseState<Page<DebtRow>>
   options: DebtOptions | null
   /** The language of the component kit. */
   kit: Locale

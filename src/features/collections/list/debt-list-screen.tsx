@@ -6,7 +6,7 @@ import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { collectionsApi, type DebtListAnswers } from '../collections.api.ts'
 import { DebtListPage } from './debt-list-page.tsx'
@@ -30,8 +30,8 @@ export function DebtListScreen({ answers, context: { http, locale, session }, ..
     <DebtListPage
       {...page}
       api={api}
-      debts={useSettled(answers.debts)}
-      options={useSettled(answers.options).value}
+      debts={usePromiseState(answers.debts)}
+      options={usePromiseState(answers.options).value}
       kit={kit}
       mayImport={mayImport}
       onRetry={useReload()}

@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import type { DiallingRecord } from '#contracts/dialling-records.ts'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { AttemptTimeline } from './attempt-timeline.tsx'
 import { ImportedFields } from './imported-fields.tsx'
@@ -15,7 +15,7 @@ import { RecordFacts } from './record-facts.tsx'
 import { RecordStanding } from './record-standing.tsx'
 import classes from './record.module.css'
 
-type DiallingRecordPageProps = { answer: Settled<DiallingRecord>; onRetry: () => void }
+type DiallingRecordPageProps = { answer: PromiseState<DiallingRecord>; onRetry: () => void }
 
 /** One row of a calling base: what was tried and heard, what came with it, and whether one may call again. */
 export function DiallingRecordPage({ answer, onRetry }: DiallingRecordPageProps) {
@@ -26,7 +26,7 @@ export function DiallingRecordPage({ answer, onRetry }: DiallingRecordPageProps)
 
   return (
     <Page title={name === null ? title : <Trans>Dialling record {name}</Trans>}>
-      <Awaited answer={answer} rows={10} onRetry={onRetry}>
+      <AsyncContent answer={answer} rows={10} onRetry={onRetry}>
         {(shown) => (
           <>
             <RecordFacts record={shown} />
@@ -40,7 +40,7 @@ export function DiallingRecordPage({ answer, onRetry }: DiallingRecordPageProps)
             </Split>
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DiallingRecord } from '#contracts/dialling-records.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { DiallingRecordPage } from './dialling-record-page.tsx'
 
@@ -16,7 +16,7 @@ type DiallingRecordScreenProps = {
 /** A record of a calling base while its answer is on its way, and after. */
 export function DiallingRecordScreen({ record, missing }: DiallingRecordScreenProps) {
   const reload = useReload()
-  const answer = useSettled(record)
+  const answer = usePromiseState(record)
   if (failureKindOf(answer.error) === 'missing') return missing
   return <DiallingRecordPage answer={answer} onRetry={reload} />
 }

@@ -7,7 +7,7 @@ import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { useDiallingColumns } from './dialling-columns.tsx'
 import { DiallingFilters } from './dialling-filters.tsx'
@@ -15,7 +15,7 @@ import type { DiallingSearch } from './dialling-search.ts'
 
 type DiallingListPageProps = {
   search: DiallingSearch
-  records: Settled<Page<DiallingRecordRow>>
+  records: PromiseState<Page<DiallingRecordRow>>
   options: DiallingOptions | null
   /** The language of the component kit. */
   kit: Locale

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { diallingApi, type DiallingListAnswers } from '../dialling.api.ts'
 import { DiallingListPage } from './dialling-list-page.tsx'
@@ -24,8 +24,8 @@ export function DiallingListScreen({ answers, context: { http, locale }, search,
   return (
     <DiallingListPage
       search={search}
-      records={useSettled(answers.records)}
-      options={useSettled(answers.options).value}
+      records={usePromiseState(answers.records)}
+      options={usePromiseState(answers.options).value}
       kit={kit}
       fetchFile={(format) => diallingApi(http).exported(diallingQuery(search), format)}
       onChange={onChange}

@@ -13,7 +13,7 @@ import { StepFailure } from '#src/ui/step-failure.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './begin.module.css'
@@ -21,8 +21,8 @@ import classes from './begin.module.css'
 type Started = { id: number; kind: string }
 
 export type BeginPageProps = {
-  call: Settled<CallDetail>
-  scorecards: Settled<ScorecardOptions>
+  call: PromiseState<CallDetail>
+  scorecards: PromiseState<ScorecardOptions>
   wanted: Omit<EvaluationStart, 'scorecard_id'> & { scorecard_id?: number | undefined }
   start: (wanted: EvaluationStart, signal: AbortSignal) => Promise<Started>
   onStarted: (started: Started) => void

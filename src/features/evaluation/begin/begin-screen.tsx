@@ -1,6 +1,6 @@
 import type { CallDetail } from '#contracts/calls.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { BeginPage, type BeginPageProps } from './begin-page.tsx'
 
@@ -11,5 +11,5 @@ type BeginScreenProps = Omit<BeginPageProps, 'call' | 'scorecards'> & {
 
 /** A new evaluation while what can be chosen is on its way. */
 export function BeginScreen({ call, scorecards, ...page }: BeginScreenProps) {
-  return <BeginPage {...page} call={useSettled(call)} scorecards={useSettled(scorecards)} />
+  return <BeginPage {...page} call={usePromiseState(call)} scorecards={usePromiseState(scorecards)} />
 }

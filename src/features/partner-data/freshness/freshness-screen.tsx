@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { Freshness } from '#contracts/partner-data-freshness.ts'
 import { COMPLETENESS_TARGET } from '#domain/partner-data/completeness.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 import { policyFieldNames, recordFieldNames } from '#src/words/partner-data.ts'
 
 import { FilledTable } from './filled-table.tsx'
@@ -19,7 +19,7 @@ export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }
   const enough = percent(COMPLETENESS_TARGET)
 
   return (
-    <Awaited answer={useSettled(freshness)} rows={12} onRetry={reload}>
+    <AsyncContent answer={usePromiseState(freshness)} rows={12} onRetry={reload}>
       {({ kinds, records, policies }) => (
         <div className={classes['freshness']}>
           <KindsTable kinds={kinds} />
@@ -35,6 +35,6 @@ export function FreshnessScreen({ freshness }: { freshness: Promise<Freshness> }
           </p>
         </div>
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 
 import type { Partner } from '#contracts/partner-data.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { FunnelAnswers } from '../partner-data.api.ts'
 import { FunnelFilters } from './funnel-filters.tsx'
@@ -28,8 +28,8 @@ type FunnelScreenProps = FunnelAnswers & {
 export function FunnelScreen({ partner, funnel, records, search, locale, opensRecords, onChange }: FunnelScreenProps) {
   const reload = useReload()
   const kit = useSelector(locale, ({ context }) => context.kit)
-  const place = useSettled(partner).value
-  const listed = useSettled(records)
+  const place = usePromiseState(partner).value
+  const listed = usePromiseState(records)
 
   return (
     <div className={classes['funnel']}>
@@ -38,11 +38,11 @@ export function FunnelScreen({ partner, funnel, records, search, locale, opensRe
         campaigns={place?.campaigns ?? null}
         onChange={(change) => onChange({ ...change, page: 1 })}
       />
-      <Awaited answer={useSettled(funnel)} rows={8} onRetry={reload}>
+      <AsyncContent answer={usePromiseState(funnel)} rows={8} onRetry={reload}>
         {(counted) =>
           counted.steps[0]?.records === 0 ? <NoBase /> : <FunnelTable funnel={counted} step={search.step} />
         }
-      </Awaited>
+      </AsyncContent>
       {search.step && (
         <FunnelRecords
           step={search.step}

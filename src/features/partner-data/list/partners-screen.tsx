@@ -6,11 +6,11 @@ import type { PartnerRow } from '#contracts/partner-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { uploadsSearch } from '../uploads/uploads-search.ts'
 
@@ -24,7 +24,7 @@ type PartnersScreenProps = {
 export function PartnersScreen({ partners, onOnly }: PartnersScreenProps) {
   const title = usePageTitle()
   const reload = useReload()
-  const answer = useSettled(partners)
+  const answer = usePromiseState(partners)
   const only = answer.value?.length === 1 ? (answer.value[0]?.id ?? null) : null
   const go = useEffectEvent(onOnly)
   useEffect(() => {
@@ -33,9 +33,9 @@ export function PartnersScreen({ partners, onOnly }: PartnersScreenProps) {
 
   return (
     <Page title={title} sentence={<Trans>Whose data do you want to look at?</Trans>}>
-      <Awaited answer={answer} onRetry={reload}>
+      <AsyncContent answer={answer} onRetry={reload}>
         {(rows) => (rows.length === 0 ? <NoPartners /> : <Partners rows={rows} />)}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

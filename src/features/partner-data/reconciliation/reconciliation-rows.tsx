@@ -9,7 +9,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import type { Download } from '#src/ui/use-download.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { useMonthName } from '../use-month-name.ts'
 import { useReconciliationColumns } from './reconciliation-columns.tsx'
@@ -18,7 +18,7 @@ import type { ReconciliationSearch } from './reconciliation-search.ts'
 import classes from './reconciliation.module.css'
 
 type ReconciliationRowsProps = {
-  rows: Settled<Page<ReconciliationRow>>
+  rows: PromiseState<Page<ReconciliationRow>>
   search: ReconciliationSearch
   /** Those that are counted above. */
   months: readonly string[]

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 
 import type { Partner } from '#contracts/partner-data.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { PartnerDataApi, ReconciliationAnswers } from '../partner-data.api.ts'
 import { MonthsTable } from './months-table.tsx'
@@ -27,8 +27,8 @@ export function ReconciliationScreen({ partnerId, partner, search, locale, api, 
   const { onChange } = props
   const reload = useReload()
   const kit = useSelector(locale, ({ context }) => context.kit)
-  const place = useSettled(partner).value
-  const months = useSettled(props.months)
+  const place = usePromiseState(partner).value
+  const months = usePromiseState(props.months)
 
   return (
     <div className={classes['reconciliation']}>
@@ -37,11 +37,11 @@ export function ReconciliationScreen({ partnerId, partner, search, locale, api, 
         campaigns={place?.campaigns ?? null}
         onChange={(change) => onChange({ page: 1, month: undefined, ...change })}
       />
-      <Awaited answer={months} onRetry={reload}>
+      <AsyncContent answer={months} onRetry={reload}>
         {(told) => <MonthsTable told={told} />}
-      </Awaited>
+      </AsyncContent>
       <ReconciliationRows
-        rows={useSettled(props.rows)}
+        rows={usePromiseState(props.rows)}
         search={search}
         months={months.value?.months.map(({ month }) => month) ?? []}
         kit={kit}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import type { Partner } from '#contracts/partner-data.ts'
 import type { CampaignTargets, Targets } from '#contracts/partner-data-targets.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { PartnerDataApi } from '../partner-data.api.ts'
 import { MonthsChoice } from './months-choice.tsx'
@@ -19,11 +19,11 @@ type TargetsScreenProps = { partner: Promise<Partner>; targets: Promise<Targets>
 /** What the campaigns of a partner were to reach in a month, and what they have reached. */
 export function TargetsScreen({ partner, targets, api }: TargetsScreenProps) {
   const reload = useReload()
-  const place = useSettled(partner).value
+  const place = usePromiseState(partner).value
   const [edited, setEdited] = useState<CampaignTargets | null>(null)
 
   return (
-    <Awaited answer={useSettled(targets)} onRetry={reload}>
+    <AsyncContent answer={usePromiseState(targets)} onRetry={reload}>
       {(shown) => (
         <div className={classes['targets']}>
           <MonthsChoice month={shown.month} />
@@ -44,7 +44,7 @@ export function TargetsScreen({ partner, targets, api }: TargetsScreenProps) {
           )}
         </div>
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }
 

@@ -3,10 +3,10 @@ import { type ReactNode, useRef, useState } from 'react'
 
 import type { ImportChoices, ImportDetail, ImportOptions, ImportRefusal, ImportTemplate } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
-import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { BringingAnswers } from '../partner-data.api.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -19,7 +19,7 @@ export type UploadGiven = {
   options: ImportOptions
   /** The one that the address names; null when it names none. */
   detail: ImportDetail | null
-  refusals: Settled<Page<ImportRefusal> | null>
+  refusals: PromiseState<Page<ImportRefusal> | null>
 }
 
 type UploadFlowProps = {
@@ -33,15 +33,15 @@ type UploadFlowProps = {
 /** Bringing in files for this partner and no other. */
 export function UploadFlow({ partnerId, bringing, renderFlow, onRetry }: UploadFlowProps) {
   const [chosen, setChosen] = useState<ImportTemplate | null>(null)
-  const choices = useSettled(bringing.choices)
-  const templates = useSettled(bringing.templates)
-  const opened = useSettled(bringing.opened)
-  const refusals = useSettled(bringing.refusals)
+  const choices = usePromiseState(bringing.choices)
+  const templates = usePromiseState(bringing.templates)
+  const opened = usePromiseState(bringing.opened)
+  const refusals = usePromiseState(bringing.refusals)
 
   return (
-    <Awaited answer={choices} onRetry={onRetry}>
+    <AsyncContent answer={choices} onRetry={onRetry}>
       {(offered) => (
-        <Awaited answer={opened} onRetry={onRetry}>
+        <AsyncContent answer={opened} onRetry={onRetry}>
           {({ detail }) => {
             const partners = offered.partners.filter(({ id }) => id === partnerId)
             if (partners.length === 0) return <NotForThem />
@@ -55,9 +55,9 @@ export function UploadFlow({ partnerId, bringing, renderFlow, onRetry }: UploadF
               </>
             )
           }}
-        </Awaited>
+        </AsyncContent>
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }
 

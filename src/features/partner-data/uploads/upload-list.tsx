@@ -12,14 +12,14 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { uploadStateNames } from '#src/words/partner-data.ts'
 
 import { useUploadColumns } from './upload-columns.tsx'
 import type { UploadsSearch } from './uploads-search.ts'
 
 type UploadListProps = {
-  uploads: Settled<Page<Upload> | null>
+  uploads: PromiseState<Page<Upload> | null>
   search: UploadsSearch
   kit: Locale
   onChange: (change: Partial<UploadsSearch>) => void

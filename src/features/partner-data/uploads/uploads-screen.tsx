@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { BringingAnswers, PartnerDataApi, UploadAnswers } from '../partner-data.api.ts'
 import { Undoing } from './undoing.tsx'
@@ -30,8 +30,8 @@ type UploadsScreenProps = UploadAnswers & {
 export function UploadsScreen({ partnerId, bringing, search, locale, api, renderFlow, ...props }: UploadsScreenProps) {
   const { onChange, onRetry } = props
   const kit = useSelector(locale, ({ context }) => context.kit)
-  const uploads = useSettled(props.uploads)
-  const upload = useSettled(props.upload)
+  const uploads = usePromiseState(props.uploads)
+  const upload = usePromiseState(props.upload)
   const isNamed = search.upload !== undefined
 
   return (
@@ -46,7 +46,7 @@ export function UploadsScreen({ partnerId, bringing, search, locale, api, render
       )}
       {isNamed && bringing && upload.value && <Undoing undoing={upload.value.undoing} />}
       {isNamed && !bringing && (
-        <Awaited answer={upload} onRetry={onRetry}>
+        <AsyncContent answer={upload} onRetry={onRetry}>
           {(shown) =>
             shown && (
               <Uploaded
@@ -56,7 +56,7 @@ export function UploadsScreen({ partnerId, bringing, search, locale, api, render
               />
             )
           }
-        </Awaited>
+        </AsyncContent>
       )}
       {!isNamed && <UploadList uploads={uploads} search={search} kit={kit} onChange={onChange} onRetry={onRetry} />}
     </div>

@@ -6,9 +6,9 @@ import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { permissionsSearchDefaults } from '../list/permissions-search.ts'
 import { permissionsApi } from '../permissions.api.ts'
@@ -28,7 +28,7 @@ export function EditPermissionScreen({ permission, http, held }: EditPermissionS
   const router = useRouter()
   const navigate = useNavigate()
   const [api] = useState(() => permissionsApi(http))
-  const answer = useSettled(permission)
+  const answer = usePromiseState(permission)
   const retry = () => void router.invalidate()
   const leave = ({ isGone = false } = {}) => {
     // perhaps the reader holds it
@@ -47,7 +47,7 @@ export function EditPermissionScreen({ permission, http, held }: EditPermissionS
         )
       }
     >
-      <Awaited answer={answer} rows={8} onRetry={retry}>
+      <AsyncContent answer={answer} rows={8} onRetry={retry}>
         {(found) => (
           <div className={classes['beside']}>
             <EditPermissionForm
@@ -60,7 +60,7 @@ export function EditPermissionScreen({ permission, http, held }: EditPermissionS
             <WhereUsed permission={found} mayOpenRoles={can(held, 'role-edit') && can(held, 'role-list')} />
           </div>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

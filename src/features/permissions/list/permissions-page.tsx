@@ -6,7 +6,7 @@ import type { PermissionRow } from '#contracts/permission-catalogue.ts'
 import { can } from '#src/machines/landing.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { usePermissionColumns } from './permission-columns.tsx'
 import { PermissionFilters } from './permission-filters.tsx'
@@ -14,7 +14,7 @@ import type { PermissionsSearch } from './permissions-search.ts'
 
 type PermissionsPageProps = {
   search: PermissionsSearch
-  permissions: Settled<Page<PermissionRow>>
+  permissions: PromiseState<Page<PermissionRow>>
   /** The permissions of the reader. */
   held: readonly string[]
   /** The language of the component kit. */

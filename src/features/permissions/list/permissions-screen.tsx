@@ -5,7 +5,7 @@ import type { PermissionRow } from '#contracts/permission-catalogue.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { PermissionsPage } from './permissions-page.tsx'
 import type { PermissionsSearch } from './permissions-search.ts'
@@ -23,5 +23,5 @@ export function PermissionsScreen({ permissions, context: { session, locale }, .
   const kit = useSelector(locale, ({ context }) => context.kit)
   const held = useSelector(session, ({ context }) => context.permissions)
 
-  return <PermissionsPage {...page} permissions={useSettled(permissions)} held={held} kit={kit} onRetry={reload} />
+  return <PermissionsPage {...page} permissions={usePromiseState(permissions)} held={held} kit={kit} onRetry={reload} />
 }

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import type { Policy } from '#contracts/policies.ts'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { LinkedConversations } from '../links/linked-conversations.tsx'
 import type { PoliciesSearch } from '../list/policies-search.ts'
@@ -25,7 +25,7 @@ import { Timeline } from './timeline.tsx'
 
 type PolicyPageProps = {
   id: number
-  answer: Settled<Policy>
+  answer: PromiseState<Policy>
   api: PoliciesApi
   mayEdit: boolean
   list: PoliciesSearch
@@ -52,7 +52,7 @@ export function PolicyPage({ id, answer, api, mayEdit, list, renderActions, onRe
         </>
       }
     >
-      <Awaited answer={answer} rows={12} isKept onRetry={onReload}>
+      <AsyncContent answer={answer} rows={12} isKept onRetry={onReload}>
         {(shown) => (
           <>
             <PolicyFacts policy={shown} />
@@ -72,7 +72,7 @@ export function PolicyPage({ id, answer, api, mayEdit, list, renderActions, onRe
             </Split>
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

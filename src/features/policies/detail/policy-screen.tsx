@@ -4,7 +4,7 @@ import type { Policy } from '#contracts/policies.ts'
 import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { PoliciesSearch } from '../list/policies-search.ts'
 import { policiesApi } from '../policies.api.ts'
@@ -27,7 +27,7 @@ type PolicyScreenProps = {
 export function PolicyScreen({ policy, http, missing, ...page }: PolicyScreenProps) {
   const [api] = useState(() => policiesApi(http))
   const reload = useReload()
-  const answer = useSettled(policy)
+  const answer = usePromiseState(policy)
   if (failureKindOf(answer.error) === 'missing') return missing
   return <PolicyPage {...page} api={api} answer={answer} onReload={reload} />
 }

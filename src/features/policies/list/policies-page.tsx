@@ -9,7 +9,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { PoliciesApi } from '../policies.api.ts'
 import { policiesQuery, type PoliciesSearch, policiesView } from './policies-search.ts'
@@ -20,7 +20,7 @@ import { PolicyFilters } from './policy-filters.tsx'
 type PoliciesPageProps = {
   api: PoliciesApi
   search: PoliciesSearch
-  policies: Settled<Page<PolicyRow>>
+  policies: PromiseState<Page<PolicyRow>>
   options: PolicyOptions | null
   /** The language of the component kit. */
   kit: Locale

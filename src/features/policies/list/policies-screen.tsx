@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { policiesApi, type PolicyListAnswers } from '../policies.api.ts'
 import { PoliciesPage } from './policies-page.tsx'
@@ -27,8 +27,8 @@ export function PoliciesScreen({ answers, context: { http, locale }, ...page }: 
     <PoliciesPage
       {...page}
       api={api}
-      policies={useSettled(answers.policies)}
-      options={useSettled(answers.options).value}
+      policies={usePromiseState(answers.policies)}
+      options={usePromiseState(answers.options).value}
       kit={kit}
       onRetry={useReload()}
     />

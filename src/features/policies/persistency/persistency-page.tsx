@@ -4,9 +4,9 @@ import type { PolicyCohorts } from '#contracts/persistency.ts'
 import type { PolicyOptions } from '#contracts/policies.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { CohortTable } from './cohort-table.tsx'
 import { HowItIsCounted } from './how-it-is-counted.tsx'
@@ -17,7 +17,7 @@ import type { PersistencySearch } from './persistency-search.ts'
 
 type PersistencyPageProps = {
   search: PersistencySearch
-  cohorts: Settled<PolicyCohorts>
+  cohorts: PromiseState<PolicyCohorts>
   options: PolicyOptions | null
   onChange: (change: Partial<PersistencySearch>) => void
   onRetry: () => void
@@ -36,7 +36,7 @@ export function PersistencyPage({ search, cohorts, options, onChange, onRetry }:
       }
     >
       <PersistencyFilters search={search} options={options} cohorts={cohorts.value} onChange={onChange} />
-      <Awaited answer={cohorts} rows={12} onRetry={onRetry}>
+      <AsyncContent answer={cohorts} rows={12} onRetry={onRetry}>
         {(told) => (
           <div className={classes['answer']} aria-busy={cohorts.isPending}>
             {told.cohorts.length === 0 ? (
@@ -50,7 +50,7 @@ export function PersistencyPage({ search, cohorts, options, onChange, onRetry }:
             <LeftOut told={told} search={search} />
           </div>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { PersistencyAnswers } from '../policies.api.ts'
 import { PersistencyPage } from './persistency-page.tsx'
@@ -15,8 +15,8 @@ type PersistencyScreenProps = {
 export const PersistencyScreen = ({ answers, ...page }: PersistencyScreenProps) => (
   <PersistencyPage
     {...page}
-    cohorts={useSettled(answers.cohorts)}
-    options={useSettled(answers.options).value}
+    cohorts={usePromiseState(answers.cohorts)}
+    options={usePromiseState(answers.options).value}
     onRetry={useReload()}
   />
 )

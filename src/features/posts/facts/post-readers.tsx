@@ -10,8 +10,8 @@ import type { PostDetail, PostReader } from '#contracts/posts.ts'
 import { can } from '#src/machines/landing.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { PostsApi } from '../posts.api.ts'
 import classes from './facts.module.css'
@@ -69,7 +69,7 @@ export function PostReaders({ post, api, permissions }: PostReadersProps) {
 
 function Readers({ asked: { page, answer }, onPage }: { asked: Asked; onPage: (page: number) => void }) {
   return (
-    <Awaited answer={useSettled(answer)} onRetry={() => onPage(page)}>
+    <AsyncContent answer={usePromiseState(answer)} onRetry={() => onPage(page)}>
       {({ data, meta }) => (
         <>
           <ul className={classes['list']}>
@@ -99,7 +99,7 @@ function Readers({ asked: { page, answer }, onPage }: { asked: Asked; onPage: (p
           )}
         </>
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }
 

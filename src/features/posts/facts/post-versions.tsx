@@ -8,8 +8,8 @@ import { useState } from 'react'
 import type { PostDetail, PostVersion, PostVersions as Versions } from '#contracts/posts.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { PostsApi } from '../posts.api.ts'
 import classes from './facts.module.css'
@@ -70,7 +70,7 @@ function VersionList({ versions, fetchVersion, isUnsaved, onRetry, onRestore }: 
   const look = (version: number) => setLooked({ version, answer: fetchVersion(version) })
 
   return (
-    <Awaited answer={useSettled(versions)} onRetry={onRetry}>
+    <AsyncContent answer={usePromiseState(versions)} onRetry={onRetry}>
       {({ data }) => (
         <ol className={classes['list']}>
           {data.map(({ version, title, saved_by, saved_at }) => (
@@ -105,7 +105,7 @@ function VersionList({ versions, fetchVersion, isUnsaved, onRetry, onRestore }: 
           ))}
         </ol>
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }
 
@@ -118,7 +118,7 @@ type LookedVersionProps = {
 
 function LookedVersion({ answer, isUnsaved, onRetry, onRestore }: LookedVersionProps) {
   return (
-    <Awaited answer={useSettled(answer)} onRetry={onRetry}>
+    <AsyncContent answer={usePromiseState(answer)} onRetry={onRetry}>
       {(version) => (
         <>
           <RichText document={version.body} />
@@ -132,6 +132,6 @@ function LookedVersion({ answer, isUnsaved, onRetry, onRestore }: LookedVersionP
           </Button>
         </>
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }

@@ -6,9 +6,9 @@ import type { PostOptions } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { postsApi } from '../posts.api.ts'
 import { CreatePostForm } from './create-post-form.tsx'
@@ -23,7 +23,7 @@ export function CreatePostScreen({ options, http, permissions }: CreatePostScree
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>What people will read, who of them, and from when.</Trans>}>
-      <Awaited answer={useSettled(options)} rows={10} onRetry={() => void router.invalidate()}>
+      <AsyncContent answer={usePromiseState(options)} rows={10} onRetry={() => void router.invalidate()}>
         {(offered) => (
           <CreatePostForm
             options={offered}
@@ -36,7 +36,7 @@ export function CreatePostScreen({ options, http, permissions }: CreatePostScree
             }
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

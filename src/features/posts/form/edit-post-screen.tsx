@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { PostDetail } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { type PostFormAnswers, postsApi } from '../posts.api.ts'
 import { EditPostForm } from './edit-post-form.tsx'
@@ -23,7 +23,7 @@ export function EditPostScreen({ answers, http, permissions }: EditPostScreenPro
   const router = useRouter()
   const navigate = useNavigate()
   const [api] = useState(() => postsApi(http))
-  const [answer, options] = [useSettled(answers.post), useSettled(answers.options)]
+  const [answer, options] = [usePromiseState(answers.post), usePromiseState(answers.options)]
   const [saved, setSaved] = useState<Opened | null>(null)
   const current = (post: PostDetail): Opened =>
     saved?.post.id === post.id && saved.post.version >= post.version ? saved : { post, version: post.version }
@@ -41,9 +41,9 @@ export function EditPostScreen({ answers, http, permissions }: EditPostScreenPro
         )
       }
     >
-      <Awaited answer={answer} rows={10} onRetry={reload}>
+      <AsyncContent answer={answer} rows={10} onRetry={reload}>
         {(found) => (
-          <Awaited answer={options} rows={10} onRetry={reload}>
+          <AsyncContent answer={options} rows={10} onRetry={reload}>
             {(offered) => {
               const { post, version } = current(found)
               return (
@@ -58,9 +58,9 @@ export function EditPostScreen({ answers, http, permissions }: EditPostScreenPro
                 />
               )
             }}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

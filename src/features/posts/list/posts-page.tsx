@@ -8,7 +8,7 @@ import { AddLink } from '#src/ui/add-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { usePostColumns } from './post-columns.tsx'
 import { PostFilters } from './post-filters.tsx'
@@ -16,7 +16,7 @@ import type { PostsSearch } from './posts-search.ts'
 
 type PostsPageProps = {
   search: PostsSearch
-  posts: Settled<Page<PostRow>>
+  posts: PromiseState<Page<PostRow>>
   options: PostOptions | null
   permissions: readonly string[]
   /** The language of the component kit. */

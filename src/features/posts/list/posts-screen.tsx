@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { PostListAnswers } from '../posts.api.ts'
 import { PostsPage } from './posts-page.tsx'
@@ -25,8 +25,8 @@ export function PostsScreen({ answers, context: { session, locale }, ...page }: 
   return (
     <PostsPage
       {...page}
-      posts={useSettled(answers.posts)}
-      options={useSettled(answers.options).value}
+      posts={usePromiseState(answers.posts)}
+      options={usePromiseState(answers.options).value}
       permissions={permissions}
       kit={kit}
       onRetry={reload}

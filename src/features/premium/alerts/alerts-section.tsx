@@ -9,9 +9,9 @@ import shared from '#src/reporting/reporting.module.css'
 import { ItemList } from '#src/ui/item-list.tsx'
 import item from '#src/ui/item.module.css'
 import { Moment } from '#src/ui/moment.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { StatusMark } from '#src/ui/status-mark.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 import { alertStateNames } from '#src/words/alerts.ts'
 
 import classes from './alerts.module.css'
@@ -19,7 +19,7 @@ import { useFoundWords } from './use-found-words.ts'
 
 type AlertsSectionProps = {
   /** The first page of those that are open, the newest first. */
-  alerts: Settled<Page<AlertRow>>
+  alerts: PromiseState<Page<AlertRow>>
   onRetry: () => void
 }
 
@@ -30,7 +30,7 @@ export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
       <h2 id="open-alerts" className={shared['subtitle']}>
         <Trans>Open alerts</Trans>
       </h2>
-      <Awaited answer={alerts} rows={3} onRetry={onRetry}>
+      <AsyncContent answer={alerts} rows={3} onRetry={onRetry}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <p className={shared['note']}>
@@ -54,7 +54,7 @@ export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
             </>
           )
         }
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

@@ -4,16 +4,16 @@ import { Trans } from '@lingui/react/macro'
 import type { PremiumFunnel } from '#contracts/funnel.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import shared from '#src/reporting/reporting.module.css'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { FunnelBars } from './funnel-bars.tsx'
 import { FunnelRemarks } from './funnel-remarks.tsx'
 
 type FunnelSectionProps = {
   query: PremiumQuery
-  funnel: Settled<PremiumFunnel>
+  funnel: PromiseState<PremiumFunnel>
   /** Whether the person may open the records. */
   seesRecords: boolean
   onChange: (change: Partial<PremiumQuery>) => void
@@ -28,7 +28,7 @@ export function FunnelSection({ query, funnel, seesRecords, onChange, onOpen, on
       <h2 id="funnel" className={shared['subtitle']}>
         <Trans>From the base to policies in force</Trans>
       </h2>
-      <Awaited answer={funnel} rows={8} onRetry={onRetry}>
+      <AsyncContent answer={funnel} rows={8} onRetry={onRetry}>
         {(value) => {
           const { counted } = value
           if (counted === null)
@@ -43,7 +43,7 @@ export function FunnelSection({ query, funnel, seesRecords, onChange, onOpen, on
             </div>
           )
         }}
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { type ReportAnswers, reportsApi } from '../reports.api.ts'
 import { ReportActions } from './report-actions.tsx'
@@ -29,7 +29,7 @@ export function ReportScreen({ answers, context: { http, locale }, search, onCha
   const reload = useReload()
   const title = usePageTitle()
   const kit = useSelector(locale, ({ context }) => context.kit)
-  const [report, runs] = [useSettled(answers.report), useSettled(answers.runs)]
+  const [report, runs] = [usePromiseState(answers.report), usePromiseState(answers.runs)]
   const found = report.value
 
   return (
@@ -38,7 +38,7 @@ export function ReportScreen({ answers, context: { http, locale }, search, onCha
       sentence={<Trans>What is sent, when and to whom, and did it arrive?</Trans>}
       actions={found && <ReportActions report={found} api={api} onRun={reload} />}
     >
-      <Awaited answer={report} rows={10} onRetry={reload}>
+      <AsyncContent answer={report} rows={10} onRetry={reload}>
         {(shown) => (
           <>
             <ReportFacts report={shown} />
@@ -53,7 +53,7 @@ export function ReportScreen({ answers, context: { http, locale }, search, onCha
             />
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { REPORT_DAYS, type ReportRun } from '#contracts/reports.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { ReportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
@@ -17,7 +17,7 @@ import { useRunAgain } from './use-run-again.ts'
 
 type RunsSectionProps = {
   reportId: number
-  runs: Settled<Page<ReportRun>>
+  runs: PromiseState<Page<ReportRun>>
   api: ReportsApi
   search: RunsSearch
   /** The language of the component kit. */

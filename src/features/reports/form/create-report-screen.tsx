@@ -10,10 +10,10 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { reportAddress } from '../report-address.ts'
 import { reportsApi } from '../reports.api.ts'
@@ -41,7 +41,7 @@ export function CreateReportScreen({ options, start, context: { http, session } 
       title={usePageTitle()}
       sentence={<Trans>Say what is reported, in which language, when, and who gets it by mail.</Trans>}
     >
-      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+      <AsyncContent answer={usePromiseState(options)} rows={10} onRetry={useReload()}>
         {(offered) => (
           <ReportForm
             initial={newReport({
@@ -64,7 +64,7 @@ export function CreateReportScreen({ options, start, context: { http, session } 
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

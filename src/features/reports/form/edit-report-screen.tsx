@@ -6,10 +6,10 @@ import type { Http } from '#src/lib/http.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { reportAddress } from '../report-address.ts'
 import { type ReportFormAnswers, reportsApi } from '../reports.api.ts'
@@ -25,16 +25,16 @@ export function EditReportScreen({ answers, context: { http, session } }: EditRe
   const reload = useReload()
   const [api] = useState(() => reportsApi(http))
   const [kinds] = useState(() => ownKinds(session.getSnapshot().context.permissions))
-  const [report, options] = [useSettled(answers.report), useSettled(answers.options)]
+  const [report, options] = [usePromiseState(answers.report), usePromiseState(answers.options)]
 
   return (
     <Page
       title={usePageTitle()}
       sentence={<Trans>What was sent before stays as it is; from the next time on it is sent as you say here.</Trans>}
     >
-      <Awaited answer={report} rows={10} onRetry={reload}>
+      <AsyncContent answer={report} rows={10} onRetry={reload}>
         {(found) => (
-          <Awaited answer={options} rows={10} onRetry={reload}>
+          <AsyncContent answer={options} rows={10} onRetry={reload}>
             {(offered) => (
               <ReportForm
                 key={`${found.id}-${found.version}`}
@@ -54,9 +54,9 @@ export function EditReportScreen({ answers, context: { http, session } }: EditRe
                 }}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { RemoveReport } from '../remove-report.tsx'
 import { reportsApi } from '../reports.api.ts'
@@ -50,7 +50,7 @@ export function ReportsScreen({ reports, context: { locale, http }, search, onCh
       search={search}
       onChange={onChange}
       renderFilters={(filter) => <ReportFilters search={search} onChange={filter} />}
-      list={useSettled(reports)}
+      list={usePromiseState(reports)}
       columns={columns}
       kit={kit}
       renderCount={(total) => <Plural value={total} one="# report" other="# reports" />}

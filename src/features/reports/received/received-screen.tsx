@@ -9,11 +9,11 @@ import { fileSize } from '#src/ui/file-size.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 import { reportKindNames } from '#src/words/reports.ts'
 
 import { FileButton } from '../file-button.tsx'
@@ -34,7 +34,7 @@ export function ReceivedReportsScreen({ answer, http }: ReceivedScreenProps) {
       title={usePageTitle()}
       sentence={<Trans>What was sent to you in the last {REPORT_DAYS} days, with the numbers that you may see.</Trans>}
     >
-      <Awaited answer={useSettled(answer)} rows={6} onRetry={useReload()}>
+      <AsyncContent answer={usePromiseState(answer)} rows={6} onRetry={useReload()}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={<Trans>No report was sent to you</Trans>}>
@@ -66,7 +66,7 @@ export function ReceivedReportsScreen({ answer, http }: ReceivedScreenProps) {
             />
           )
         }
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

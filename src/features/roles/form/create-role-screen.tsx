@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { RuleOptions } from '#contracts/roles.ts'
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { rolesSearchDefaults } from '../list/roles-search.ts'
 import type { RoleView } from '../preview/role-view.ts'
@@ -29,7 +29,7 @@ export function CreateRoleScreen({ options, http, permissions, view }: CreateRol
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>Name what people come to do, and choose what they may.</Trans>}>
-      <Awaited answer={useSettled(options)} rows={10} onRetry={reload}>
+      <AsyncContent answer={usePromiseState(options)} rows={10} onRetry={reload}>
         {(offered) => (
           <CreateRoleForm
             options={offered}
@@ -39,7 +39,7 @@ export function CreateRoleScreen({ options, http, permissions, view }: CreateRol
             onCreated={() => void navigate({ to: '/admin/roles', search: rolesSearchDefaults })}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

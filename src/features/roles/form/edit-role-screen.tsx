@@ -4,9 +4,9 @@ import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { rolesSearchDefaults } from '../list/roles-search.ts'
 import type { RoleView } from '../preview/role-view.ts'
@@ -25,7 +25,7 @@ export function EditRoleScreen({ answers, http, permissions, view }: EditRoleScr
   const router = useRouter()
   const navigate = useNavigate()
   const [api] = useState(() => rolesApi(http))
-  const [role, options] = [useSettled(answers.role), useSettled(answers.options)]
+  const [role, options] = [usePromiseState(answers.role), usePromiseState(answers.options)]
   const retry = () => void router.invalidate()
   const leave = ({ isGone = false } = {}) => {
     // perhaps it is the reader's own
@@ -44,9 +44,9 @@ export function EditRoleScreen({ answers, http, permissions, view }: EditRoleScr
         )
       }
     >
-      <Awaited answer={role} rows={10} onRetry={retry}>
+      <AsyncContent answer={role} rows={10} onRetry={retry}>
         {(found) => (
-          <Awaited answer={options} rows={10} onRetry={retry}>
+          <AsyncContent answer={options} rows={10} onRetry={retry}>
             {(offered) => (
               <EditRoleForm
                 key={`${found.id}-${found.version}`}
@@ -59,9 +59,9 @@ export function EditRoleScreen({ answers, http, permissions, view }: EditRoleScr
                 onReload={retry}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -9,14 +9,14 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { type PeopleOf, useRoleColumns } from './role-columns.tsx'
 import type { RolesSearch } from './roles-search.ts'
 
 type RolesPageProps = {
   search: RolesSearch
-  roles: Settled<Page<RoleRow>>
+  roles: PromiseState<Page<RoleRow>>
   permissions: readonly string[]
   /** The language of the component kit. */
   kit: Locale

@@ -5,7 +5,7 @@ import type { RoleRow } from '#contracts/roles.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { RolesPage } from './roles-page.tsx'
 import type { PeopleOf } from './role-columns.tsx'
@@ -25,5 +25,5 @@ export function RolesScreen({ roles, context: { session, locale }, ...page }: Ro
   const kit = useSelector(locale, ({ context }) => context.kit)
   const permissions = useSelector(session, ({ context }) => context.permissions)
 
-  return <RolesPage {...page} roles={useSettled(roles)} permissions={permissions} kit={kit} onRetry={reload} />
+  return <RolesPage {...page} roles={usePromiseState(roles)} permissions={permissions} kit={kit} onRetry={reload} />
 }

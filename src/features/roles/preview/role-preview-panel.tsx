@@ -1,7 +1,7 @@
 import type { RolePreview } from '#contracts/roles.ts'
 import type { UserRow } from '#contracts/users.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { PersonPicker } from './person-picker.tsx'
 import { PreviewFacts } from './preview-facts.tsx'
@@ -22,14 +22,14 @@ type RolePreviewPanelProps = {
 
 /** What a person of the role would find: where they land, where they can go, and how much they see there. */
 export function RolePreviewPanel({ answer, onRetry, onPerson, searchPeople, ...facts }: RolePreviewPanelProps) {
-  const preview = useSettled(answer)
+  const preview = usePromiseState(answer)
 
   return (
     <div className={classes['panel']}>
       {searchPeople && <PersonPicker search={searchPeople} onChange={onPerson} />}
-      <Awaited answer={preview} rows={8} onRetry={onRetry}>
+      <AsyncContent answer={preview} rows={8} onRetry={onRetry}>
         {(found) => <PreviewFacts preview={found} isPending={preview.isPending} {...facts} />}
-      </Awaited>
+      </AsyncContent>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { PlansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
@@ -24,7 +24,7 @@ import { useSelection } from './use-selection.ts'
 
 type AssignmentTableProps = {
   plan: PlanDetail
-  assignments: Settled<Page<AssignmentRow>>
+  assignments: PromiseState<Page<AssignmentRow>>
   api: PlansApi
   search: AssignmentsSearch
   kit: Locale

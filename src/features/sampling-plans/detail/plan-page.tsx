@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { Page } from '#src/ui/page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { PlansApi } from '../sampling-plans.api.ts'
 import { AssignmentTable } from './assignment-table.tsx'
@@ -20,7 +20,7 @@ import { ReassignDialog, type ReassignedFrom } from './reassign-dialog.tsx'
 
 type PlanPageProps = {
   plan: PlanDetail
-  assignments: Settled<PageOf<AssignmentRow>>
+  assignments: PromiseState<PageOf<AssignmentRow>>
   api: PlansApi
   search: AssignmentsSearch
   /** The language of the component kit. */

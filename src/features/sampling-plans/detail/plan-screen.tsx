@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { type PlanAnswers, plansApi } from '../sampling-plans.api.ts'
 import type { AssignmentsSearch } from './assignments-search.ts'
@@ -23,10 +23,10 @@ export function PlanScreen({ answers, context: { locale, http }, search, onChang
   const reload = useReload()
   const [api] = useState(() => plansApi(http))
   const kit = useSelector(locale, ({ context }) => context.kit)
-  const assignments = useSettled(answers.assignments)
+  const assignments = usePromiseState(answers.assignments)
 
   return (
-    <Awaited answer={useSettled(answers.plan)} rows={12} onRetry={reload}>
+    <AsyncContent answer={usePromiseState(answers.plan)} rows={12} onRetry={reload}>
       {(plan) => (
         <PlanPage
           key={plan.id}
@@ -39,6 +39,6 @@ export function PlanScreen({ answers, context: { locale, http }, search, onChang
           onRetry={reload}
         />
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }

@@ -6,7 +6,7 @@ import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { PlansApi } from '../sampling-plans.api.ts'
@@ -58,7 +58,7 @@ export function ReassignDialog({ plan, from, api, onClose }: ReassignDialogProps
               was begun stays with whom began it and does not count for the plan any more.
             </Trans>
           </p>
-          <Awaited answer={options} rows={4} onRetry={options.again}>
+          <AsyncContent answer={options} rows={4} onRetry={options.again}>
             {({ evaluators }) => (
               <fieldset className={classes['people']}>
                 <legend>
@@ -80,7 +80,7 @@ export function ReassignDialog({ plan, from, api, onClose }: ReassignDialogProps
                   ))}
               </fieldset>
             )}
-          </Awaited>
+          </AsyncContent>
           {draft.errors['to']?.[0] && <p className={classes['error']}>{draft.errors['to'][0]}</p>}
         </>
       )}

@@ -8,10 +8,10 @@ import type { Http } from '#src/lib/http.ts'
 import { browserZone } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { planAddress } from '../plan-address.ts'
 import { plansApi } from '../sampling-plans.api.ts'
@@ -31,7 +31,7 @@ export function CreatePlanScreen({ options, http }: { options: Promise<PlanOptio
         <Trans>Say what is audited, and look at what that would draw. Nothing is drawn before you say so.</Trans>
       }
     >
-      <Awaited answer={useSettled(options)} rows={10} onRetry={useReload()}>
+      <AsyncContent answer={usePromiseState(options)} rows={10} onRetry={useReload()}>
         {(offered) => (
           <PlanForm
             // the only one there is to choose needs no choosing
@@ -48,7 +48,7 @@ export function CreatePlanScreen({ options, http }: { options: Promise<PlanOptio
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

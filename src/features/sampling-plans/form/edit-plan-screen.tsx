@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { planAddress } from '../plan-address.ts'
 import { type PlanFormAnswers, plansApi } from '../sampling-plans.api.ts'
@@ -20,16 +20,16 @@ export function EditPlanScreen({ answers, http }: { answers: PlanFormAnswers; ht
   const navigate = useNavigate()
   const reload = useReload()
   const [api] = useState(() => plansApi(http))
-  const [plan, options] = [useSettled(answers.plan), useSettled(answers.options)]
+  const [plan, options] = [usePromiseState(answers.plan), usePromiseState(answers.options)]
 
   return (
     <Page
       title={usePageTitle()}
       sentence={<Trans>What was drawn already stays as it is. Draw again to add what is missing.</Trans>}
     >
-      <Awaited answer={plan} rows={10} onRetry={reload}>
+      <AsyncContent answer={plan} rows={10} onRetry={reload}>
         {(found) => (
-          <Awaited answer={options} rows={10} onRetry={reload}>
+          <AsyncContent answer={options} rows={10} onRetry={reload}>
             {(offered) => (
               <PlanForm
                 key={`${found.id}-${found.version}`}
@@ -47,9 +47,9 @@ export function EditPlanScreen({ answers, http }: { answers: PlanFormAnswers; ht
                 }}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

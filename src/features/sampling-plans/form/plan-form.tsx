@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 
 import { planAddress } from '../plan-address.ts'
 import { LiveDraw } from '../preview/live-draw.tsx'
-import type { AskPlanPreview } from '../preview/use-live-preview.ts'
+import type { FetchPlanPreview } from '../preview/use-live-preview.ts'
 import { PlanFields } from './plan-fields.tsx'
 import classes from './plan-form.module.css'
 import { planOf, type PlanValues, questionOf } from './plan-values.ts'
@@ -22,7 +22,7 @@ type PlanFormProps = {
   verb: ReactNode
   progress: ReactNode
   save: (draft: PlanDraft, signal: AbortSignal) => Promise<PlanDetail>
-  ask: AskPlanPreview
+  ask: FetchPlanPreview
   onSaved: (saved: PlanDetail) => void
   /** Gives up what is written here for what somebody else has saved meanwhile. */
   onReload?: () => void

@@ -12,7 +12,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { planStateNames } from '../plan-words.ts'
 import { NoPlans } from './no-plans.tsx'
@@ -20,7 +20,7 @@ import { usePlanColumns } from './plan-columns.tsx'
 import type { PlansSearch } from './plans-search.ts'
 
 type PlansPageProps = {
-  plans: Settled<Page<PlanRow>>
+  plans: PromiseState<Page<PlanRow>>
   search: PlansSearch
   /** The language of the component kit. */
   kit: Locale

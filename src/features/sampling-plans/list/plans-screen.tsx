@@ -5,7 +5,7 @@ import type { PlanRow } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { plansApi } from '../sampling-plans.api.ts'
 import { PlansPage } from './plans-page.tsx'
@@ -24,7 +24,7 @@ export function PlansScreen({ plans, context: { locale, http }, search, onChange
 
   return (
     <PlansPage
-      plans={useSettled(plans)}
+      plans={usePromiseState(plans)}
       search={search}
       kit={kit}
       fetchFile={(format) => plansApi(http).exported(plansQuery(search), format)}

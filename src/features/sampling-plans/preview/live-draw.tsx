@@ -12,12 +12,12 @@ import { channelNames } from '#src/words/conversation.ts'
 import { CountsTable } from '../counts-table.tsx'
 import { DrawFigures } from './draw-figures.tsx'
 import classes from './live-draw.module.css'
-import { type AskPlanPreview, useLivePreview } from './use-live-preview.ts'
+import { type FetchPlanPreview, useLivePreview } from './use-live-preview.ts'
 
 type LiveDrawProps = {
   /** Null while what is written makes no sense yet. */
   question: PlanPreviewQuestion | null
-  ask: AskPlanPreview
+  ask: FetchPlanPreview
 }
 
 /** What the plan would draw as it is written now: how many, of whom, and who would audit them. */

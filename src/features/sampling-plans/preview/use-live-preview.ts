@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/failure.ts'
 import type { PlanPreview, PlanPreviewQuestion } from '#contracts/sampling-plans.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 
-export type AskPlanPreview = (question: PlanPreviewQuestion, signal: AbortSignal) => Promise<PlanPreview>
+export type FetchPlanPreview = (question: PlanPreviewQuestion, signal: AbortSignal) => Promise<PlanPreview>
 
 type Answered = {
   /** The question and the try that it was asked in. */
@@ -18,7 +18,7 @@ type Answered = {
  * What a plan would draw while it is written: only the newest question is asked, a moment after its last change.
  * @param ask the same function each time
  */
-export function useLivePreview(question: PlanPreviewQuestion | null, ask: AskPlanPreview) {
+export function useLivePreview(question: PlanPreviewQuestion | null, ask: FetchPlanPreview) {
   const [tries, setTries] = useState(0)
   const asked = JSON.stringify({ question, tries })
   const [{ of, answer, failure }, setAnswered] = useState<Answered>({ of: null, answer: null, failure: null })

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
@@ -35,14 +35,14 @@ export function BuilderScreen({ id, context: { http, session }, search, onChange
   if (answer.value === null) {
     return (
       <Page title={title}>
-        <Awaited answer={answer} rows={12} onRetry={again}>
+        <AsyncContent answer={answer} rows={12} onRetry={again}>
           {() => null}
-        </Awaited>
+        </AsyncContent>
       </Page>
     )
   }
   return (
-    <Awaited answer={answer} onRetry={again} isKept>
+    <AsyncContent answer={answer} onRetry={again} isKept>
       {(opened) => (
         <Builder
           key={`${opened.version.id} ${opened.version.state} ${opened.version.revision}`}
@@ -55,6 +55,6 @@ export function BuilderScreen({ id, context: { http, session }, search, onChange
           onGone={() => void navigate({ to: '/quality/scorecards', search: scorecardsSearchDefaults })}
         />
       )}
-    </Awaited>
+    </AsyncContent>
   )
 }

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { OpenedScorecard, ScorecardsApi } from '../scorecards.api.ts'
@@ -32,7 +32,7 @@ export function Conflict({ id, content, languages, api, onShow, onOverwrite }: C
       <h2 className={classes['label']}>
         <Trans>Somebody else changed this meanwhile</Trans>
       </h2>
-      <Awaited answer={answer} rows={3} onRetry={again}>
+      <AsyncContent answer={answer} rows={3} onRetry={again}>
         {(theirs) => (
           <>
             <Who opened={theirs} />
@@ -52,7 +52,7 @@ export function Conflict({ id, content, languages, api, onShow, onOverwrite }: C
             </div>
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }

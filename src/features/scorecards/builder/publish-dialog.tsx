@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
@@ -75,9 +75,9 @@ function Changes({ versionId, content, languages, api }: ChangesProps) {
 
   return (
     <div className={classes['changes']}>
-      <Awaited answer={answer} rows={4} onRetry={again}>
+      <AsyncContent answer={answer} rows={4} onRetry={again}>
         {(published) => <ContentDiff before={published.content} after={content} languages={languages} />}
-      </Awaited>
+      </AsyncContent>
     </div>
   )
 }

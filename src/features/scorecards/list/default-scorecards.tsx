@@ -13,7 +13,7 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
@@ -37,7 +37,7 @@ export function DefaultScorecards({ api, onAdded, onClose }: DefaultScorecardsPr
       size="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Awaited answer={offered} rows={4} onRetry={again}>
+      <AsyncContent answer={offered} rows={4} onRetry={again}>
         {({ data }) =>
           data.every(({ is_there }) => is_there) ? (
             <Trans>All of them are there already.</Trans>
@@ -57,7 +57,7 @@ export function DefaultScorecards({ api, onAdded, onClose }: DefaultScorecardsPr
             />
           )
         }
-      </Awaited>
+      </AsyncContent>
     </Modal>
   )
 }

@@ -10,7 +10,7 @@ import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { Download } from '#src/ui/use-download.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import { DefaultScorecards } from './default-scorecards.tsx'
@@ -22,7 +22,7 @@ import type { ScorecardsSearch } from './scorecards-search.ts'
 import { useScorecardActions } from './use-scorecard-actions.ts'
 
 type ScorecardsPageProps = {
-  scorecards: Settled<Page<ScorecardRow>>
+  scorecards: PromiseState<Page<ScorecardRow>>
   api: ScorecardsApi
   search: ScorecardsSearch
   /** The language of the component kit. */

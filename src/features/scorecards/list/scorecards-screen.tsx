@@ -7,7 +7,7 @@ import type { ScorecardRow } from '#contracts/scorecards.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { scorecardsApi } from '../scorecards.api.ts'
 import { ScorecardsPage } from './scorecards-page.tsx'
@@ -28,7 +28,7 @@ export function ScorecardsScreen({ scorecards, context: { locale, http }, search
 
   return (
     <ScorecardsPage
-      scorecards={useSettled(scorecards)}
+      scorecards={usePromiseState(scorecards)}
       api={api}
       search={search}
       kit={kit}

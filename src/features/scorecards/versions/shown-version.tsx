@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardDetail, ScorecardVersion } from '#contracts/scorecards.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
@@ -63,7 +63,7 @@ export function ShownVersion({ scorecardId, version, others, api, languages, aga
           />
         )}
       </div>
-      <Awaited answer={answer} rows={8} onRetry={again}>
+      <AsyncContent answer={answer} rows={8} onRetry={again}>
         {(shown) =>
           other ? (
             <Compared key={other.id} shown={shown} other={other} api={api} languages={languages} />
@@ -71,7 +71,7 @@ export function ShownVersion({ scorecardId, version, others, api, languages, aga
             <ContentOutline content={shown.content} languages={languages} />
           )
         }
-      </Awaited>
+      </AsyncContent>
     </section>
   )
 }
@@ -87,7 +87,7 @@ function Compared({ shown, other, api, languages }: ComparedProps) {
   const { again, ...answer } = useAnswer(() => api.version(other.id))
 
   return (
-    <Awaited answer={answer} rows={8} onRetry={again}>
+    <AsyncContent answer={answer} rows={8} onRetry={again}>
       {(compared) => {
         const [old, newer] = compared.number < shown.number ? [compared, shown] : [shown, compared]
         const [from, to] = [number(old.number), number(newer.number)]
@@ -102,6 +102,6 @@ function Compared({ shown, other, api, languages }: ComparedProps) {
           </>
         )
       }}
-    </Awaited>
+    </AsyncContent>
   )
 }

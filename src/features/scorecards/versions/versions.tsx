@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
@@ -27,7 +27,7 @@ export function Versions({ id, api, languages, shown, against, onCompare }: Vers
   const { again, ...answer } = useAnswer(() => api.detail(id))
 
   return (
-    <Awaited answer={answer} rows={8} onRetry={again}>
+    <AsyncContent answer={answer} rows={8} onRetry={again}>
       {({ versions, run }) => {
         const version = versions.find((one) => one.id === shown)
         return (
@@ -57,6 +57,6 @@ export function Versions({ id, api, languages, shown, against, onCompare }: Vers
           </div>
         )
       }}
-    </Awaited>
+    </AsyncContent>
   )
 }

@@ -10,17 +10,17 @@ import { WaitingButton } from '#src/ui/waiting-button.tsx'
 import { type TicketStepName, ticketVerbs } from '#src/words/tickets.ts'
 
 import { offeredSteps, stepKeys } from './offered-steps.ts'
-import { type AskedStep, isAsked, StepDialog } from './step-dialog.tsx'
+import { type ConfirmedStep, needsConfirmation, StepDialog } from './step-dialog.tsx'
 import { TakenFailure } from './taken-failure.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
-type PlainStep = Exclude<TicketStepName, AskedStep>
+type PlainStep = Exclude<TicketStepName, ConfirmedStep>
 
 /** What the reader may do with a ticket as it stands, as its machine says: by buttons, and by keys. */
 export function StepBar({ work }: { work: TicketWork }) {
   const { ticket, api, inTurn, onTaken, onReload } = work
   const { i18n, t } = useLingui()
-  const [asked, setAsked] = useState<AskedStep | null>(null)
+  const [asked, setAsked] = useState<ConfirmedStep | null>(null)
   /** The step that was tried last, and on which version: what went wrong with an older one is over. */
   const [tried, setTried] = useState<{ event: PlainStep; version: number } | null>(null)
   const offered = offeredSteps(ticket)
@@ -30,7 +30,7 @@ export function StepBar({ work }: { work: TicketWork }) {
     onDone: onTaken,
   })
   const ask = (event: TicketStepName) => {
-    if (isAsked(event)) setAsked(event)
+    if (needsConfirmation(event)) setAsked(event)
     else if (!action.isPending) {
       setTried({ event, version: ticket.version })
       action.run(event)

@@ -13,12 +13,12 @@ import type { TicketWork } from './ticket-work.ts'
 
 const ASKED = ['ticket.assigned', 'ticket.handed-back', 'ticket.reopened', 'ticket.closed'] as const
 /** A step of which more must be said than that it is taken, or that cannot be taken back. */
-export type AskedStep = (typeof ASKED)[number]
-export const isAsked = (event: TicketStepName): event is AskedStep => ASKED.some((one) => one === event)
+export type ConfirmedStep = (typeof ASKED)[number]
+export const needsConfirmation = (event: TicketStepName): event is ConfirmedStep => ASKED.some((one) => one === event)
 
 type Asked = { reason: string; assignee_id: string }
 
-type StepDialogProps = { event: AskedStep; work: TicketWork; onClose: () => void }
+type StepDialogProps = { event: ConfirmedStep; work: TicketWork; onClose: () => void }
 
 /** Asks for what a step needs: why, or to whom. It stays open when it fails: nothing typed is lost. */
 export function StepDialog({ event, work, onClose }: StepDialogProps) {
@@ -82,7 +82,7 @@ export function StepDialog({ event, work, onClose }: StepDialogProps) {
 }
 
 /** What comes of a step, where its name does not say it; null where it does. */
-function useConsequence(event: AskedStep, { assignee }: Ticket): string | null {
+function useConsequence(event: ConfirmedStep, { assignee }: Ticket): string | null {
   const { t } = useLingui()
   const name = assignee?.name
 
@@ -100,7 +100,7 @@ function useConsequence(event: AskedStep, { assignee }: Ticket): string | null {
   }
 }
 
-function stepOf(event: AskedStep, version: number, { reason, assignee_id }: Asked): TakeTicketStep {
+function stepOf(event: ConfirmedStep, version: number, { reason, assignee_id }: Asked): TakeTicketStep {
   switch (event) {
     case 'ticket.assigned':
       return { event, version, assignee_id: Number(assignee_id) }

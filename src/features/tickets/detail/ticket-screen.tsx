@@ -4,11 +4,11 @@ import type { Ticket } from '#contracts/tickets.ts'
 import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useNewest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { type TicketAnswer, ticketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
@@ -38,15 +38,15 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
   const [isWriting, setIsWriting] = useState(false)
   const onReload = useReload()
   const title = usePageTitle()
-  const options = useSettled(answer.options).value
-  const { newest: ticket, keep } = useNewest(useSettled(answer.ticket), ({ version }) => version)
+  const options = usePromiseState(answer.options).value
+  const { newest: ticket, keep } = useNewest(usePromiseState(answer.ticket), ({ version }) => version)
   if (failureKindOf(ticket.error) === 'missing') return missing
   const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, inTurn, options, onTaken: keep, onReload })
   const found = ticket.value
 
   return (
     <Page title={found ? `#${found.id} ${found.subject}` : title} actions={found && <StepBar work={workOf(found)} />}>
-      <Awaited answer={ticket} rows={10} isKept onRetry={onReload}>
+      <AsyncContent answer={ticket} rows={10} isKept onRetry={onReload}>
         {(shown) => (
           <>
             <TicketHead ticket={shown} />
@@ -65,7 +65,7 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
             </div>
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
 import type { TicketsApi } from '../tickets.api.ts'
@@ -27,7 +27,7 @@ import { ticketsQuery, type TicketsSearch, ticketsView, withoutQueue } from './t
 type TicketsPageProps = {
   api: TicketsApi
   search: TicketsSearch
-  tickets: Settled<ListOf<TicketRow>>
+  tickets: PromiseState<ListOf<TicketRow>>
   /** Null while they are on their way. */
   counts: TicketCounts | null
   /** Something has happened to a ticket since the list was fetched. */

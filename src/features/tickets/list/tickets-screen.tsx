@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { type TicketAnswers, ticketsApi } from '../tickets.api.ts'
 import { TicketsPage } from './tickets-page.tsx'
@@ -24,17 +24,17 @@ export function TicketsScreen({ answers, context: { http, locale }, ...page }: T
   const [api] = useState(() => ticketsApi(http))
   const kit = useSelector(locale, ({ context }) => context.kit)
   const news = useDeskNews(api, answers)
-  const counts = useSettled(answers.counts)
+  const counts = usePromiseState(answers.counts)
 
   return (
     <TicketsPage
       {...page}
       api={api}
-      tickets={useSettled(answers.tickets)}
+      tickets={usePromiseState(answers.tickets)}
       // what is told unasked is of all partners
       counts={page.search.partner_id === undefined ? (news.counts ?? counts.value) : counts.value}
       isOld={news.isOld}
-      options={useSettled(answers.options).value}
+      options={usePromiseState(answers.options).value}
       kit={kit}
       onRetry={useReload()}
     />

@@ -6,10 +6,10 @@ import type { SupportSettings } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { NO_TEXT } from '../ticket-text.tsx'
 import { repliesApi } from './replies.api.ts'
@@ -24,7 +24,7 @@ export function CreateReplyScreen({ settings, http }: { settings: Promise<Suppor
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>Written once, and put into any reply to a requester.</Trans>}>
-      <Awaited answer={useSettled(settings)} rows={8} onRetry={reload}>
+      <AsyncContent answer={usePromiseState(settings)} rows={8} onRetry={reload}>
         {(offered) => (
           <ReplyForm
             initial={{ title: '', body: NO_TEXT, partner_id: null, language: null }}
@@ -38,7 +38,7 @@ export function CreateReplyScreen({ settings, http }: { settings: Promise<Suppor
             }}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import { notify } from '#src/ui/notify.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { repliesApi, type ReplyAnswers } from './replies.api.ts'
 import { repliesSearchDefaults } from './replies-search.ts'
@@ -19,13 +19,13 @@ export function EditReplyScreen({ answers, http }: { answers: ReplyAnswers; http
   const navigate = useNavigate()
   const reload = useReload()
   const [api] = useState(() => repliesApi(http))
-  const [reply, settings] = [useSettled(answers.reply), useSettled(answers.settings)]
+  const [reply, settings] = [usePromiseState(answers.reply), usePromiseState(answers.settings)]
 
   return (
     <Page title={usePageTitle()} sentence={<Trans>What was sent of it stays as it was sent.</Trans>}>
-      <Awaited answer={reply} rows={8} onRetry={reload}>
+      <AsyncContent answer={reply} rows={8} onRetry={reload}>
         {({ id, title, body, partner, language, version }) => (
-          <Awaited answer={settings} rows={8} onRetry={reload}>
+          <AsyncContent answer={settings} rows={8} onRetry={reload}>
             {(offered) => (
               <ReplyForm
                 key={`${id}-${version}`}
@@ -40,9 +40,9 @@ export function EditReplyScreen({ answers, http }: { answers: ReplyAnswers; http
                 }}
               />
             )}
-          </Awaited>
+          </AsyncContent>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

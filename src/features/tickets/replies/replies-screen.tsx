@@ -16,7 +16,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
 import { RemoveReply } from './remove-reply.tsx'
@@ -36,7 +36,7 @@ export function RepliesScreen({ answers, context: { http, locale }, search, onCh
   const { t } = useLingui()
   const [api] = useState(() => repliesApi(http))
   const [removed, remove] = useState<CannedReply | null>(null)
-  const partners = useSettled(answers.settings).value?.partners
+  const partners = usePromiseState(answers.settings).value?.partners
   const kit = useSelector(locale, ({ context }) => context.kit)
   const columns = useReplyColumns(remove)
 
@@ -68,7 +68,7 @@ export function RepliesScreen({ answers, context: { http, locale }, search, onCh
           </FilterBar>
         </>
       )}
-      list={useSettled(answers.replies)}
+      list={usePromiseState(answers.replies)}
       columns={columns}
       kit={kit}
       renderCount={(total) => <Plural value={total} one="# canned reply" other="# canned replies" />}

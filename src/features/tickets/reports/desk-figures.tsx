@@ -8,7 +8,7 @@ import { ticketPriorityNames } from '#src/words/tickets.ts'
 import { DayCharts } from './day-charts.tsx'
 import type { FigureProps } from './figure-props.ts'
 import { GroupTable } from './group-table.tsx'
-import { isAskedAbout } from './is-asked-about.ts'
+import { hasSatisfactionData } from './is-asked-about.ts'
 import { ReportTiles } from './report-tiles.tsx'
 
 /** The numbers of the period, day by day, and by what tickets are told apart by. */
@@ -68,7 +68,7 @@ export function DeskFigures(props: FigureProps) {
             ticket counts as opened only.
           </Trans>
         </p>
-        {isAskedAbout(props.report.totals.satisfaction) && (
+        {hasSatisfactionData(props.report.totals.satisfaction) && (
           <p>
             <Trans>
               How it went counts when it was last asked, and when it was last said. Satisfied are those who said that it

@@ -12,7 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
 import { DeskFigures } from './desk-figures.tsx'
@@ -35,8 +35,8 @@ type DeskReportsScreenProps = {
 export function DeskReportsScreen({ answers, http, query, now, ...wishes }: DeskReportsScreenProps) {
   const [api] = useState(() => deskReportsApi(http))
   const reload = useReload()
-  const { value, error, isPending } = useSettled(answers.report)
-  const options = useSettled(answers.options).value
+  const { value, error, isPending } = usePromiseState(answers.report)
+  const options = usePromiseState(answers.options).value
 
   return (
     <Page

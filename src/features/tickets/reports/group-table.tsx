@@ -12,7 +12,7 @@ import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
 import classes from '../tickets.module.css'
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
-import { isAskedAbout } from './is-asked-about.ts'
+import { hasSatisfactionData } from './is-asked-about.ts'
 import { type Counted, type Narrowed, ticketsBehind, ticketsHref } from './tickets-behind.ts'
 
 type Group = { key: string | number; name: string; figures: TicketFigures; narrowed: Narrowed }
@@ -98,7 +98,7 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
           met: t`First response in time`,
         }),
         ...times('resolution', 'solved', { median: t`Resolution: median, 90 % (tickets)`, met: t`Solved in time` }),
-        ...(isAskedAbout(totals.satisfaction)
+        ...(hasSatisfactionData(totals.satisfaction)
           ? [
               asked('asked', t({ message: 'Asked how it went', context: 'tickets' })),
               asked('rated', t({ message: 'Said how it went', context: 'tickets' })),

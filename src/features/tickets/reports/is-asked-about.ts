@@ -1,4 +1,4 @@
 import type { TicketSatisfaction } from '#contracts/ticket-reports.ts'
 
 /** Whether anybody was asked how it went, or said so: a desk that does not ask is shown no zeros. */
-export const isAskedAbout = ({ asked, rated }: TicketSatisfaction): boolean => asked + rated > 0
+export const hasSatisfactionData = ({ asked, rated }: TicketSatisfaction): boolean => asked + rated > 0

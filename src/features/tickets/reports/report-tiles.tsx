@@ -12,7 +12,7 @@ import { Tile } from '#src/ui/tile.tsx'
 
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
-import { isAskedAbout } from './is-asked-about.ts'
+import { hasSatisfactionData } from './is-asked-about.ts'
 import { type Counted, type Narrowed, ticketsBehind } from './tickets-behind.ts'
 
 /** The numbers of the whole period; each opens its tickets. */
@@ -70,7 +70,7 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
         {...shareOf(resolution)}
         link={link('solved', { resolution: 'met' })}
       />
-      {isAskedAbout(satisfaction) && (
+      {hasSatisfactionData(satisfaction) && (
         <>
           <Tile label={<Trans context="tickets">Asked how it went</Trans>} value={number(asked)} link={link('asked')} />
           <Tile label={<Trans context="tickets">Said how it went</Trans>} value={number(rated)} link={link('rated')} />

@@ -8,7 +8,7 @@ import type { RequestsApi } from './requests.api.ts'
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
 /** The way to ask the support desk. */
-export function AskDesk({ api }: { api: RequestsApi }) {
+export function NewRequestButton({ api }: { api: RequestsApi }) {
   const [isOpen, setIsOpen] = useState(false)
 
   return (

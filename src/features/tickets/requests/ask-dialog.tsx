@@ -15,7 +15,7 @@ import type { RequestsApi } from './requests.api.ts'
 type Asked = Pick<RequestDraft, 'subject' | 'body'> & { files: TicketFile[] }
 
 /** What the reader asks; it leads on to where the answer will stand. */
-export function AskDialog({ api, onClose }: { api: RequestsApi; onClose: () => void }) {
+export function NewRequestDialog({ api, onClose }: { api: RequestsApi; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
 

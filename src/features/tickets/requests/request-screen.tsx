@@ -7,12 +7,12 @@ import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { useNewest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { MessageFiles } from '../message-files.tsx'
 import { TicketStateMark } from '../ticket-marks.tsx'
@@ -31,13 +31,13 @@ type RequestScreenProps = {
 /** What the reader has asked, what the desk answers, and where one writes again. */
 export function RequestScreen({ request, api, missing }: RequestScreenProps) {
   const title = usePageTitle()
-  const { newest: shown, keep } = useNewest(useSettled(request), ({ messages }) => messages.length)
+  const { newest: shown, keep } = useNewest(usePromiseState(request), ({ messages }) => messages.length)
   const onReload = useReload()
   if (failureKindOf(shown.error) === 'missing') return missing
 
   return (
     <Page title={shown.value ? `#${shown.value.id} ${shown.value.subject}` : title}>
-      <Awaited answer={shown} rows={6} isKept onRetry={onReload}>
+      <AsyncContent answer={shown} rows={6} isKept onRetry={onReload}>
         {(value) => (
           <div className={classes['column']}>
             <TicketStateMark state={value.state} />
@@ -63,7 +63,7 @@ export function RequestScreen({ request, api, missing }: RequestScreenProps) {
             )}
           </div>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -11,24 +11,24 @@ import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { PagedList } from '#src/ui/table/paged-list.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { TicketStateMark } from '../ticket-marks.tsx'
 import classes from '../tickets.module.css'
-import { AskDesk } from './ask-desk.tsx'
+import { NewRequestButton } from './ask-desk.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
 type RequestsScreenProps = { requests: Promise<ListOf<RequestRow>>; api: RequestsApi }
 
 /** What the reader has asked the support desk, and where it stands. */
 export function RequestsScreen({ requests, api }: RequestsScreenProps) {
-  const list = useSettled(requests)
+  const list = usePromiseState(requests)
 
   return (
     <Page
       title={<Trans>Your requests</Trans>}
       sentence={<Trans>What have you asked the support desk, and what became of it?</Trans>}
-      actions={<AskDesk api={api} />}
+      actions={<NewRequestButton api={api} />}
     >
       <PagedList
         list={list}

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { SupportSettings } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { useNewest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { DeskNavigation } from '../desk-navigation.tsx'
 import { Calendars } from './calendars.tsx'
@@ -22,7 +22,7 @@ import { Targets } from './targets.tsx'
 export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettings>; http: Http }) {
   const [api] = useState(() => settingsApi(http))
   const onReload = useReload()
-  const { newest: shown, keep } = useNewest(useSettled(answer))
+  const { newest: shown, keep } = useNewest(usePromiseState(answer))
   const workOf = (settings: SupportSettings): SettingsWork => ({
     settings,
     api,
@@ -36,7 +36,7 @@ export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettin
       sentence={<Trans>When does the desk work, by when does it answer, and what can tickets be about?</Trans>}
     >
       <DeskNavigation />
-      <Awaited answer={shown} rows={10} onRetry={onReload}>
+      <AsyncContent answer={shown} rows={10} onRetry={onReload}>
         {(settings) => (
           <>
             <Calendars work={workOf(settings)} />
@@ -45,7 +45,7 @@ export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettin
             <Satisfaction work={workOf(settings)} />
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -6,10 +6,10 @@ import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { MissingUser } from '../missing-user.tsx'
 import type { UserAddresses } from '../user-addresses.ts'
@@ -34,7 +34,7 @@ export function UserDetailScreen({
   const reload = useReload()
   const [api] = useState(() => usersApi(http))
   const permissions = useSelector(session, ({ context }) => context.permissions)
-  const answer = useSettled(user)
+  const answer = usePromiseState(user)
   const title = usePageTitle()
   const page = { permissions, api, addresses, renderActions }
 
@@ -44,9 +44,9 @@ export function UserDetailScreen({
       {failureKindOf(answer.error) === 'missing' ? (
         <MissingUser addresses={addresses} />
       ) : (
-        <Awaited answer={answer} onRetry={reload}>
+        <AsyncContent answer={answer} onRetry={reload}>
           {() => null}
-        </Awaited>
+        </AsyncContent>
       )}
     </Page>
   )

@@ -7,10 +7,10 @@ import type { UserOptions } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { UserAddresses } from '../user-addresses.ts'
 import { usersApi } from '../users.api.ts'
@@ -33,7 +33,7 @@ export function CreateUserScreen({ options, context: { http, session }, addresse
       title={usePageTitle()}
       sentence={<Trans>Give somebody an account, a role and a team. A letter invites them to choose a password.</Trans>}
     >
-      <Awaited answer={useSettled(options)} onRetry={reload}>
+      <AsyncContent answer={usePromiseState(options)} onRetry={reload}>
         {(offered) => (
           <CreateUserForm
             permissions={permissions}
@@ -43,7 +43,7 @@ export function CreateUserScreen({ options, context: { http, session }, addresse
             onCreated={(id) => void navigate({ to: '/detail-user', search: { id } })}
           />
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { MissingUser } from '../missing-user.tsx'
 import type { UserAddresses } from '../user-addresses.ts'
@@ -21,7 +21,7 @@ export function EditUserScreen({ answers, http, addresses }: EditUserScreenProps
   const router = useRouter()
   const navigate = useNavigate()
   const [api] = useState(() => usersApi(http))
-  const [user, options] = [useSettled(answers.user), useSettled(answers.options)]
+  const [user, options] = [usePromiseState(answers.user), usePromiseState(answers.options)]
   const retry = () => void router.invalidate()
   const title = usePageTitle()
   const show = (id: number) => {
@@ -42,14 +42,14 @@ export function EditUserScreen({ answers, http, addresses }: EditUserScreenProps
       title={title}
       sentence={<Trans>Change what the account says of a person. Another role counts from their next click.</Trans>}
     >
-      <Awaited answer={user} onRetry={retry}>
+      <AsyncContent answer={user} onRetry={retry}>
         {(person) =>
           person.may.edit.length === 0 ? (
             <Empty title={<Trans>You cannot change the account of {person.name}</Trans>}>
               <Trans>It is an administrator’s, or your role does not cover it.</Trans>
             </Empty>
           ) : (
-            <Awaited answer={options} onRetry={retry}>
+            <AsyncContent answer={options} onRetry={retry}>
               {(offered) => (
                 <EditUserForm
                   key={person.id}
@@ -59,10 +59,10 @@ export function EditUserScreen({ answers, http, addresses }: EditUserScreenProps
                   onSaved={() => show(person.id)}
                 />
               )}
-            </Awaited>
+            </AsyncContent>
           )
         }
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { UserOptions, UserRow } from '#contracts/users.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { useUserColumns } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
@@ -14,7 +14,7 @@ import type { UsersSearch } from './users-search.ts'
 
 type UsersPageProps = {
   search: UsersSearch
-  users: Settled<Page<UserRow>>
+  users: PromiseState<Page<UserRow>>
   options: UserOptions | null
   /** The language of the component kit. */
   kit: Locale

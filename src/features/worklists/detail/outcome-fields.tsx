@@ -9,10 +9,10 @@ import { Select } from '#src/ui/select.tsx'
 import { workOutcomeNames } from '#src/words/worklists.ts'
 
 import classes from '../worklists.module.css'
-import type { Asked } from './step-dialog.tsx'
+import type { StepDetails } from './step-dialog.tsx'
 
 /** What came of an item: one of what can have come of its kind, and how it went. */
-export function OutcomeFields({ draft, item }: { draft: Draft<Asked>; item: WorkItem }) {
+export function OutcomeFields({ draft, item }: { draft: Draft<StepDetails>; item: WorkItem }) {
   const { t, i18n } = useLingui()
   const { day, zone } = useFormats()
   const refused = draft.errors['outcome']?.[0]

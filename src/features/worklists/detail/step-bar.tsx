@@ -13,7 +13,7 @@ import { workVerbs } from '#src/words/worklists.ts'
 
 import type { WorklistsApi } from '../worklists.api.ts'
 import { offeredSteps, stepKeys } from './offered-steps.ts'
-import { type AskedStep, isAsked, StepDialog } from './step-dialog.tsx'
+import { type ConfirmedStep, needsConfirmation, StepDialog } from './step-dialog.tsx'
 import { TakenFailure } from './taken-failure.tsx'
 
 type StepBarProps = {
@@ -27,7 +27,7 @@ type StepBarProps = {
 /** What the reader may do with an item as it stands, as its machine says: by buttons, and by keys. */
 export function StepBar({ item, api, onTaken, onReload }: StepBarProps) {
   const { i18n, t } = useLingui()
-  const [asked, setAsked] = useState<AskedStep | null>(null)
+  const [asked, setAsked] = useState<ConfirmedStep | null>(null)
   /** The version that the last step was tried on: what went wrong with an older one is over. */
   const [tried, setTried] = useState<number | null>(null)
   const offered = offeredSteps(item)
@@ -39,7 +39,7 @@ export function StepBar({ item, api, onTaken, onReload }: StepBarProps) {
     if (event === 'work.taken' || event === 'work.started') {
       setTried(item.version)
       action.run(event)
-    } else if (isAsked(event)) setAsked(event)
+    } else if (needsConfirmation(event)) setAsked(event)
   }
   useNextFocus(item.state, () => {
     // the button that was pressed is gone with the state
@@ -63,7 +63,7 @@ export function StepBar({ item, api, onTaken, onReload }: StepBarProps) {
         <StepButton
           key={event}
           leadsOn={event === 'work.done' || event === 'work.started'}
-          isWaiting={!isAsked(event) && action.isPending}
+          isWaiting={!needsConfirmation(event) && action.isPending}
           shortcut={stepKeys[event]}
           onPress={() => ask(event)}
         >

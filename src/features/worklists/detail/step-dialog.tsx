@@ -22,11 +22,11 @@ const ASKED = [
   'work.reopened',
 ] as const
 /** A step of which more must be said than that it is taken. */
-export type AskedStep = (typeof ASKED)[number]
-export const isAsked = (event: WorkEventName): event is AskedStep => ASKED.some((one) => one === event)
+export type ConfirmedStep = (typeof ASKED)[number]
+export const needsConfirmation = (event: WorkEventName): event is ConfirmedStep => ASKED.some((one) => one === event)
 
 /** What is written down before a step is taken. */
-export type Asked = {
+export type StepDetails = {
   reason: string
   note: string
   due_on: string
@@ -36,7 +36,7 @@ export type Asked = {
 }
 
 type StepDialogProps = {
-  event: AskedStep
+  event: ConfirmedStep
   item: WorkItem
   api: WorklistsApi
   onTaken: (item: WorkItem) => void
@@ -54,7 +54,7 @@ export function StepDialog({ event, item, api, onTaken, onClose }: StepDialogPro
   const hasDay = event === 'work.postponed' || event === 'work.reopened'
 
   return (
-    <DraftDialog<Asked, WorkItem>
+    <DraftDialog<StepDetails, WorkItem>
       title={i18n._(workVerbs[event])}
       verb={event === 'work.done' ? <Trans context="work to do">Done</Trans> : i18n._(workVerbs[event])}
       progress={<Trans>Saving…</Trans>}
@@ -124,7 +124,7 @@ function Assignee({ item, api, value, error, onChange }: AssigneeProps) {
   )
 }
 
-function stepOf(event: AskedStep, version: number, asked: Asked): TakeWorkStep {
+function stepOf(event: ConfirmedStep, version: number, asked: StepDetails): TakeWorkStep {
   const { reason, note, due_on, assignee_id, coaching_id } = asked
   switch (event) {
     case 'work.assigned':

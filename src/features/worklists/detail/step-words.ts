@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { WorkItem } from '#contracts/work-items.ts'
 
-import type { AskedStep } from './step-dialog.tsx'
+import type { ConfirmedStep } from './step-dialog.tsx'
 
 /** What comes of a step, where its name does not say it; null where it does. */
-export function useConsequence(event: AskedStep, { assignee, kind }: WorkItem): string | null {
+export function useConsequence(event: ConfirmedStep, { assignee, kind }: WorkItem): string | null {
   const { t } = useLingui()
   const name = assignee?.name
 

@@ -5,10 +5,10 @@ import type { WorkItem } from '#contracts/work-items.ts'
 import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { type Settled, useSettled } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 
 import { useWorkTitle } from '../work-title.ts'
 import classes from '../worklists.module.css'
@@ -32,7 +32,7 @@ export function WorkItemScreen({ answer, http, missing }: WorkItemScreenProps) {
   const reload = useReload()
   const title = usePageTitle()
   const titleOf = useWorkTitle()
-  const { item, keep } = useNewest(useSettled(answer))
+  const { item, keep } = useNewest(usePromiseState(answer))
   if (failureKindOf(item.error) === 'missing') return missing
   const found = item.value
 
@@ -42,7 +42,7 @@ export function WorkItemScreen({ answer, http, missing }: WorkItemScreenProps) {
       sentence={<Trans>What is to be done, and what came of it?</Trans>}
       actions={found && <StepBar key={found.id} item={found} api={api} onTaken={keep} onReload={reload} />}
     >
-      <Awaited answer={item} rows={10} onRetry={reload}>
+      <AsyncContent answer={item} rows={10} onRetry={reload}>
         {(shown) => (
           <>
             <WorkFacts item={shown} />
@@ -55,13 +55,13 @@ export function WorkItemScreen({ answer, http, missing }: WorkItemScreenProps) {
             </div>
           </>
         )}
-      </Awaited>
+      </AsyncContent>
     </Page>
   )
 }
 
 /** What the server said last: when the screen was opened, or after the reader's own step. */
-function useNewest(opened: Settled<WorkItem>) {
+function useNewest(opened: PromiseState<WorkItem>) {
   const [taken, keep] = useState<WorkItem | null>(null)
   const isNewer = taken !== null && taken.id === opened.value?.id && taken.version > opened.value.version
   return { item: isNewer ? { ...opened, value: taken } : opened, keep }

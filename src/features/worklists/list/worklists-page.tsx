@@ -8,13 +8,13 @@ import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
-import { Awaited } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
-import type { Settled } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import type { WorklistsApi } from '../worklists.api.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -28,8 +28,8 @@ import { withoutKind, worklistsQuery, type WorklistsSearch, worklistsView } from
 type WorklistsPageProps = {
   api: WorklistsApi
   search: WorklistsSearch
-  items: Settled<ListOf<WorkRow>>
-  counts: Settled<WorkCounts>
+  items: PromiseState<ListOf<WorkRow>>
+  counts: PromiseState<WorkCounts>
   /** What can be chosen; null while it is on its way. */
   options: WorkOptions | null
   /** Whether the reader may give work to others. */
@@ -65,9 +65,9 @@ export function WorklistsPage({ api, search, items, counts, options, mayAssign, 
       }
     >
       <KindTabs counts={counts.value} search={search} />
-      <Awaited answer={counts} rows={2} onRetry={on.onRetry}>
+      <AsyncContent answer={counts} rows={2} onRetry={on.onRetry}>
         {(told) => <WorkTiles counts={told} search={search} />}
-      </Awaited>
+      </AsyncContent>
       <WorkFilters search={search} options={options} onChange={(change) => on.onChange({ page: 1, ...change })} />
       <ListTable
         list={items}

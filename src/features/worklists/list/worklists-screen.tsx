@@ -6,7 +6,7 @@ import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { type WorklistAnswers, worklistsApi } from '../worklists.api.ts'
 import { WorklistsPage } from './worklists-page.tsx'
@@ -30,9 +30,9 @@ export function WorklistsScreen({ answers, context: { http, locale, session }, .
     <WorklistsPage
       {...page}
       api={api}
-      items={useSettled(answers.items)}
-      counts={useSettled(answers.counts)}
-      options={useSettled(answers.options).value}
+      items={usePromiseState(answers.items)}
+      counts={usePromiseState(answers.counts)}
+      options={usePromiseState(answers.options).value}
       mayAssign={mayAssign}
       kit={kit}
       onRetry={useReload()}

@@ -7,7 +7,7 @@ import {
   evaluationsQuery,
   evaluationsSearch,
   evaluationsSearchDefaults,
-  optionsAsked,
+  optionsQueryOf,
 } from '#src/features/evaluations/evaluations-search.ts'
 import { can } from '#src/machines/landing.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/quality/evaluations')({
   search: { middlewares: [stripSearchParams(evaluationsSearchDefaults)] },
   beforeLoad: closedWithout('quality-detail'),
   // read once more: the router leaves in what the first reading has left out
-  loaderDeps: ({ search }) => ({ query: evaluationsQuery(search), choices: optionsAsked(search) }),
+  loaderDeps: ({ search }) => ({ query: evaluationsQuery(search), choices: optionsQueryOf(search) }),
   loader: ({ context: { http, locale, session }, deps, abortController: { signal } }) => {
     const mayOpenCalls = can(session.getSnapshot().context.permissions, 'call-detail')
     const { kit } = locale.getSnapshot().context

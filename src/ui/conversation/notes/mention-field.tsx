@@ -7,7 +7,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { askedMention, type Mention, withMention } from './mention-words.ts'
+import { mentionQueryAt, type Mention, withMention } from './mention-words.ts'
 import classes from './notes.module.css'
 import { type FindPeople, type FoundPerson, useFoundPeople } from './use-found-people.ts'
 
@@ -28,7 +28,7 @@ type MentionFieldProps = {
 export function MentionField({ field, value, onChange, findPeople, ...input }: MentionFieldProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  const asked = caret === null ? null : askedMention(value.text, caret)
+  const asked = caret === null ? null : mentionQueryAt(value.text, caret)
   const isAsked = asked !== null && asked.at !== closedAt
   const people = useFoundPeople(findPeople, isAsked ? asked.words : null)
   const isOpen = isAsked && people !== null && people.length > 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { askedMention, withMention } from './mention-words.ts'
+import { mentionQueryAt, withMention } from './mention-words.ts'
 
 test.each([
   ['@', { at: 0, words: '' }],
@@ -13,11 +13,11 @@ test.each([
   ['@uno dos tres cuatro', null],
   ['nothing', null],
 ])('before the caret in “%s|” the name %j is asked for', (text, asked) => {
-  expect(askedMention(text, text.length)).toEqual(asked)
+  expect(mentionQueryAt(text, text.length)).toEqual(asked)
 })
 
 test('only what stands before the caret counts', () => {
-  expect(askedMention('@Ana y @Luis', 3)).toEqual({ at: 0, words: 'An' })
+  expect(mentionQueryAt('@Ana y @Luis', 3)).toEqual({ at: 0, words: 'An' })
 })
 
 const ana = { id: 1, name: 'Ana Soto', team: 'Norte' }

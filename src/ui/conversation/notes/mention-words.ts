@@ -2,10 +2,10 @@
 export type Mention = { id: number; name: string }
 
 /** Where a name is being typed: from the `@` at `at` up to the caret. */
-export type AskedMention = { at: number; words: string }
+export type MentionQuery = { at: number; words: string }
 
 /** What is typed of a name just before the caret; null where it is none. A name may have a second word. */
-export function askedMention(text: string, caret: number): AskedMention | null {
+export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const before = text.slice(Math.max(0, caret - MAX_LENGTH), caret)
   const [, words] = /(?<![\p{L}\p{N}])@((?:[\p{L}\p{M}'’.-]+ ?){0,3})$/u.exec(before) ?? []
   return words === undefined ? null : { at: caret - words.length - 1, words: words.trim() }

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { CreateCoachingScreen } from '#src/features/coaching/form/create-coaching-screen.tsx'
-import { newCoachingSearch, optionsAsked } from '#src/features/coaching/form/new-coaching-search.ts'
+import { newCoachingSearch, optionsQueryOf } from '#src/features/coaching/form/new-coaching-search.ts'
 
 import { closedWithout } from '../../../-guards.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/create')({
   staticData: { name: 'quality.coaching.create', title: msg`Propose a coaching`, crumb: msg`Propose` },
   validateSearch: newCoachingSearch,
   beforeLoad: closedWithout('quality-coaching'),
-  loaderDeps: ({ search }) => optionsAsked(newCoachingSearch(search)),
+  loaderDeps: ({ search }) => optionsQueryOf(newCoachingSearch(search)),
   loader: ({ context: { http }, deps, abortController: { signal } }) => {
     // a coaching begins somewhere: nobody comes here from nowhere
     const isOfSomebody = deps.agent_id !== undefined && deps.scorecard_id !== undefined
