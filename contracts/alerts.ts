@@ -52,7 +52,7 @@ const rowShape = {
   version: z.number(),
 }
 export const alertRowSchema = z.object(rowShape)
-export type AlertRow = z.infer<typeof alertRowSchema>
+export type AlertRowDto = z.infer<typeof alertRowSchema>
 /** `GET /api/alerts` */
 export const alertPageSchema = pageSchema(alertRowSchema)
 export const readAlertPageSchema = readPageSchema(alertRowSchema)

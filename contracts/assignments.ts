@@ -44,7 +44,7 @@ export const assignmentRowSchema = z.object({
   /** What was begun or made of it, where the reader may see that. */
   evaluation: z.nullable(z.object({ id: z.number(), state: z.enum(evaluationStates), score: z.nullable(z.number()) })),
 })
-export type AssignmentRow = z.infer<typeof assignmentRowSchema>
+export type AssignmentRowDto = z.infer<typeof assignmentRowSchema>
 export const assignmentPageSchema = pageSchema(assignmentRowSchema)
 export const readAssignmentPageSchema = readPageSchema(assignmentRowSchema)
 

@@ -92,7 +92,7 @@ const calibrationRowSchema = z.object({
   /** Null as long as the reader may not see results. */
   agreement: z.nullable(pooledSchema),
 })
-export type CalibrationRow = z.infer<typeof calibrationRowSchema>
+export type CalibrationRowDto = z.infer<typeof calibrationRowSchema>
 export const calibrationPageSchema = pageSchema(calibrationRowSchema)
 export const readCalibrationPageSchema = readPageSchema(calibrationRowSchema)
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { channels, directions, speakers, turnSchema } from './conversation.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-import { shownCustomerSchema } from './shown-customer.ts'
+import { customerSchema } from './shown-customer.ts'
 import { unmaskingStateSchema } from './unmasking.ts'
 
 const callRowShape = {
@@ -45,7 +45,7 @@ export const callRowSchema = z.object({
   /** The first places of a search for words; absent without one. */
   hits: z.optional(z.array(searchHitSchema)),
 })
-export type CallRow = z.infer<typeof callRowSchema>
+export type CallRowDto = z.infer<typeof callRowSchema>
 export const callPageSchema = pageSchema(callRowSchema)
 export const readCallPageSchema = readPageSchema(callRowSchema)
 
@@ -70,7 +70,7 @@ export const callDetailSchema = z.object({
   talk_ms: z.nullable(z.number()),
   hold_ms: z.nullable(z.number()),
   after_call_work_ms: z.nullable(z.number()),
-  customer: z.nullable(shownCustomerSchema),
+  customer: z.nullable(customerSchema),
   recording: z.nullable(recordingSchema),
   unmasking: unmaskingStateSchema,
   /** Whether agent and customer are told other than the sources tell them, and whether this reader may swap them. */

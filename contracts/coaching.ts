@@ -35,7 +35,7 @@ const rowShape = {
   settled_at: z.nullable(z.string()),
 }
 export const coachingRowSchema = z.object(rowShape)
-export type CoachingRow = z.infer<typeof coachingRowSchema>
+export type CoachingRowDto = z.infer<typeof coachingRowSchema>
 export const coachingPageSchema = pageSchema(coachingRowSchema)
 export const readCoachingPageSchema = readPageSchema(coachingRowSchema)
 

@@ -26,7 +26,7 @@ export const nextContactSchema = z.discriminatedUnion('kind', [
     waits: z.nullable(z.enum(['hours', 'limit'])),
   }),
 ])
-export type ShownNextContact = z.infer<typeof nextContactSchema>
+export type NextContactDto = z.infer<typeof nextContactSchema>
 
 /** As payments and days have it now. Amounts are minor units of the debt's currency. */
 export const promiseSchema = z.object({
@@ -42,7 +42,7 @@ export const promiseSchema = z.object({
   created_by: z.nullable(namedSchema),
   note: z.string(),
 })
-export type ShownPromise = z.infer<typeof promiseSchema>
+export type PromiseDto = z.infer<typeof promiseSchema>
 
 const debtShape = {
   id: z.number(),
@@ -78,7 +78,7 @@ const debtShape = {
 
 /** A row of `GET /api/debts`. */
 export const debtRowSchema = z.object(debtShape)
-export type DebtRow = z.infer<typeof debtRowSchema>
+export type DebtRowDto = z.infer<typeof debtRowSchema>
 export const debtPageSchema = pageSchema(debtRowSchema)
 export const readDebtPageSchema = readPageSchema(debtRowSchema)
 
@@ -98,7 +98,7 @@ const attemptSchema = z.object({
   /** Null where the reader does not see the conversation. */
   interaction: z.nullable(z.object({ id: z.number(), channel: z.enum(channels) })),
 })
-export type ShownContactAttempt = z.infer<typeof attemptSchema>
+export type ContactAttemptDto = z.infer<typeof attemptSchema>
 
 /** `GET /api/debts/:id`, as of today. */
 export const debtSchema = z.object({

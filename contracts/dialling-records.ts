@@ -4,7 +4,7 @@ import { channels } from './conversation.ts'
 import { dispositions } from './dispositions.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-import { shownCustomerSchema } from './shown-customer.ts'
+import { customerSchema } from './shown-customer.ts'
 
 /** The words of a dialler, and the way from the root of the canonical tree to what they mean; null: nobody said what. */
 const dispositionSchema = z.object({ words: z.string(), path: z.nullable(z.array(z.enum(dispositions))) })
@@ -32,7 +32,7 @@ const diallingRowShape = {
 
 /** A row of `GET /api/dialling-records`. */
 export const diallingRecordRowSchema = z.object(diallingRowShape)
-export type DiallingRecordRow = z.infer<typeof diallingRecordRowSchema>
+export type DiallingRecordRowDto = z.infer<typeof diallingRecordRowSchema>
 export const diallingPageSchema = pageSchema(diallingRecordRowSchema)
 export const readDiallingPageSchema = readPageSchema(diallingRecordRowSchema)
 
@@ -52,7 +52,7 @@ export const matchReasonSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('time'), seconds: z.number() }),
   z.object({ about: z.literal('agent'), same: z.nullable(z.boolean()) }),
 ])
-export type ShownReason = z.infer<typeof matchReasonSchema>
+export type MatchReasonDto = z.infer<typeof matchReasonSchema>
 
 const attemptSchema = z.object({
   at: z.string(),
@@ -70,7 +70,7 @@ const attemptSchema = z.object({
     }),
   ),
 })
-export type ShownAttempt = z.infer<typeof attemptSchema>
+export type DialAttemptDto = z.infer<typeof attemptSchema>
 
 const nextAttemptSchema = z.discriminatedUnion('kind', [
   /** Of this record, of others about the same person, or of both somebody said that they must not be called. */
@@ -86,7 +86,7 @@ const nextAttemptSchema = z.discriminatedUnion('kind', [
     about: z.enum(['sales', 'collections']),
   }),
 ])
-export type ShownNextAttempt = z.infer<typeof nextAttemptSchema>
+export type NextAttemptDto = z.infer<typeof nextAttemptSchema>
 
 const duplicateSchema = z.object({
   id: z.number(),
@@ -96,12 +96,12 @@ const duplicateSchema = z.object({
   do_not_call: z.boolean(),
   same: z.array(z.enum(['national-id', 'phone'])),
 })
-export type ShownDuplicate = z.infer<typeof duplicateSchema>
+export type DuplicateDto = z.infer<typeof duplicateSchema>
 
 /** `GET /api/dialling-records/:id` */
 export const diallingRecordSchema = z.object({
   ...diallingRowShape,
-  customer: z.nullable(shownCustomerSchema),
+  customer: z.nullable(customerSchema),
   /** The record's own, and that of its last attempt: what rows show is the first that is told. */
   own_disposition: z.nullable(dispositionSchema),
   last_result: z.nullable(dispositionSchema),

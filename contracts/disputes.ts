@@ -28,7 +28,7 @@ export const disputeRowSchema = z.object({
   /** Whole days that are left; negative where it is overdue, −1 on the first day. Null once it is resolved. */
   days_left: z.nullable(z.number()),
 })
-export type DisputeRow = z.infer<typeof disputeRowSchema>
+export type DisputeRowDto = z.infer<typeof disputeRowSchema>
 export const disputePageSchema = pageSchema(disputeRowSchema)
 export const readDisputePageSchema = readPageSchema(disputeRowSchema)
 

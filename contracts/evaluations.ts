@@ -113,7 +113,7 @@ export const evaluationRowSchema = z.object({
   /** For the reader, to acknowledge or dispute it. */
   waits: z.boolean(),
 })
-export type EvaluationRow = z.infer<typeof evaluationRowSchema>
+export type EvaluationRowDto = z.infer<typeof evaluationRowSchema>
 export const evaluationPageSchema = pageSchema(evaluationRowSchema)
 export const readEvaluationPageSchema = readPageSchema(evaluationRowSchema)
 

@@ -17,7 +17,7 @@ export const figureRowSchema = z.object({
   /** Of the period before; null where it was not asked for, or rows have none: no day is the same day again. */
   previous: z.nullable(metricSumsSchema),
 })
-export type FigureRow = z.infer<typeof figureRowSchema>
+export type FigureRowDto = z.infer<typeof figureRowSchema>
 
 /** `GET /api/figures` */
 export const figuresSchema = z.object({

@@ -17,7 +17,7 @@ const newsShape = {
 }
 /** `excerpt`: how the text begins, at most 200 characters. */
 export const newsRowSchema = z.object({ ...newsShape, excerpt: z.string() })
-export type NewsRow = z.infer<typeof newsRowSchema>
+export type NewsRowDto = z.infer<typeof newsRowSchema>
 export const newsPageSchema = pageSchema(newsRowSchema)
 export const readNewsPageSchema = readPageSchema(newsRowSchema)
 

@@ -71,6 +71,6 @@ export const reconciliationRowSchema = z.object({
   /** What says that they belong together; null where a person said so. */
   confidence: z.nullable(z.number()),
 })
-export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>
+export type ReconciliationRowDto = z.infer<typeof reconciliationRowSchema>
 export const reconciliationPageSchema = pageSchema(reconciliationRowSchema)
 export const readReconciliationPageSchema = readPageSchema(reconciliationRowSchema)

@@ -15,7 +15,7 @@ const partnerRowSchema = z.object({
   /** When something was last imported for it. */
   last_upload_at: z.nullable(z.string()),
 })
-export type PartnerRow = z.infer<typeof partnerRowSchema>
+export type PartnerRowDto = z.infer<typeof partnerRowSchema>
 export const partnerListSchema = z.array(partnerRowSchema)
 
 const partnerCampaignSchema = z.object({ ...namedSchema.shape, kind: z.enum(campaignKinds) })

@@ -25,7 +25,7 @@ const permissionShape = {
   is_specified: z.boolean(),
 }
 export const permissionRowSchema = z.object({ ...permissionShape, roles: z.number(), people: z.number() })
-export type PermissionRow = z.infer<typeof permissionRowSchema>
+export type PermissionRowDto = z.infer<typeof permissionRowSchema>
 export const permissionPageSchema = pageSchema(permissionRowSchema)
 export const readPermissionPageSchema = readPageSchema(permissionRowSchema)
 

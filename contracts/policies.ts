@@ -59,7 +59,7 @@ export const policyRowSchema = z.object({
   /** The evidence file that changed last, of those that the reader may open: of which conversation it is, and where it stands. */
   evidence: z.nullable(z.object({ call_id: z.number(), state: z.enum(verificationStates) })),
 })
-export type PolicyRow = z.infer<typeof policyRowSchema>
+export type PolicyRowDto = z.infer<typeof policyRowSchema>
 export const policyPageSchema = pageSchema(policyRowSchema)
 export const readPolicyPageSchema = readPageSchema(policyRowSchema)
 
@@ -85,7 +85,7 @@ const partySchema = z.object({
   /** Of a beneficiary: hundredths of a per cent. */
   share: z.nullable(z.number()),
 })
-export type ShownParty = z.infer<typeof partySchema>
+export type PartyDto = z.infer<typeof partySchema>
 
 const coverageSchema = z.object({
   code: text,
@@ -107,7 +107,7 @@ const instalmentSchema = z.object({
   paid_on: day,
   state: z.enum(instalmentStates),
 })
-export type ShownInstalment = z.infer<typeof instalmentSchema>
+export type InstalmentDto = z.infer<typeof instalmentSchema>
 
 const countedSchema = z.object({ count: z.number(), minor: z.number() })
 
@@ -127,7 +127,7 @@ const endorsementSchema = z.object({
   /** Of the yearly premium. */
   premium_change: amount,
 })
-export type ShownEndorsement = z.infer<typeof endorsementSchema>
+export type EndorsementDto = z.infer<typeof endorsementSchema>
 
 const claimSchema = z.object({
   number: z.string(),
@@ -141,7 +141,7 @@ const claimSchema = z.object({
   paid: amount,
   deductible: amount,
 })
-export type ShownClaim = z.infer<typeof claimSchema>
+export type ClaimDto = z.infer<typeof claimSchema>
 
 const statusSchema = z.object({
   on: z.string(),

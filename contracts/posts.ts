@@ -20,7 +20,7 @@ const postShape = {
   readers: z.object({ read: z.number(), audience: z.number() }),
 }
 export const postRowSchema = z.object(postShape)
-export type PostRow = z.infer<typeof postRowSchema>
+export type PostRowDto = z.infer<typeof postRowSchema>
 export const postPageSchema = pageSchema(postRowSchema)
 export const readPostPageSchema = readPageSchema(postRowSchema)
 

@@ -12,7 +12,7 @@ export const queueRowSchema = z.object({
   /** The draft that was begun of it, with how many questions are answered; null where none is. */
   draft: z.nullable(z.object({ id: z.number(), answered: z.number() })),
 })
-export type QueueRow = z.infer<typeof queueRowSchema>
+export type QueueRowDto = z.infer<typeof queueRowSchema>
 
 /** Of the reader's own. Days and weeks are those of the zones of the plans; a week begins on Monday. */
 export const queueSummarySchema = z.object({

@@ -21,7 +21,7 @@ const rowShape = {
   said_at: z.string(),
 }
 export const requestRowSchema = z.object(rowShape)
-export type RequestRow = z.infer<typeof requestRowSchema>
+export type RequestRowDto = z.infer<typeof requestRowSchema>
 export const requestPageSchema = pageSchema(requestRowSchema)
 export const readRequestPageSchema = readPageSchema(requestRowSchema)
 

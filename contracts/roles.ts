@@ -48,7 +48,7 @@ const roleShape = {
   is_locked: z.boolean(),
 }
 export const roleRowSchema = z.object({ ...roleShape, people: z.number(), permissions: z.number() })
-export type RoleRow = z.infer<typeof roleRowSchema>
+export type RoleRowDto = z.infer<typeof roleRowSchema>
 export const rolePageSchema = pageSchema(roleRowSchema)
 export const readRolePageSchema = readPageSchema(roleRowSchema)
 

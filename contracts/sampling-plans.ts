@@ -108,7 +108,7 @@ const rowShape = {
   progress: planProgressSchema,
 }
 export const planRowSchema = z.object({ ...rowShape, evaluators: z.number() })
-export type PlanRow = z.infer<typeof planRowSchema>
+export type PlanRowDto = z.infer<typeof planRowSchema>
 export const planPageSchema = pageSchema(planRowSchema)
 export const readPlanPageSchema = readPageSchema(planRowSchema)
 

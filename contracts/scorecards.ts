@@ -26,7 +26,7 @@ export const scorecardRowSchema = z.object({
   evaluations: z.number(),
   updated_at: z.string(),
 })
-export type ScorecardRow = z.infer<typeof scorecardRowSchema>
+export type ScorecardRowDto = z.infer<typeof scorecardRowSchema>
 export const scorecardPageSchema = pageSchema(scorecardRowSchema)
 export const readScorecardPageSchema = readPageSchema(scorecardRowSchema)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A customer as one reader sees them: masked but for the fields that a rule unmasks. */
-export const shownCustomerSchema = z.object({
+export const customerSchema = z.object({
   name: z.nullable(z.string()),
   national_id: z.nullable(z.string()),
   phones: z.array(z.string()),
@@ -9,4 +9,4 @@ export const shownCustomerSchema = z.object({
   /** The fields above that this reader sees whole. */
   unmasked: z.array(z.string()),
 })
-export type ShownCustomer = z.infer<typeof shownCustomerSchema>
+export type CustomerDto = z.infer<typeof customerSchema>

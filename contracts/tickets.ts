@@ -74,7 +74,7 @@ const rowShape = {
   standing: ticketStandingSchema,
 }
 export const ticketRowSchema = z.object(rowShape)
-export type TicketRow = z.infer<typeof ticketRowSchema>
+export type TicketRowDto = z.infer<typeof ticketRowSchema>
 export const ticketPageSchema = pageSchema(ticketRowSchema)
 export const readTicketPageSchema = readPageSchema(ticketRowSchema)
 

@@ -65,7 +65,7 @@ export const userFileRowSchema = z.object({
   /** Field → why the row is refused. */
   errors: z.nullable(fieldErrorsSchema),
 })
-export type UserFileRow = z.infer<typeof userFileRowSchema>
+export type UserFileRowDto = z.infer<typeof userFileRowSchema>
 export const userFileRowPageSchema = pageSchema(userFileRowSchema)
 export const readUserFileRowPageSchema = readPageSchema(userFileRowSchema)
 

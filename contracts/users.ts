@@ -31,7 +31,7 @@ const userRowShape = {
   last_active_at: z.nullable(z.string()),
 }
 export const userRowSchema = z.object(userRowShape)
-export type UserRow = z.infer<typeof userRowSchema>
+export type UserRowDto = z.infer<typeof userRowSchema>
 export const userPageSchema = pageSchema(userRowSchema)
 export const readUserPageSchema = readPageSchema(userRowSchema)
 

@@ -77,7 +77,7 @@ const toldDatumSchema = z.discriminatedUnion('as', [
   z.object({ as: z.literal('method'), method: z.enum(paymentMethods) }),
   z.object({ as: z.literal('list'), texts: z.array(z.string()) }),
 ])
-export type ToldDatum = z.infer<typeof toldDatumSchema>
+export type PolicyDatum = z.infer<typeof toldDatumSchema>
 
 const foundShape = {
   kind: z.enum(findingKinds),

@@ -6,7 +6,7 @@ import { nextContactSchema } from './debts.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { policyStatuses } from './policy-words.ts'
-import { shownCustomerSchema } from './shown-customer.ts'
+import { customerSchema } from './shown-customer.ts'
 import { verificationStates } from './verification-words.ts'
 import { allWorkOutcomes, workEvents, workKinds, workOrigins, workStates } from './work-item-states.ts'
 
@@ -50,7 +50,7 @@ const rowShape = {
   standing: workStandingSchema,
 }
 export const workRowSchema = z.object(rowShape)
-export type WorkRow = z.infer<typeof workRowSchema>
+export type WorkRowDto = z.infer<typeof workRowSchema>
 export const workPageSchema = pageSchema(workRowSchema)
 export const readWorkPageSchema = readPageSchema(workRowSchema)
 
@@ -71,7 +71,7 @@ export type WorkStep = z.infer<typeof workStepSchema>
 /** A customer who may have to be called, as far as the reader may see, and whether that is permitted. */
 const callingSchema = z.object({
   /** Null for who may neither read the conversation nor open the policy. No number is told while nobody may call it. */
-  customer: z.nullable(shownCustomerSchema),
+  customer: z.nullable(customerSchema),
   time_zone: z.string(),
   next: nextContactSchema,
 })
@@ -132,7 +132,7 @@ export const workDraftSchema = z
   .check(z.refine(({ kind, subjects }) => subjects.every((one) => fits(kind, one)), { path: ['subjects'] }))
 export type WorkDraft = z.infer<typeof workDraftSchema>
 
-const fits = (kind: WorkRow['kind'], { policy_id, interaction_id, agent_id }: WorkSubject) =>
+const fits = (kind: WorkRowDto['kind'], { policy_id, interaction_id, agent_id }: WorkSubject) =>
   kind === 'coach'
     ? agent_id !== undefined && policy_id === undefined
     : agent_id === undefined && (policy_id !== undefined || interaction_id !== undefined)

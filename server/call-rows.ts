@@ -1,6 +1,6 @@
 import { expressionBuilder, type Selectable, sql } from 'kysely'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
@@ -65,7 +65,7 @@ export async function callRows(
   scope: Scope,
   ids: readonly number[],
   permission?: PermissionName,
-): Promise<CallRow[]> {
+): Promise<CallRowDto[]> {
   if (ids.length === 0) return []
   // names are looked up for these only
   const records = await db
@@ -77,12 +77,12 @@ export async function callRows(
     .select(['partner.name as partner_name', 'partner.time_zone'])
     .select(callNames)
     .execute()
-  const byId = new Map(records.map((record) => [record.id, callRow(scope, record)]))
+  const byId = new Map(records.map((record) => [record.id, presentCall(scope, record)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A conversation as the wire has it: without what the caller may not see of its customer. */
-export const callRow = (scope: Scope, record: CallRecord): CallRow => ({
+export const presentCall = (scope: Scope, record: CallRecord): CallRowDto => ({
   id: record.id,
   external_id: record.external_id,
   channel: record.channel,

@@ -1,4 +1,4 @@
-import type { ShownCustomer } from '#contracts/shown-customer.ts'
+import type { CustomerDto } from '#contracts/shown-customer.ts'
 import type { Turn } from '#contracts/conversation.ts'
 import { maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
 import type { Scope } from '#server/scope.ts'
@@ -13,7 +13,7 @@ type CustomerRecord = {
 }
 
 /** A customer as far as the caller may see: whole in the fields that a rule unmasks, masked in all others. */
-export function shownCustomer(scope: Scope, record: CustomerRecord): ShownCustomer | null {
+export function presentCustomer(scope: Scope, record: CustomerRecord): CustomerDto | null {
   if (record.customer_id === null) return null
   const unmasked = FIELDS.filter((field) => scope.unmasked.includes(field))
   const shown = (field: (typeof FIELDS)[number], value: string | null, mask: (value: string) => string) =>
@@ -29,7 +29,7 @@ export function shownCustomer(scope: Scope, record: CustomerRecord): ShownCustom
 }
 
 /** Customers go by a name in the transcript too: masked for whoever sees their name masked. */
-export const shownSpeakerName = (
+export const presentSpeakerName = (
   { speaker, speaker_name }: Pick<Turn, 'speaker' | 'speaker_name'>,
   isUnmasked: boolean,
 ): string | null =>

@@ -18,7 +18,7 @@ export type Reading = {
 }
 
 /** What a column of a file holds, as far as the reader may see. */
-export function shownText(column: string, text: string, reading: Reading): string {
+export function presentCell(column: string, text: string, reading: Reading): string {
   if (customerFields.every((field) => reading.unmasked.includes(field))) return text
   const kind = ownKind(text, reading.own) ?? namedKind(column, text)
   if (kind === null) return maskedWithin(column, text, reading)
@@ -27,11 +27,11 @@ export function shownText(column: string, text: string, reading: Reading): strin
 }
 
 /** A dialler's words and what they mean. Words that mean something hold nothing else. */
-export function shownDisposition(words: string | null, reading: Reading) {
+export function presentDisposition(words: string | null, reading: Reading) {
   if (words === null) return null
   const meaning = dispositionOf(words)
   if (meaning !== null) return { words, path: dispositionPath(meaning) }
-  return { words: shownText('', words, reading), path: null }
+  return { words: presentCell('', words, reading), path: null }
 }
 
 /** A number is one by more than the name of its column: `Tipo de documento` holds none. */

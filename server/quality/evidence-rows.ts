@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 /** What the answers of an evaluation rest on, in the order of the conversation. */
 export async function evidenceOf(db: Database, evaluationId: number): Promise<Evidence[]> {
   const rows = await evidenceRows(db).where('evidence.evaluation_id', '=', evaluationId).execute()
-  return rows.map(toldEvidence)
+  return rows.map(presentEvidence)
 }
 
 /** With the turns that it quotes, as they are shown: null where one of them is gone or was told otherwise since. */
@@ -32,7 +32,7 @@ export const evidenceRows = (db: Database) =>
 
 type EvidenceRow = Awaited<ReturnType<ReturnType<typeof evidenceRows>['execute']>>[number]
 
-export function toldEvidence({ id, question_id, turns, start_ms, end_ms, ...words }: EvidenceRow): Evidence {
+export function presentEvidence({ id, question_id, turns, start_ms, end_ms, ...words }: EvidenceRow): Evidence {
   const place = words.seq !== null && turns ? words : NO_WORDS
   return { id, question_id, span: { ...place, start_ms, end_ms }, quote: turns && quoteOf(turns, words) }
 }

@@ -1,4 +1,4 @@
-import type { ToldDatum } from '#contracts/verifications.ts'
+import type { PolicyDatum } from '#contracts/verifications.ts'
 import type { DatumCode } from '#contracts/verification-words.ts'
 import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
 
@@ -8,7 +8,7 @@ import type { KnownPolicy } from './policy-data.ts'
  * What a policy tells of each datum, as far as somebody may see it: whole in the fields that are unmasked for them, masked in all
  * others. A birth day counts as a part of the national id.
  */
-export function toldData(policy: KnownPolicy, unmasked: readonly string[]): Record<DatumCode, ToldDatum | null> {
+export function policyDatums(policy: KnownPolicy, unmasked: readonly string[]): Record<DatumCode, PolicyDatum | null> {
   const shown = (field: string, value: string, mask: (value: string) => string) =>
     unmasked.includes(field) ? value : mask(value)
   const { currency, holder, national_id, born_on, phones, email, numbers, beneficiaries } = policy
@@ -32,7 +32,7 @@ export function toldData(policy: KnownPolicy, unmasked: readonly string[]): Reco
 }
 
 /** The fields of a person that `toldData` shows whole to who sees these unmasked. */
-export function shownWhole(policy: KnownPolicy, unmasked: readonly string[]): string[] {
+export function unmaskedFields(policy: KnownPolicy, unmasked: readonly string[]): string[] {
   const told: Record<string, boolean> = {
     name: policy.holder !== null || policy.beneficiaries.length > 0,
     national_id: policy.national_id !== null || policy.born_on !== null,
@@ -42,12 +42,12 @@ export function shownWhole(policy: KnownPolicy, unmasked: readonly string[]): st
   return Object.keys(told).filter((field) => told[field] === true && unmasked.includes(field))
 }
 
-const text = (value: string | null): ToldDatum | null => (value === null ? null : { as: 'text', text: value })
-const day = (value: string | null): ToldDatum | null => (value === null ? null : { as: 'day', day: value })
-const list = (texts: readonly string[]): ToldDatum | null =>
+const text = (value: string | null): PolicyDatum | null => (value === null ? null : { as: 'text', text: value })
+const day = (value: string | null): PolicyDatum | null => (value === null ? null : { as: 'day', day: value })
+const list = (texts: readonly string[]): PolicyDatum | null =>
   texts.length === 0 ? null : { as: 'list', texts: [...texts] }
 
-function money(minors: readonly (number | null)[], currency: string): ToldDatum | null {
+function money(minors: readonly (number | null)[], currency: string): PolicyDatum | null {
   const amounts = [...new Set(minors)].flatMap((minor) => (minor === null ? [] : [{ minor, currency }]))
   return amounts.length === 0 ? null : { as: 'money', amounts }
 }

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { PostState } from '#contracts/lists/posts.ts'
-import type { PostRow } from '#contracts/posts.ts'
+import type { PostRowDto } from '#contracts/posts.ts'
 
-export const postKindNames: Record<PostRow['kind'], MessageDescriptor> = {
+export const postKindNames: Record<PostRowDto['kind'], MessageDescriptor> = {
   news: msg`News`,
   help: msg`Help article`,
 }

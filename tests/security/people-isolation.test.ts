@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Attention } from '#contracts/attention.ts'
 import type { userPageSchema, UserOptions } from '#contracts/users.ts'
 import type { RolePreview } from '#contracts/roles.ts'
-import type { UserFileRow } from '#contracts/user-files.ts'
+import type { UserFileRowDto } from '#contracts/user-files.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { giveRules, type NewRule } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -137,7 +137,7 @@ async function checkPerson({ id, one, session }: Kept, { seen, edited, nothing }
 async function checkFile(people: Kept[], edited: Reach) {
   const others = people.filter(({ id }) => id !== reader.person.id)
   const { rows } = await files.checked(['email,name', ...others.map(({ email }) => `${email},Renamed`)].join('\n'))
-  const reached = (rows as UserFileRow[]).flatMap(({ outcome, email }) =>
+  const reached = (rows as UserFileRowDto[]).flatMap(({ outcome, email }) =>
     outcome === 'update' && email ? [email] : [],
   )
   const expected = others.filter(({ one }) => edited.of(one) && one.role !== 'administrator')

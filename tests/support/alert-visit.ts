@@ -1,13 +1,13 @@
 import type { AlertPreview, AlertRule, AlertRuleOptions } from '#contracts/alert-rules.ts'
 import type { AlertWebhooks } from '#contracts/alert-webhooks.ts'
-import type { Alert, AlertDelivery, AlertRow } from '#contracts/alerts.ts'
+import type { Alert, AlertDelivery, AlertRowDto } from '#contracts/alerts.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 
 import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'
 import { sessionBackend } from './session-backend.ts'
 
-export const cardAlert: AlertRow = {
+export const cardAlert: AlertRowDto = {
   id: 12,
   rule: { id: 3, name: 'Card numbers', kind: 'card-spoken' },
   state: 'open',
@@ -21,7 +21,7 @@ export const cardAlert: AlertRow = {
   version: 4,
 }
 
-export const numberAlert: AlertRow = {
+export const numberAlert: AlertRowDto = {
   ...cardAlert,
   id: 13,
   rule: { id: 4, name: 'Too many auto-fails', kind: 'metric' },

@@ -1,5 +1,5 @@
 import type { AlertRule, AlertRuleDraft, AlertWatch, MetricWatch } from '#contracts/alert-rules.ts'
-import type { Alert, AlertRow } from '#contracts/alerts.ts'
+import type { Alert, AlertRowDto } from '#contracts/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { queueDue } from '#server/modules/alerts/queue-alerts.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -38,7 +38,7 @@ export function testAlerts({ app, db, clock }: TestServer) {
     if (statusCode !== 200) throw new Error(`${statusCode}: ${body}`)
     return json()
   }
-  const list = (client: Client, query = '') => done<Page<AlertRow>>(client.get(`/api/alerts${query}`))
+  const list = (client: Client, query = '') => done<Page<AlertRowDto>>(client.get(`/api/alerts${query}`))
 
   return {
     rule: (client: Client, given: Partial<AlertRuleDraft> & { watch?: AlertWatch } = {}) =>

@@ -1,7 +1,7 @@
 import { evaluationEvents, type EvaluationState } from '#contracts/evaluation-states.ts'
 import type { AuditOptions, AuditQuota, AuditUpload } from '#contracts/audits.ts'
-import type { CallRow } from '#contracts/calls.ts'
-import type { Evaluation, EvaluationRow } from '#contracts/evaluations.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
+import type { Evaluation, EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { exampleAnalysis, exampleCall, examplePeaks, exampleTurns } from '#src/conversation/call/example-call.ts'
@@ -34,9 +34,9 @@ export const audit = (id: number, more: Partial<Evaluation> = {}): Evaluation =>
   ...more,
 })
 
-const rowOf = (evaluation: Evaluation): EvaluationRow => ({ ...evaluation, answered: 0, disputed: 0, waits: false })
+const rowOf = (evaluation: Evaluation): EvaluationRowDto => ({ ...evaluation, answered: 0, disputed: 0, waits: false })
 
-const call = (id: number, agent: string): CallRow => ({ ...exampleCall, id, agent: { id, name: agent } })
+const call = (id: number, agent: string): CallRowDto => ({ ...exampleCall, id, agent: { id, name: agent } })
 
 type Visit = {
   as?: PermissionName[]

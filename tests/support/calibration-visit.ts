@@ -2,7 +2,7 @@ import type { CalibrationResults } from '#contracts/calibration-results.ts'
 import type {
   CalibrationConversation,
   CalibrationDetail,
-  CalibrationRow,
+  CalibrationRowDto,
   ComparedEvaluation,
   Comparison,
 } from '#contracts/calibrations.ts'
@@ -74,7 +74,7 @@ export const march: CalibrationDetail = {
   content,
 }
 
-export const marchRow: CalibrationRow = {
+export const marchRow: CalibrationRowDto = {
   ...march,
   participants: 3,
   interactions: 1,

@@ -1,5 +1,5 @@
 import type { CategoryPreview, CategoryRule } from '#contracts/category-rules.ts'
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 
 import { pageOf } from './page-of.ts'
@@ -30,7 +30,7 @@ export const preview: CategoryPreview = {
   examples: [],
 }
 
-export const matchedCall: CallRow = {
+export const matchedCall: CallRowDto = {
   id: 9,
   external_id: 'demo:9',
   channel: 'voice',

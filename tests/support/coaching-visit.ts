@@ -1,4 +1,4 @@
-import type { Coaching, CoachingOptions, CoachingRow, CoachingSuggestions } from '#contracts/coaching.ts'
+import type { Coaching, CoachingOptions, CoachingRowDto, CoachingSuggestions } from '#contracts/coaching.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
 
@@ -10,7 +10,7 @@ const scorecard = { id: 5, title: { en: 'Sales' }, locale: 'en' } as const
 export const greeting: NamedQuestion = { scorecard, question_id: 'greeting', text: { en: 'Greeted by name?' } }
 export const disclosure: NamedQuestion = { scorecard, question_id: 'disclosure', text: { en: 'Read the terms?' } }
 
-export const coachingRow: CoachingRow = {
+export const coachingRow: CoachingRowDto = {
   id: 12,
   agent: { id: 9, name: 'Rosa Díaz' },
   team: { id: 3, name: 'North' },

@@ -4,7 +4,7 @@ import {
   type Coaching,
   type CoachingDraft,
   coachingPageSchema,
-  type CoachingRow,
+  type CoachingRowDto,
   coachingSchema,
   coachingSuggestionsSchema,
 } from '#contracts/coaching.ts'
@@ -101,7 +101,7 @@ export async function coachingFloor(server: TestServer) {
     },
     read: async (id: number, by: Reader = lead): Promise<Coaching> =>
       coachingSchema.parse((await by.get(`/api/coachings/${id}`)).json()),
-    list: async (query = '', by: Reader = lead): Promise<CoachingRow[]> =>
+    list: async (query = '', by: Reader = lead): Promise<CoachingRowDto[]> =>
       coachingPageSchema.parse((await by.get(`/api/coachings?${query}`)).json()).data,
     suggestions: async (query = '', by: Reader = lead) =>
       coachingSuggestionsSchema.parse((await by.get(`/api/coaching-suggestions?${query}`)).json()),

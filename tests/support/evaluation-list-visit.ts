@@ -1,4 +1,4 @@
-import type { EvaluationOptions, EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationOptions, EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 
 import { pageOf } from './page-of.ts'
@@ -6,7 +6,7 @@ import { holding, renderAt } from './render.tsx'
 import { sessionBackend } from './session-backend.ts'
 
 /** A row of the list of evaluations. */
-export const evaluationRow = (id: number, row: Partial<EvaluationRow> = {}): EvaluationRow => ({
+export const evaluationRow = (id: number, row: Partial<EvaluationRowDto> = {}): EvaluationRowDto => ({
   id,
   kind: 'quality',
   state: 'submitted',
@@ -40,7 +40,7 @@ const options: EvaluationOptions = {
   question: { scorecard, question_id: 'greeting', text: { en: 'Greeted by name?' } },
 }
 
-type EvaluationsVisit = { as?: PermissionName[]; rows?: EvaluationRow[]; total?: number }
+type EvaluationsVisit = { as?: PermissionName[]; rows?: EvaluationRowDto[]; total?: number }
 
 /** The list of evaluations before a server that has these. */
 export function openEvaluations(

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 
 import type { CallFacets } from '#contracts/call-facets.ts'
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
@@ -9,7 +9,7 @@ import { sessionBackend } from '#tests/support/session-backend.ts'
 const auditor = holding(['call-detail'])
 
 /** A row of the explorer. */
-export const call = (id: number, row: Partial<CallRow> = {}): CallRow => ({
+export const call = (id: number, row: Partial<CallRowDto> = {}): CallRowDto => ({
   id,
   external_id: `demo:${id}`,
   channel: 'voice',

@@ -1,6 +1,6 @@
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 
-const call: CallRow = {
+const call: CallRowDto = {
   id: 1,
   external_id: 'demo:1',
   channel: 'voice',

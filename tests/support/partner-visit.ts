@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 
 import { type ImportDetail, importSchema } from '#contracts/imports.ts'
-import type { PartnerRow, UploadDetail } from '#contracts/partner-data.ts'
+import type { PartnerRowDto, UploadDetail } from '#contracts/partner-data.ts'
 import { policyFields, recordFields } from '#contracts/partner-data-freshness.ts'
 
 import { choices, done, received } from './conversation-import.ts'
@@ -9,7 +9,7 @@ import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'
 import { type Account, sessionBackend } from './session-backend.ts'
 
-export const partnerRow = (row: Partial<PartnerRow> = {}): PartnerRow => ({
+export const partnerRow = (row: Partial<PartnerRowDto> = {}): PartnerRowDto => ({
   ...{ id: 1, name: 'Banco Austral', country: 'CL', time_zone: 'America/Santiago', currency: 'CLP' },
   last_upload_at: '2026-03-02T10:00:00.000Z',
   ...row,
@@ -26,7 +26,7 @@ const upload = (): UploadDetail => ({
 /** Opens a page of partners’ data before a server that keeps one of them whole. */
 export function openPartner(
   address: string,
-  partners: readonly PartnerRow[] = [partnerRow()],
+  partners: readonly PartnerRowDto[] = [partnerRow()],
   as: Account = holding(['partner-data']),
   may_set_targets = false,
 ) {

@@ -1,6 +1,6 @@
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { QueueRow, QueueSummary } from '#contracts/queue.ts'
+import type { QueueRowDto, QueueSummary } from '#contracts/queue.ts'
 import type { PlanDetail, PlanOptions, PlanPreview } from '#contracts/sampling-plans.ts'
 
 import { pageOf } from './page-of.ts'
@@ -59,7 +59,7 @@ export const draftPlan: PlanDetail = {
   agents: [],
 }
 
-const call: AssignmentRow['call'] = {
+const call: AssignmentRowDto['call'] = {
   id: 900,
   channel: 'voice',
   started_at: '2026-03-02T15:42:00.000Z',
@@ -73,7 +73,7 @@ const call: AssignmentRow['call'] = {
   has_transcript: true,
 }
 
-const assignment = (id: number, more: Partial<AssignmentRow>): AssignmentRow => ({
+const assignment = (id: number, more: Partial<AssignmentRowDto>): AssignmentRowDto => ({
   id,
   call: { ...call, id: 900 + id, started_at: `2026-03-0${id}T15:42:00.000Z` },
   due_on: '2026-03-20',
@@ -86,7 +86,7 @@ const assignment = (id: number, more: Partial<AssignmentRow>): AssignmentRow => 
   ...more,
 })
 
-export const assignments: AssignmentRow[] = [
+export const assignments: AssignmentRowDto[] = [
   assignment(1, { overdue: true }),
   assignment(2, {}),
   assignment(3, { evaluator: null }),
@@ -125,7 +125,7 @@ export const preview: PlanPreview = {
   needed: 341,
 }
 
-export const queued = (id: number, more: Partial<QueueRow> = {}): QueueRow => ({
+export const queued = (id: number, more: Partial<QueueRowDto> = {}): QueueRowDto => ({
   id,
   call: { ...call, id: 900 + id },
   due_on: '2026-03-20',

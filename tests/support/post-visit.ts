@@ -1,11 +1,11 @@
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { PostDetail, PostRow } from '#contracts/posts.ts'
+import type { PostDetail, PostRowDto } from '#contracts/posts.ts'
 
 import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'
 import { sessionBackend } from './session-backend.ts'
 
-export const row: PostRow = {
+export const row: PostRowDto = {
   id: 3,
   kind: 'news',
   title: 'Nuevo guion de consentimiento',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanDetail, PlanDraft, PlanDrawn } from '#contracts/sampling-plans.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
@@ -54,10 +54,10 @@ export async function testPlans({ db, clock }: TestServer) {
       return answer.json<PlanDrawn>()
     },
 
-    async assignments(client: Client, id: number, query = ''): Promise<AssignmentRow[]> {
+    async assignments(client: Client, id: number, query = ''): Promise<AssignmentRowDto[]> {
       const answer = await client.get(`/api/sampling-plans/${id}/assignments?per_page=200&${query}`)
       expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json<Page<AssignmentRow>>().data
+      return answer.json<Page<AssignmentRowDto>>().data
     },
 
     /** Marks assignments as an audit that was submitted leaves them. */

@@ -1,6 +1,11 @@
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import type { ScorecardContentChange, ScorecardDetail, ScorecardRow, ScorecardVersion } from '#contracts/scorecards.ts'
+import type {
+  ScorecardContentChange,
+  ScorecardDetail,
+  ScorecardRowDto,
+  ScorecardVersion,
+} from '#contracts/scorecards.ts'
 
 import { exampleContent } from './example-scorecard.ts'
 import { pageOf } from './page-of.ts'
@@ -9,7 +14,7 @@ import { sessionBackend } from './session-backend.ts'
 
 const by = { id: 9, name: 'Adela Rivas' }
 
-export const scorecardRow: ScorecardRow = {
+export const scorecardRow: ScorecardRowDto = {
   id: 5,
   name: 'Sales call',
   title: exampleContent.title,

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { RichText } from '#contracts/rich-text.ts'
-import type { Ticket, TicketCounts, TicketOptions, TicketRow } from '#contracts/tickets.ts'
+import type { Ticket, TicketCounts, TicketOptions, TicketRowDto } from '#contracts/tickets.ts'
 
 import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'
@@ -19,7 +19,7 @@ export const words = (text: string): RichText => ({
 export const write = (field: HTMLElement, text: string) =>
   act(() => void (field as HTMLElement & { editor: Editor }).editor.commands.insertContent(text))
 
-export const ticketRow: TicketRow = {
+export const ticketRow: TicketRowDto = {
   id: 41,
   subject: 'The policy does not arrive',
   requester: { id: 3, name: 'Rosa Díaz', email: 'rosa@example.test', user_id: null },
@@ -141,7 +141,7 @@ const options: TicketOptions = {
   tags: ['urgent', 'vip'],
 }
 
-type Given = { as?: PermissionName[]; rows?: TicketRow[]; told?: Partial<Ticket>; other?: Record<string, Handler> }
+type Given = { as?: PermissionName[]; rows?: TicketRowDto[]; told?: Partial<Ticket>; other?: Record<string, Handler> }
 
 /** Opens a screen before a server that knows some tickets, and one of them whole. */
 export function openDesk(

@@ -1,5 +1,5 @@
 import type { Failure } from '#contracts/failure.ts'
-import type { UserFile, UserFileEvent, UserFileRow } from '#contracts/user-files.ts'
+import type { UserFile, UserFileEvent, UserFileRowDto } from '#contracts/user-files.ts'
 
 import { pageOf } from './page-of.ts'
 import type { sessionBackend } from './session-backend.ts'
@@ -25,7 +25,7 @@ export const checked: UserFile = {
   outcomes: { create: 1000, update: 200, deactivate: 4, unchanged: 700, refused: 96 },
 }
 
-const row: UserFileRow = {
+const row: UserFileRowDto = {
   row: 2,
   cells: ['ada@atalaya.test', 'Ada Lovelace', 'Analyst', ''],
   email: 'ada@atalaya.test',
@@ -34,7 +34,7 @@ const row: UserFileRow = {
   errors: null,
 }
 
-export const refusedRow: UserFileRow = {
+export const refusedRow: UserFileRowDto = {
   row: 17,
   cells: ['not an address', 'Nobody', 'Queen', ''],
   email: null,

@@ -1,11 +1,11 @@
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { WorkCounts, WorkItem, WorkOptions, WorkRow } from '#contracts/work-items.ts'
+import type { WorkCounts, WorkItem, WorkOptions, WorkRowDto } from '#contracts/work-items.ts'
 
 import { pageOf } from './page-of.ts'
 import { holding, renderAt } from './render.tsx'
 import { type Handler, sessionBackend } from './session-backend.ts'
 
-export const workRow: WorkRow = {
+export const workRow: WorkRowDto = {
   id: 31,
   kind: 'call-back',
   state: 'assigned',
@@ -86,7 +86,7 @@ const people = {
 
 export const ASSIGNER: PermissionName[] = ['worklist-work', 'worklist-assign']
 
-type Given = { as?: PermissionName[]; rows?: WorkRow[]; item?: Partial<WorkItem>; other?: Record<string, Handler> }
+type Given = { as?: PermissionName[]; rows?: WorkRowDto[]; item?: Partial<WorkItem>; other?: Record<string, Handler> }
 
 /** Opens a screen before a server that knows some items, and one of them whole. */
 export function openWork(address: string, { as = ASSIGNER, rows = [workRow], item = {}, other = {} }: Given = {}) {

@@ -7,7 +7,7 @@ import {
   type WorkItem,
   workItemSchema,
   workPageSchema,
-  type WorkRow,
+  type WorkRowDto,
   type TakeWorkStep,
 } from '#contracts/work-items.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -84,7 +84,7 @@ export async function workFloor(server: TestServer) {
     return workItemSchema.parse(answer.json())
   }
 
-  async function list(query = '', as: Reader = supervisor): Promise<WorkRow[]> {
+  async function list(query = '', as: Reader = supervisor): Promise<WorkRowDto[]> {
     const answer = await as.get(`/api/work-items?${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
     return workPageSchema.parse(answer.json()).data

@@ -15,7 +15,7 @@ export const deliveryRows = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>
 
-export const toldDelivery = (row: Row): AlertDelivery => ({
+export const presentDelivery = (row: Row): AlertDelivery => ({
   id: row.id,
   way: row.way,
   to: namedOrNull(row.person_id, row.person_name) ?? namedOrNull(row.webhook_id, row.webhook_name),

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
 import { seenPeople } from '#server/modules/alerts/alert-people.ts'
-import { deliveryRows, toldDelivery } from '#server/modules/alerts/alert-deliveries.ts'
-import { alertRows, toldAlert } from '#server/modules/alerts/alert-rows.ts'
+import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
+import { alertRows, presentAlert } from '#server/modules/alerts/alert-rows.ts'
 import { seenItem } from '#server/modules/alerts/visible-alerts.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
@@ -21,7 +21,7 @@ export async function alertDetail(db: Database, scope: Scope, id: number): Promi
     .executeTakeFirst()
   if (!row) throw new Refusal({ kind: 'missing' })
   return {
-    ...toldAlert(row),
+    ...presentAlert(row),
     latest: row.latest,
     filter: row.outdated ? null : narrowedTo(row),
     tell_at: row.tell_at.toISOString(),
@@ -93,7 +93,7 @@ async function deliveriesOf(db: Database, scope: Scope, alertId: number) {
     .execute()
   const seen = new Set<number | null>(people.map(({ id }) => id))
   return rows.map((row) => {
-    const delivery = toldDelivery(row)
+    const delivery = presentDelivery(row)
     return row.user_id === null || seen.has(row.user_id) ? delivery : { ...delivery, to: null }
   })
 }

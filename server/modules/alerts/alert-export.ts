@@ -1,4 +1,4 @@
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
@@ -6,7 +6,7 @@ import type { TableColumn } from '#server/table-export.ts'
  * Named as the fields of the list are, in English. Instants are in UTC; days are whole ones of `time_zone`. A number comes with what it
  * is made of, and is left out where there are too few cases to tell it.
  */
-export const ALERT_COLUMNS: readonly TableColumn<AlertRow>[] = [
+export const ALERT_COLUMNS: readonly TableColumn<AlertRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'rule', value: ({ rule }) => rule.name },
   { header: 'kind', value: ({ rule }) => rule.kind },

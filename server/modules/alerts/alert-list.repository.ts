@@ -1,11 +1,11 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { type AlertListQuery, alertSorts } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { alertRows, seenAlerts, toldAlert } from '#server/modules/alerts/alert-rows.ts'
+import { alertRows, seenAlerts, presentAlert } from '#server/modules/alerts/alert-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
@@ -22,7 +22,7 @@ export const alertListRepository = (db: Database) => {
   }
 
   return {
-    async page(scope: Scope, query: AlertListQuery): Promise<Page<AlertRow>> {
+    async page(scope: Scope, query: AlertListQuery): Promise<Page<AlertRowDto>> {
       const { page, per_page: perPage } = query
       const [found, { total }] = await Promise.all([
         rows(scope, query)
@@ -34,13 +34,13 @@ export const alertListRepository = (db: Database) => {
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])
-      return paginated(found.map(toldAlert), { page, perPage, total, path: '/api/alerts', query })
+      return paginated(found.map(presentAlert), { page, perPage, total, path: '/api/alerts', query })
     },
 
-    all: (scope: Scope, query: AlertListQuery): AsyncIterable<AlertRow> =>
+    all: (scope: Scope, query: AlertListQuery): AsyncIterable<AlertRowDto> =>
       rowByRow(
         (limit, offset) => rows(scope, query).limit(limit).offset(offset).execute(),
-        (found) => found.map(toldAlert),
+        (found) => found.map(presentAlert),
       ),
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AlertGroup } from '#contracts/alert-rules.ts'
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import { seenItem, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
@@ -21,7 +21,7 @@ export const alertRows = (db: Database, scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof alertRows>['executeTakeFirstOrThrow']>>
 
-export function toldAlert(row: Row): AlertRow {
+export function presentAlert(row: Row): AlertRowDto {
   const { id, state, group_by, group_id, group_name, reading, conversations, version } = row
   return {
     id,
@@ -38,7 +38,7 @@ export function toldAlert(row: Row): AlertRow {
   }
 }
 
-const groupOf = (by: AlertGroup | null, id: number | null, name: string | null): AlertRow['group'] =>
+const groupOf = (by: AlertGroup | null, id: number | null, name: string | null): AlertRowDto['group'] =>
   by === null || id === null ? null : { by, id, name: name ?? '' }
 
 export const groupName: RawBuilder<string | null> = sql`case alert.group_by

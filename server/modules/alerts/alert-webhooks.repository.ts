@@ -12,7 +12,7 @@ import { seal } from '#server/access/sealed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { deliveryRows, toldDelivery } from '#server/modules/alerts/alert-deliveries.ts'
+import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import { webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
 import { namedOrNull } from '#server/named.ts'
@@ -44,7 +44,7 @@ export const alertWebhooksRepository = ({ clock, webhooks, key }: Ports) => ({
       ...webhook,
       created_by: namedOrNull(creator_id, creator_name),
       created_at: created_at.toISOString(),
-      deliveries: told.filter(({ webhook_id }) => webhook_id === webhook.id).map(toldDelivery),
+      deliveries: told.filter(({ webhook_id }) => webhook_id === webhook.id).map(presentDelivery),
     }))
   },
 

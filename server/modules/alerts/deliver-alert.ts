@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { waitAfter } from '#domain/alerts/retries.ts'
 import { personScope } from '#server/access/person-scope.ts'
 import { open } from '#server/access/sealed.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { alertRows, toldAlert } from '#server/modules/alerts/alert-rows.ts'
+import { alertRows, presentAlert } from '#server/modules/alerts/alert-rows.ts'
 import { readingValue } from '#server/modules/alerts/alert-words.ts'
 import { claimDelivery, type ClaimedDelivery } from '#server/modules/alerts/claim-delivery.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
@@ -113,11 +113,11 @@ async function seenBy(
   { db, config }: Pick<App, 'db' | 'config'>,
   userId: number,
   alertId: number,
-): Promise<AlertRow | null> {
+): Promise<AlertRowDto | null> {
   const scope = await personScope(db, config.security === 'strict', userId, SEES_ALERTS)
   if (!scope?.holds(SEES_ALERTS)) return null
   const row = await alertRows(db, scope).where('alert.id', '=', alertId).executeTakeFirst()
-  return row ? toldAlert(row) : null
+  return row ? presentAlert(row) : null
 }
 
 const linkOf = ({ config }: Pick<App, 'config'>, id: number) => `${config.appUrl}/alerts/${id}`
@@ -125,7 +125,7 @@ const linkOf = ({ config }: Pick<App, 'config'>, id: number) => `${config.appUrl
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
 
 /** Says which rule, about whom and how much; and nothing of what was said there: letters lie open on their way. */
-function alertLetter({ config }: App, { name, email, locale: own }: Recipient, alert: AlertRow): Letter {
+function alertLetter({ config }: App, { name, email, locale: own }: Recipient, alert: AlertRowDto): Letter {
   const locale = own ?? config.locale
   const { rule, group, reading, conversations } = alert
   const what = [
@@ -152,7 +152,7 @@ function alertLetter({ config }: App, { name, email, locale: own }: Recipient, a
 }
 
 /** What programs are told: numbers and ids, and no word of a conversation. */
-const webhookBody = (app: App, { id, rule, group, reading, conversations, opened_at, state }: AlertRow): string =>
+const webhookBody = (app: App, { id, rule, group, reading, conversations, opened_at, state }: AlertRowDto): string =>
   JSON.stringify({
     type: 'alert.opened',
     timestamp: opened_at,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AlertDelivery } from '#contracts/alerts.ts'
 import { open } from '#server/access/sealed.ts'
 import { orMissing } from '#server/failures.ts'
-import { deliveryRows, toldDelivery } from '#server/modules/alerts/alert-deliveries.ts'
+import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
 import { webhookHeaders } from '#server/signed-webhook.ts'
 
@@ -42,7 +42,7 @@ export async function testWebhook({ db, clock, webhooks, secret: keyOf }: App, i
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return toldDelivery(await deliveryRows(db).where('delivery.id', '=', made.id).executeTakeFirstOrThrow())
+  return presentDelivery(await deliveryRows(db).where('delivery.id', '=', made.id).executeTakeFirstOrThrow())
 }
 
 const testOf = (now: Date) => ({ type: 'alert.test', timestamp: now.toISOString(), data: {} })

@@ -1,6 +1,6 @@
 import type { CalibrationConversation, CalibrationDetail } from '#contracts/calibrations.ts'
 import type { Database } from '#server/db/database.ts'
-import { calibrationRows, toldCalibration } from '#server/modules/calibrations/calibration-rows.ts'
+import { calibrationRows, presentCalibration } from '#server/modules/calibrations/calibration-rows.ts'
 import { type ExpectedPair, expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
 import { findCalibration, type FoundCalibration } from '#server/modules/calibrations/found-calibration.ts'
 import { consensusAnswers, isWhole } from '#server/modules/calibrations/given-answers.ts'
@@ -25,7 +25,7 @@ export async function calibrationDetail(db: Database, scope: Scope, id: number):
     .execute()
   const pairs = await expectedPairs(db, id)
   return {
-    ...toldCalibration(row),
+    ...presentCalibration(row),
     standing: found.standing,
     sees_results: found.sees_results,
     participants: people.map((person) => {

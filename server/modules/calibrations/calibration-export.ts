@@ -1,10 +1,10 @@
-import type { CalibrationRow } from '#contracts/calibrations.ts'
+import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English; titles in the language of who asks. Instants are in UTC. */
-export const calibrationColumns = (locale: Locale): readonly TableColumn<CalibrationRow>[] => [
+export const calibrationColumns = (locale: Locale): readonly TableColumn<CalibrationRowDto>[] => [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },
   { header: 'state', value: ({ state }) => state },

@@ -1,6 +1,6 @@
 import { type InferResult, sql, type SqlBool } from 'kysely'
 
-import type { CalibrationRow } from '#contracts/calibrations.ts'
+import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import { type CalibrationListQuery, calibrationSorts } from '#contracts/lists/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
@@ -8,7 +8,7 @@ import { pooledAgreement } from '#domain/calibration/question-agreement.ts'
 import { ratingOf, ratingsOf } from '#domain/calibration/ratings.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { calibrationRows, toldCalibration } from '#server/modules/calibrations/calibration-rows.ts'
+import { calibrationRows, presentCalibration } from '#server/modules/calibrations/calibration-rows.ts'
 import { type GivenAnswers, givenAnswers } from '#server/modules/calibrations/given-answers.ts'
 import { seesResults, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 import { paginated } from '#server/paginated.ts'
@@ -41,11 +41,11 @@ export const calibrationListRepository = (db: Database) => {
   type Found = InferResult<ReturnType<typeof inOrder>>
 
   /** Agreement only where results are open to the caller. */
-  async function told(scope: Scope, rows: Found): Promise<CalibrationRow[]> {
+  async function told(scope: Scope, rows: Found): Promise<CalibrationRowDto[]> {
     const open = rows.filter(({ sees_results }) => sees_results).map(({ id }) => id)
     const given = await givenAnswers(db, scope, open)
     return rows.map((row) => ({
-      ...toldCalibration(row),
+      ...presentCalibration(row),
       participants: row.participants ?? 0,
       interactions: row.interactions ?? 0,
       agreement: row.sees_results
@@ -58,7 +58,7 @@ export const calibrationListRepository = (db: Database) => {
   }
 
   return {
-    async page(scope: Scope, query: CalibrationListQuery): Promise<Page<CalibrationRow>> {
+    async page(scope: Scope, query: CalibrationListQuery): Promise<Page<CalibrationRowDto>> {
       const { page, per_page: perPage } = query
       const [rows, { total }] = await Promise.all([
         inOrder(scope, query)
@@ -74,7 +74,7 @@ export const calibrationListRepository = (db: Database) => {
       return paginated(await told(scope, rows), { page, perPage, total, path: '/api/calibrations', query })
     },
 
-    all: (scope: Scope, query: CalibrationListQuery): AsyncIterable<CalibrationRow> =>
+    all: (scope: Scope, query: CalibrationListQuery): AsyncIterable<CalibrationRowDto> =>
       rowByRow(
         (limit, offset) => inOrder(scope, query).limit(limit).offset(offset).execute(),
         (rows) => told(scope, rows),
@@ -96,7 +96,7 @@ const ORDERS = {
 
 /** Of all questions together: of everybody with everybody, or of everybody with what they said before. */
 export function agreementOn(
-  { kind, content }: { kind: CalibrationRow['kind']; content: Pick<ScorecardContent, 'sections'> },
+  { kind, content }: { kind: CalibrationRowDto['kind']; content: Pick<ScorecardContent, 'sections'> },
   given: readonly GivenAnswers[],
 ) {
   return pooledAgreement(

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { CalibrationRow } from '#contracts/calibrations.ts'
+import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { progress } from '#server/modules/calibrations/expected-pairs.ts'
@@ -23,7 +23,9 @@ export const calibrationRows = (db: Database, scope: Scope) =>
 
 type Row = InferResult<ReturnType<typeof calibrationRows>>[number]
 
-export const toldCalibration = (row: Row): Omit<CalibrationRow, 'participants' | 'interactions' | 'agreement'> => ({
+export const presentCalibration = (
+  row: Row,
+): Omit<CalibrationRowDto, 'participants' | 'interactions' | 'agreement'> => ({
   id: row.id,
   name: row.name,
   kind: row.kind,

@@ -3,8 +3,8 @@ import { type InferResult, sql } from 'kysely'
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredRecording } from '#server/modules/calls/call-recording.ts'
-import { callColumns, callNames, callRow } from '#server/call-rows.ts'
-import { shownCustomer } from '#server/shown-customer.ts'
+import { callColumns, callNames, presentCall } from '#server/call-rows.ts'
+import { presentCustomer } from '#server/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
 import type { UnmaskingState } from '#server/unmasking.ts'
 
@@ -21,12 +21,12 @@ export const callDetailRepository = (db: Database) => ({
     if (!record) return null
     const recording = record.expired_at ? null : recordingOf(record)
     return {
-      ...callRow(scope, record),
+      ...presentCall(scope, record),
       subject: record.subject,
       talk_ms: record.talk_ms,
       hold_ms: record.hold_ms,
       after_call_work_ms: record.after_call_work_ms,
-      customer: shownCustomer(scope, record),
+      customer: presentCustomer(scope, record),
       recording: recording && (await offer(recording)),
       unmasking: { may: unmasking.may, until: unmasking.until?.toISOString() ?? null },
       speakers_swapped: record.speakers_swapped,

@@ -1,8 +1,8 @@
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of lists are, in English: a file that went out can come back in. Instants are in UTC. */
-export const CALL_COLUMNS: readonly TableColumn<CallRow>[] = [
+export const CALL_COLUMNS: readonly TableColumn<CallRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'external_id', value: ({ external_id }) => external_id },
   { header: 'started_at', value: ({ started_at }) => started_at },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { CallRow, callPageSchema } from '#contracts/calls.ts'
+import type { CallRowDto, callPageSchema } from '#contracts/calls.ts'
 import type { Failure } from '#contracts/failure.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -13,7 +13,7 @@ const viewer = await server.as(['call-detail'])
 async function found(query: string): Promise<string[]> {
   const answer = await viewer.get(`/api/calls?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ data: CallRow[] }>().data.map((row) => row.external_id)
+  return answer.json<{ data: CallRowDto[] }>().data.map((row) => row.external_id)
 }
 
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('a filter', () => {
 
   test('by campaign, team or agent keeps theirs only', async () => {
     const { data } = (await viewer.get('/api/calls?disposition=sale')).json<Wire>()
-    const [{ campaign, team, agent }] = data as [CallRow]
+    const [{ campaign, team, agent }] = data as [CallRowDto]
     expect(await found(`campaign_id=${campaign!.id}`)).toEqual([A])
     expect(await found(`team_id=${team!.id}`)).toEqual([A])
     expect(await found(`agent_id=${agent!.id}`)).toEqual([A])

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { type CallListQuery, callSorts } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
@@ -39,7 +39,7 @@ export const callListRepository = (db: Database) => {
 
   return {
     /** One page of the explorer and how many conversations there are in all. */
-    async page(scope: Scope, query: CallListQuery): Promise<Page<CallRow>> {
+    async page(scope: Scope, query: CallListQuery): Promise<Page<CallRowDto>> {
       const { page, per_page: perPage } = query
       const { without, search } = await keptCalls(db, scope, query)
       const kept = without()
@@ -71,7 +71,7 @@ export const callListRepository = (db: Database) => {
     },
 
     /** These conversations in this order, a batch at a time. */
-    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<CallRow> {
+    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<CallRowDto> {
       for (let at = 0; at < ids.length; at += BATCH) yield* await callRows(db, scope, ids.slice(at, at + BATCH))
     },
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import { standingMatches } from '#server/chosen-conversations.ts'
 import type { Database } from '#server/db/database.ts'
-import { shownMarkerName } from '#server/modules/calls/shown-marker-name.ts'
+import { presentMarkerName } from '#server/modules/calls/shown-marker-name.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Of the rule that made the marker: one that was changed or switched off is still clearing its own away. */
@@ -54,7 +54,7 @@ export const callMarkersRepository = (db: Database) => ({
     if (rows.length === 0) return null
     return rows.flatMap(({ id: marker, kind, name, origin, masked, original, ...place }) => {
       if (marker === null || kind === null || name === null || origin === null) return []
-      const shown = as === 'original' || origin !== 'source' ? name : shownMarkerName(name, { masked, original })
+      const shown = as === 'original' || origin !== 'source' ? name : presentMarkerName(name, { masked, original })
       return [{ id: marker, kind, name: shown, origin, ...place }]
     })
   },

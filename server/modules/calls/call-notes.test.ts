@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import type { CallFacets } from '#contracts/call-facets.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -41,7 +41,7 @@ test.each([
   ['mentions=me', [mention(me)]],
   ['mentions=me&notes=mine', []],
 ])('%s keeps the conversations that have such notes, and counts no others', async (query, expected) => {
-  const page = (await me.get(`/api/calls?${query}`)).json<{ data: CallRow[]; meta: { total: number } }>()
+  const page = (await me.get(`/api/calls?${query}`)).json<{ data: CallRowDto[]; meta: { total: number } }>()
   expect(page.data.map(({ external_id }) => external_id).toSorted()).toEqual(expected.toSorted())
   expect(page.meta.total).toBe(expected.length)
   const { partners } = (await me.get(`/api/call-facets?${query}`)).json<CallFacets>()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { CallRow, SearchHit } from '#contracts/calls.ts'
+import type { CallRowDto, SearchHit } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -41,10 +41,10 @@ beforeAll(async () => {
   ])
 })
 
-async function rowsFor(q: string): Promise<CallRow[]> {
+async function rowsFor(q: string): Promise<CallRowDto[]> {
   const answer = await viewer.get(`/api/calls?sort=-duration_ms&q=${encodeURIComponent(q)}`)
   expect(answer.statusCode, answer.body).toBe(200)
-  const { data, meta } = answer.json<{ data: CallRow[]; meta: { total: number } }>()
+  const { data, meta } = answer.json<{ data: CallRowDto[]; meta: { total: number } }>()
   expect(meta.total).toBe(data.length)
   return data
 }
@@ -99,7 +99,7 @@ describe('a search finds', () => {
   test('on two pages what it finds on one', async () => {
     const ask = async (page: number) =>
       (await viewer.get(`/api/calls?q=hogar&per_page=1&page=${page}`)).json<{
-        data: CallRow[]
+        data: CallRowDto[]
         meta: { total: number }
       }>()
     const pages = await Promise.all([1, 2, 3].map(ask))
@@ -163,7 +163,7 @@ describe('a hit', () => {
   })
 
   test('is not there where nothing is searched for, or only what was not said', async () => {
-    const { data } = (await viewer.get('/api/calls')).json<{ data: CallRow[] }>()
+    const { data } = (await viewer.get('/api/calls')).json<{ data: CallRowDto[] }>()
     expect(data.every((row) => !('hits' in row))).toBe(true)
     expect(await hitsFor('-hogar -llamadas -turno')).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { CallTurn } from '#contracts/calls.ts'
 import type { Word } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import { CONFIDENT_WORD, uncertainWords } from '#server/modules/calls/uncertain-words.ts'
-import { shownSpeakerName } from '#server/shown-customer.ts'
+import { presentSpeakerName } from '#server/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const callTurnsRepository = (db: Database) => ({
@@ -40,7 +40,7 @@ export const callTurnsRepository = (db: Database) => ({
           speaker,
           text: originals.get(seq) ?? text,
           ...turn,
-          speaker_name: shownSpeakerName({ speaker, speaker_name }, isNamed),
+          speaker_name: presentSpeakerName({ speaker, speaker_name }, isNamed),
           ...(spans && { sensitive: spans }),
           ...(uncertain && { uncertain }),
           ...(sentiment !== null && { sentiment }),

@@ -5,7 +5,7 @@ import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
  * The name of a source's mark as everybody may read it: sources call a mark by the words that it covers, and those are masked
  * as their turn is. What else looks sensitive in it is masked too.
  */
-export function shownMarkerName(
+export function presentMarkerName(
   name: string,
   { masked, original }: { masked: string | null; original: string | null },
 ): string {

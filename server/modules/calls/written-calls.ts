@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 
 import type { Turn } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
-import { shownCustomer, shownSpeakerName } from '#server/shown-customer.ts'
+import { presentCustomer, presentSpeakerName } from '#server/shown-customer.ts'
 import type { Scope } from '#server/scope.ts'
 import type { WrittenConversation } from '#server/vcon/written-conversation.ts'
 
@@ -64,7 +64,7 @@ type Written = InferResult<ReturnType<typeof recordsOf>>[number]
 
 function written(scope: Scope, record: Written, turns: readonly Turn[]): WrittenConversation {
   const { started_at, agent_name, agent_email, has_sensitive } = record
-  const customer = shownCustomer(scope, record)
+  const customer = presentCustomer(scope, record)
   const isNamed = scope.unmasked.includes('name')
   return {
     external_id: record.external_id,
@@ -77,7 +77,7 @@ function written(scope: Scope, record: Written, turns: readonly Turn[]): Written
     campaign: record.campaign,
     agent: agent_name === null ? null : { name: agent_name, email: agent_email },
     customer,
-    turns: turns.map((turn) => ({ ...turn, speaker_name: shownSpeakerName(turn, isNamed) })),
+    turns: turns.map((turn) => ({ ...turn, speaker_name: presentSpeakerName(turn, isNamed) })),
     recording: null,
     is_masked: Boolean(has_sensitive) || (customer !== null && customer.unmasked.length < 4),
   }

@@ -1,7 +1,7 @@
 import type { Coaching, CoachingStep } from '#contracts/coaching.ts'
 import type { Database } from '#server/db/database.ts'
 import { coachingCounts } from '#server/modules/coaching/coaching-counts.ts'
-import { coachingRows, toldCoaching } from '#server/modules/coaching/coaching-rows.ts'
+import { coachingRows, presentCoaching } from '#server/modules/coaching/coaching-rows.ts'
 import { findCoaching } from '#server/modules/coaching/found-coaching.ts'
 import { namedOrNull } from '#server/named.ts'
 import { questionNames } from '#server/quality/question-names.ts'
@@ -25,7 +25,7 @@ export async function coachingDetail(
     .select(['agreer.id as agreer_id', 'agreer.name as agreer_name'])
     .executeTakeFirstOrThrow()
   return {
-    ...toldCoaching(row, await questionNames(db, [row.scorecard_id]), today),
+    ...presentCoaching(row, await questionNames(db, [row.scorecard_id]), today),
     action: row.action,
     outcome: row.outcome,
     window_days: row.window_days,

@@ -1,9 +1,9 @@
-import type { CoachingRow } from '#contracts/coaching.ts'
+import type { CoachingRowDto } from '#contracts/coaching.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English; texts of a scorecard in its own language. Instants are in UTC. */
-export const COACHING_COLUMNS: readonly TableColumn<CoachingRow>[] = [
+export const COACHING_COLUMNS: readonly TableColumn<CoachingRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'agent', value: ({ agent }) => agent.name },
   { header: 'team', value: ({ team }) => team?.name ?? null },

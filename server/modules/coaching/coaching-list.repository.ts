@@ -1,12 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 
-import type { CoachingRow } from '#contracts/coaching.ts'
+import type { CoachingRowDto } from '#contracts/coaching.ts'
 import { type CoachingListQuery, coachingSorts } from '#contracts/lists/coaching.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
-import { coachingRows, isDue, joinedCoachings, toldCoaching } from '#server/modules/coaching/coaching-rows.ts'
+import { coachingRows, isDue, joinedCoachings, presentCoaching } from '#server/modules/coaching/coaching-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { questionNames } from '#server/quality/question-names.ts'
 import { rowByRow } from '#server/row-by-row.ts'
@@ -28,11 +28,11 @@ export const coachingListRepository = (db: Database) => {
       db,
       found.map(({ scorecard_id }) => scorecard_id),
     )
-    return found.map((row) => toldCoaching(row, names, today))
+    return found.map((row) => presentCoaching(row, names, today))
   }
 
   return {
-    async page(scope: Scope, query: CoachingListQuery, today: string): Promise<Page<CoachingRow>> {
+    async page(scope: Scope, query: CoachingListQuery, today: string): Promise<Page<CoachingRowDto>> {
       const { page, per_page: perPage } = query
       const [found, { total }] = await Promise.all([
         rows(scope, query, today)
@@ -47,7 +47,7 @@ export const coachingListRepository = (db: Database) => {
       return paginated(await told(found, today), { page, perPage, total, path: '/api/coachings', query })
     },
 
-    all: (scope: Scope, query: CoachingListQuery, today: string): AsyncIterable<CoachingRow> =>
+    all: (scope: Scope, query: CoachingListQuery, today: string): AsyncIterable<CoachingRowDto> =>
       rowByRow(
         (limit, offset) => rows(scope, query, today).limit(limit).offset(offset).execute(),
         (found) => told(found, today),

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { CoachingRow } from '#contracts/coaching.ts'
+import type { CoachingRowDto } from '#contracts/coaching.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/named.ts'
@@ -29,7 +29,7 @@ export const isDue = (today: string) =>
   sql<boolean>`(coaching.state = 'agreed' and coaching.follow_up_on <= ${today}::date)`
 
 /** A row as it goes over the wire; `names` are those of its scorecard's questions. */
-export function toldCoaching(row: Row, names: ReadonlyMap<string, NamedQuestion>, today: string): CoachingRow {
+export function presentCoaching(row: Row, names: ReadonlyMap<string, NamedQuestion>, today: string): CoachingRowDto {
   const { id, scorecard_id, question_ids, state, topic, follow_up_on } = row
   const questions = question_ids.map((question_id) => nameIn(names, { scorecard_id, question_id }))
   return {

@@ -6,9 +6,9 @@ import {
   debtsWithNames,
   permittedOf,
   type SeenDebt,
-  shownDebt,
-  shownNext,
-  shownPhones,
+  presentDebt,
+  presentNextContact,
+  presentPhones,
 } from '#server/modules/collections/debt-rows.ts'
 import { policyOfDebt } from '#server/modules/collections/policy-of-debt.ts'
 import { promisesOfDebt } from '#server/modules/collections/promises-of-debt.ts'
@@ -32,8 +32,8 @@ export const debtDetailRepository = (db: Database) => ({
     const reached = await reachedPeople(db, [id], { until: now })
     const permitted = permittedOf(row, reached(id), now)
     return {
-      ...shownDebt(scope, row, permitted.call, today),
-      phones: shownPhones(scope, row, permitted.call),
+      ...presentDebt(scope, row, permitted.call, today),
+      phones: presentPhones(scope, row, permitted.call),
       unmasked: ['name', 'phones', 'national_id'].filter((field) => scope.unmasked.includes(field)),
       today,
       balances: await balancesOf(db, row),
@@ -41,9 +41,9 @@ export const debtDetailRepository = (db: Database) => ({
       promises: await promisesOfDebt(db, id, now),
       contacts: await contactsOfDebt(db, scope, row),
       permitted: {
-        call: shownNext(permitted.call),
-        visit: shownNext(permitted.visit),
-        message: shownNext(permitted.message),
+        call: presentNextContact(permitted.call),
+        visit: presentNextContact(permitted.visit),
+        message: presentNextContact(permitted.message),
       },
       ...(await policyOfDebt(db, scope, row)),
       sources: await sourcesOf(db, id),

@@ -1,11 +1,11 @@
-import type { DebtRow } from '#contracts/debts.ts'
+import type { DebtRowDto } from '#contracts/debts.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
-const amountOf = (minor: number, { currency }: DebtRow) => decimalOf({ minor, currency })
+const amountOf = (minor: number, { currency }: DebtRowDto) => decimalOf({ minor, currency })
 
 /** Named as the fields of the list are, in English. Amounts are decimals of their currency, instants are in UTC. */
-export const DEBT_COLUMNS: readonly TableColumn<DebtRow>[] = [
+export const DEBT_COLUMNS: readonly TableColumn<DebtRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'external_id', value: ({ external_id }) => external_id },
   { header: 'partner', value: ({ partner }) => partner.name },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import type { DebtOptions, DebtRow } from '#contracts/debts.ts'
+import type { DebtOptions, DebtRowDto } from '#contracts/debts.ts'
 import type { DebtListQuery } from '#contracts/lists/debts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ListMoment } from '#server/modules/collections/debt-filter.ts'
 import { collectionsDay } from '#server/collections/debt-places.ts'
-import { debtsWithNames, permittedOf, shownDebt } from '#server/modules/collections/debt-rows.ts'
+import { debtsWithNames, permittedOf, presentDebt } from '#server/modules/collections/debt-rows.ts'
 import { listedDebts } from '#server/modules/collections/listed-debts.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
 import { paginated } from '#server/paginated.ts'
@@ -20,7 +20,7 @@ export const debtListRepository = (db: Database) => {
   }
 
   /** The rows of these debts, in this order; what has left the caller's sight meanwhile is left out. */
-  async function rowsOf(scope: Scope, ids: readonly number[], { day, now }: ListMoment): Promise<DebtRow[]> {
+  async function rowsOf(scope: Scope, ids: readonly number[], { day, now }: ListMoment): Promise<DebtRowDto[]> {
     if (ids.length === 0) return []
     const rows = await debtsWithNames(db, scope, day, now)
       .where('debt.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
@@ -29,12 +29,12 @@ export const debtListRepository = (db: Database) => {
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = byId.get(id)
-      return row ? [shownDebt(scope, row, permittedOf(row, reached(id), now).call, day)] : []
+      return row ? [presentDebt(scope, row, permittedOf(row, reached(id), now).call, day)] : []
     })
   }
 
   return {
-    async page(scope: Scope, query: DebtListQuery, now: Date): Promise<Page<DebtRow>> {
+    async page(scope: Scope, query: DebtListQuery, now: Date): Promise<Page<DebtRowDto>> {
       const { page, per_page: perPage } = query
       const moment = await momentOf(scope, query, now)
       const { from, order } = await listedDebts(db, scope, query, moment)
@@ -53,7 +53,7 @@ export const debtListRepository = (db: Database) => {
       return { moment, ids: idsOf(found.rows) }
     },
 
-    async *all(scope: Scope, ids: readonly number[], moment: ListMoment): AsyncGenerator<DebtRow> {
+    async *all(scope: Scope, ids: readonly number[], moment: ListMoment): AsyncGenerator<DebtRowDto> {
       for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH), moment)
     },
 

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { DebtRow, ShownNextContact } from '#contracts/debts.ts'
+import type { DebtRowDto, NextContactDto } from '#contracts/debts.ts'
 import { bucketOn, daysOverdue } from '#domain/collections/bucket.ts'
 import { isForbiddenNow, type NextContact, nextContact } from '#domain/contact-limits.ts'
 import { maskName, maskPhone } from '#domain/masks.ts'
@@ -10,7 +10,7 @@ import { knownCountry } from '#server/masking/country-of.ts'
 import { isOn } from '#server/collections/debt-places.ts'
 import type { Reached } from '#server/modules/collections/reached-people.ts'
 import { partnerToday, promiseState } from '#server/collections/promise-state.ts'
-import { shownDebtId } from '#server/modules/collections/shown-debt-id.ts'
+import { presentDebtId } from '#server/modules/collections/shown-debt-id.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -75,13 +75,13 @@ export const permittedOf = (
 }
 
 /** A debt as the wire has it: without what the caller may not see of whom it is about, and without numbers that nobody may call. */
-export function shownDebt(scope: Scope, row: SeenDebt, call: NextContact, day: Day): DebtRow {
-  const [phone = null] = shownPhones(scope, row, call)
+export function presentDebt(scope: Scope, row: SeenDebt, call: NextContact, day: Day): DebtRowDto {
+  const [phone = null] = presentPhones(scope, row, call)
   const name = nameOf(row)
   const { promise_state: state, promise_due_on: due_on, promise_amount: amount } = row
   return {
     id: row.id,
-    external_id: shownDebtId(scope, { ...row, phones: phonesOf(row) }),
+    external_id: presentDebtId(scope, { ...row, phones: phonesOf(row) }),
     partner: { id: row.partner_id, name: row.partner_name },
     campaign: namedOrNull(row.campaign_id, row.campaign_name),
     team: namedOrNull(row.team_id, row.team_name),
@@ -100,17 +100,17 @@ export function shownDebt(scope: Scope, row: SeenDebt, call: NextContact, day: D
     promise: state === null || due_on === null || amount === null ? null : { state, due_on, amount },
     attempts: row.attempts,
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
-    next: shownNext(call),
+    next: presentNextContact(call),
   }
 }
 
 /** No number is shown while it may not be called. All of these are among those by which `samePerson` knows people. */
-export function shownPhones(scope: Scope, row: SeenDebt, call: NextContact): string[] {
+export function presentPhones(scope: Scope, row: SeenDebt, call: NextContact): string[] {
   if (isForbiddenNow(call)) return []
   return phonesOf(row).map((phone) => (scope.unmasked.includes('phones') ? phone : maskPhone(phone)))
 }
 
-export const shownNext = (next: NextContact): ShownNextContact =>
+export const presentNextContact = (next: NextContact): NextContactDto =>
   next.kind === 'at' ? { ...next, at: next.at.toISOString() } : next
 
 const nameOf = ({ name, customer_name }: SeenDebt) => name ?? customer_name

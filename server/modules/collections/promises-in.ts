@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { type DebtPlace, isOn, placedDebts } from '#server/collections/debt-places.ts'
 import { promisesDue } from '#server/collections/promises-due.ts'
 import { partnerToday, promisePaid, promiseState } from '#server/collections/promise-state.ts'
-import { shownDebtId } from '#server/modules/collections/shown-debt-id.ts'
+import { presentDebtId } from '#server/modules/collections/shown-debt-id.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Promises that fell due in a period, and those that somebody has to look after: of the period, broken, or still to come. */
@@ -43,7 +43,7 @@ export async function promisesIn(
     ...counted,
     waiting: waiting.map((row) => ({
       id: row.id,
-      debt: { id: row.debt_id, external_id: shownDebtId(scope, row) },
+      debt: { id: row.debt_id, external_id: presentDebtId(scope, row) },
       partner: { id: row.partner_id, name: row.partner_name },
       currency: row.currency,
       amount: row.amount,

@@ -1,10 +1,10 @@
-import type { ShownPromise } from '#contracts/debts.ts'
+import type { PromiseDto } from '#contracts/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import { namedOrNull } from '#server/named.ts'
 
 /** The promises about one debt, the newest first. */
-export async function promisesOfDebt(db: Database, debtId: number, now: Date): Promise<ShownPromise[]> {
+export async function promisesOfDebt(db: Database, debtId: number, now: Date): Promise<PromiseDto[]> {
   const rows = await db
     .selectFrom('promise')
     .innerJoin('debt', 'debt.id', 'promise.debt_id')

@@ -4,7 +4,7 @@ import type { Scope } from '#server/scope.ts'
 type Named = { external_id: string; national_id: string | null; phones: readonly string[] }
 
 /** The id of a debt as the partner has it, which may be the person's own number: then masked as that is. */
-export function shownDebtId(scope: Scope, { external_id, national_id, phones }: Named): string {
+export function presentDebtId(scope: Scope, { external_id, national_id, phones }: Named): string {
   const bare = bareOf(external_id)
   if (national_id !== null && bareOf(national_id) === bare) {
     return scope.unmasked.includes('national_id') ? external_id : maskNationalId(external_id, null)

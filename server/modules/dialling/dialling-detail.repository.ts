@@ -1,15 +1,20 @@
-import type { DiallingRecord, ShownNextAttempt } from '#contracts/dialling-records.ts'
+import type { DiallingRecord, NextAttemptDto } from '#contracts/dialling-records.ts'
 import { matchAttempts } from '#domain/match-attempts.ts'
 import { type NextAttempt, nextAttempt } from '#domain/next-attempt.ts'
 import { maskPhone } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
-import { type RecordRow, readingOf, recordsWithNames, shownRow } from '#server/modules/dialling/dialling-rows.ts'
+import {
+  type RecordRow,
+  readingOf,
+  recordsWithNames,
+  presentDiallingRecord,
+} from '#server/modules/dialling/dialling-rows.ts'
 import { duplicatesOf, mustNotBeCalled } from '#server/modules/dialling/duplicates.ts'
 import { recordedCalls } from '#server/modules/dialling/recorded-calls.ts'
-import { type Reading, shownDisposition, shownText } from '#server/masking/shown-text.ts'
+import { type Reading, presentDisposition, presentCell } from '#server/masking/shown-text.ts'
 import type { Scope } from '#server/scope.ts'
-import { shownCustomer } from '#server/shown-customer.ts'
+import { presentCustomer } from '#server/shown-customer.ts'
 
 export const diallingDetailRepository = (db: Database) => ({
   /** One record. Null alike for one that does not exist and one that the caller may not see. */
@@ -20,12 +25,12 @@ export const diallingDetailRepository = (db: Database) => ({
     const duplicates = await duplicatesOf(db, scope, record)
     const { timeline, others } = await timelineOf(db, scope, record, reading)
     return {
-      ...shownRow(scope, record),
+      ...presentDiallingRecord(scope, record),
       customer: customerOf(scope, record),
-      own_disposition: shownDisposition(record.disposition, reading),
-      last_result: shownDisposition(record.last_result, reading),
+      own_disposition: presentDisposition(record.disposition, reading),
+      last_result: presentDisposition(record.last_result, reading),
       fields: Object.entries(record.other).map(([name, text]) => {
-        const value = shownText(name, text, reading)
+        const value = presentCell(name, text, reading)
         return { name, value, is_masked: value !== text }
       }),
       timeline,
@@ -59,7 +64,7 @@ async function timelineOf(db: Database, scope: Scope, record: RecordRow, reading
   const isWhole = scope.unmasked.includes('phones')
   const timeline = attempts.map(({ at, result, agent, phone }, index) => ({
     at: at.toISOString(),
-    result: shownDisposition(result, reading),
+    result: presentDisposition(result, reading),
     agent,
     phone: phone === null || isWhole ? phone : maskPhone(phone),
     matches: (matched[index] ?? []).map(({ call, ...match }) => ({ ...match, call: byId.get(call)! })),
@@ -71,9 +76,9 @@ async function timelineOf(db: Database, scope: Scope, record: RecordRow, reading
 const customerOf = (scope: Scope, { id, name, national_id, national_id_kind, phones, email }: RecordRow) =>
   name === null && national_id === null && phones.length === 0 && email === null
     ? null
-    : shownCustomer(scope, { customer_id: id, customer_name: name, national_id, national_id_kind, phones, email })
+    : presentCustomer(scope, { customer_id: id, customer_name: name, national_id, national_id_kind, phones, email })
 
-function nextOf(record: RecordRow, isDuplicateBarred: boolean, now: Date): ShownNextAttempt {
+function nextOf(record: RecordRow, isDuplicateBarred: boolean, now: Date): NextAttemptDto {
   const next: NextAttempt = nextAttempt({
     doNotCall: { own: mustNotBeCalled(record), duplicates: isDuplicateBarred },
     country: knownCountry(record.country),

@@ -1,8 +1,8 @@
-import type { DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English. Instants are in UTC. */
-export const DIALLING_COLUMNS: readonly TableColumn<DiallingRecordRow>[] = [
+export const DIALLING_COLUMNS: readonly TableColumn<DiallingRecordRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'record_id', value: ({ record_id }) => record_id },
   { header: 'partner', value: ({ partner }) => partner.name },

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { DiallingOptions, DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingOptions, DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import { type DiallingListQuery, diallingSorts } from '#contracts/lists/dialling-records.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptRecords } from '#server/modules/dialling/dialling-filter.ts'
-import { recordsWithNames, seenRecords, shownRow } from '#server/modules/dialling/dialling-rows.ts'
+import { recordsWithNames, seenRecords, presentDiallingRecord } from '#server/modules/dialling/dialling-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
@@ -22,19 +22,19 @@ export const diallingListRepository = (db: Database, clock: Clock) => {
   }
 
   /** The rows of these records, in this order; what has left the caller's sight meanwhile is left out. */
-  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<DiallingRecordRow[]> {
+  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<DiallingRecordRowDto[]> {
     if (ids.length === 0) return []
     const rows = await recordsWithNames(db, scope)
       .where('dialling_record.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
       .execute()
-    const byId = new Map(rows.map((row) => [row.id, shownRow(scope, row)]))
+    const byId = new Map(rows.map((row) => [row.id, presentDiallingRecord(scope, row)]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
   return {
-    async page(scope: Scope, query: DiallingListQuery): Promise<Page<DiallingRecordRow>> {
+    async page(scope: Scope, query: DiallingListQuery): Promise<Page<DiallingRecordRowDto>> {
       const { page, per_page: perPage } = query
       const kept = await keptRecords(db, scope, query, clock())
       const found = await inOrder(scope, kept, query.sort)
@@ -54,7 +54,7 @@ export const diallingListRepository = (db: Database, clock: Clock) => {
       return idsOf(await inOrder(scope, await keptRecords(db, scope, query, clock()), query.sort).execute())
     },
 
-    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<DiallingRecordRow> {
+    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<DiallingRecordRowDto> {
       for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH))
     },
 

@@ -1,10 +1,10 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import { maskName, maskPhone } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
-import { type Reading, shownDisposition, shownText } from '#server/masking/shown-text.ts'
+import { type Reading, presentDisposition, presentCell } from '#server/masking/shown-text.ts'
 import { namedOrNull } from '#server/named.ts'
 import { reachesPartner } from '#server/partner-scope.ts'
 import type { Scope } from '#server/scope.ts'
@@ -39,13 +39,13 @@ export const readingOf = (scope: Scope, { country, name, national_id, phones, em
 const some = (text: string | null) => (text === null ? [] : [text])
 
 /** A record as the wire has it: without what the caller may not see of whom it is about. */
-export function shownRow(scope: Scope, row: RecordRow): DiallingRecordRow {
+export function presentDiallingRecord(scope: Scope, row: RecordRow): DiallingRecordRowDto {
   const reading = readingOf(scope, row)
   const [phone = null] = row.phones
   const isWhole = (field: string) => scope.unmasked.includes(field)
   return {
     id: row.id,
-    record_id: row.record_id && shownText('', row.record_id, reading),
+    record_id: row.record_id && presentCell('', row.record_id, reading),
     partner: { id: row.partner_id, name: row.partner_name },
     campaign: namedOrNull(row.campaign_id, row.campaign_name),
     time_zone: row.time_zone,
@@ -55,6 +55,6 @@ export function shownRow(scope: Scope, row: RecordRow): DiallingRecordRow {
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
     do_not_call: row.do_not_call,
-    disposition: shownDisposition(row.disposition ?? row.last_result, reading),
+    disposition: presentDisposition(row.disposition ?? row.last_result, reading),
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
-import type { ShownDuplicate } from '#contracts/dialling-records.ts'
+import type { DuplicateDto } from '#contracts/dialling-records.ts'
 import { dispositionOf } from '#domain/dispositions.ts'
 import { phoneTail, sameNumber } from '#domain/phone-numbers.ts'
 import type { Database } from '#server/db/database.ts'
 import { type RecordRow, readingOf, recordsWithNames } from '#server/modules/dialling/dialling-rows.ts'
-import { shownText } from '#server/masking/shown-text.ts'
+import { presentCell } from '#server/masking/shown-text.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Other records of the partner with the same national id or telephone number, those who must not be called first. */
-export async function duplicatesOf(db: Database, scope: Scope, record: RecordRow): Promise<ShownDuplicate[]> {
+export async function duplicatesOf(db: Database, scope: Scope, record: RecordRow): Promise<DuplicateDto[]> {
   const tails = record.phones.map(phoneTail).filter((tail) => tail !== '')
   const rows = await recordsWithNames(db, scope)
     .where('dialling_record.partner_id', '=', record.partner_id)
@@ -21,7 +21,7 @@ export async function duplicatesOf(db: Database, scope: Scope, record: RecordRow
     .orderBy('dialling_record.id', 'desc')
     .limit(MAX)
     .execute()
-  return rows.flatMap((row): ShownDuplicate[] => {
+  return rows.flatMap((row): DuplicateDto[] => {
     const same = sameThings(record, row)
     if (same.length === 0) return []
     const { id, record_id, campaign_name: campaign, last_attempt_at } = row
@@ -30,7 +30,7 @@ export async function duplicatesOf(db: Database, scope: Scope, record: RecordRow
         id,
         campaign,
         same,
-        record_id: record_id && shownText('', record_id, readingOf(scope, row)),
+        record_id: record_id && presentCell('', record_id, readingOf(scope, row)),
         last_attempt_at: last_attempt_at?.toISOString() ?? null,
         do_not_call: mustNotBeCalled(row),
       },
@@ -42,7 +42,7 @@ export async function duplicatesOf(db: Database, scope: Scope, record: RecordRow
 export const mustNotBeCalled = ({ do_not_call, disposition, last_result }: RecordRow): boolean =>
   do_not_call === true || [disposition, last_result].some((words) => words && dispositionOf(words) === 'do-not-call')
 
-function sameThings(record: RecordRow, other: RecordRow): ShownDuplicate['same'] {
+function sameThings(record: RecordRow, other: RecordRow): DuplicateDto['same'] {
   const hasId = record.national_id !== null && record.national_id === other.national_id
   const hasPhone = record.phones.some((one) => other.phones.some((two) => sameNumber(one, two)))
   return [...(hasId ? ['national-id' as const] : []), ...(hasPhone ? ['phone' as const] : [])]

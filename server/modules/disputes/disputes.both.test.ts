@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type DisputeRates, disputePageSchema, type DisputeRow, disputeRatesSchema } from '#contracts/disputes.ts'
+import { type DisputeRates, disputePageSchema, type DisputeRowDto, disputeRatesSchema } from '#contracts/disputes.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { evaluating, scorecardOf, shortScorecard, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { judgedEvaluations } from '#tests/support/judged-evaluations.ts'
@@ -32,7 +32,7 @@ const ofCard = (more: Partial<Parameters<typeof judged>[0]> = {}) =>
     call: { agent_id: agent.id, team_id: team.id },
     ...more,
   })
-const list = async (query = '', client = settler): Promise<DisputeRow[]> =>
+const list = async (query = '', client = settler): Promise<DisputeRowDto[]> =>
   disputePageSchema.parse((await client.get(`/api/disputes?${query}`)).json()).data
 const rates = async (query = '', client = settler): Promise<DisputeRates> =>
   disputeRatesSchema.parse((await client.get(`/api/dispute-rates?${query}`)).json())

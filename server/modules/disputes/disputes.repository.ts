@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { DisputeRow } from '#contracts/disputes.ts'
+import type { DisputeRowDto } from '#contracts/disputes.ts'
 import { type DisputeListQuery, disputeSorts, type DisputeState } from '#contracts/lists/disputes.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
@@ -34,7 +34,7 @@ export const disputesRepository = (db: Database) => {
   }
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-  async function told(found: Row[], now: Date): Promise<DisputeRow[]> {
+  async function told(found: Row[], now: Date): Promise<DisputeRowDto[]> {
     const items = await itemsOf(db, found)
     const names = await questionNames(
       db,
@@ -62,7 +62,7 @@ export const disputesRepository = (db: Database) => {
   }
 
   return {
-    async page(scope: Scope, query: DisputeListQuery, now: Date): Promise<Page<DisputeRow>> {
+    async page(scope: Scope, query: DisputeListQuery, now: Date): Promise<Page<DisputeRowDto>> {
       const { page, per_page: perPage } = query
       const [found, { total }] = await Promise.all([
         rows(scope, query, now)
@@ -77,7 +77,7 @@ export const disputesRepository = (db: Database) => {
       return paginated(await told(found, now), { page, perPage, total, path: '/api/disputes', query })
     },
 
-    all: (scope: Scope, query: DisputeListQuery, now: Date): AsyncIterable<DisputeRow> =>
+    all: (scope: Scope, query: DisputeListQuery, now: Date): AsyncIterable<DisputeRowDto> =>
       rowByRow(
         (limit, offset) => rows(scope, query, now).limit(limit).offset(offset).execute(),
         (found) => told(found, now),

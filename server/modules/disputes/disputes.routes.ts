@@ -5,7 +5,7 @@ import {
   disputeOptionsSchema,
   disputePageSchema,
   disputeRatesSchema,
-  type DisputeRow,
+  type DisputeRowDto,
 } from '#contracts/disputes.ts'
 import { disputeListQuerySchema, disputeRatesQuerySchema } from '#contracts/lists/disputes.ts'
 import { inLanguage } from '#domain/localized.ts'
@@ -52,7 +52,7 @@ export const disputesRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /** Named as the fields of the list are, in English; texts of a scorecard in its own language. Instants are in UTC. */
-const COLUMNS: readonly TableColumn<DisputeRow>[] = [
+const COLUMNS: readonly TableColumn<DisputeRowDto>[] = [
   { header: 'evaluation_id', value: ({ id }) => id },
   { header: 'interaction_id', value: ({ interaction_id }) => interaction_id },
   { header: 'state', value: ({ state }) => state },
@@ -73,5 +73,5 @@ const COLUMNS: readonly TableColumn<DisputeRow>[] = [
   { header: 'settled_at', value: ({ settled_at }) => settled_at },
 ]
 
-const outcomes = (questions: DisputeRow['questions'], wanted: 'accepted' | 'rejected') =>
+const outcomes = (questions: DisputeRowDto['questions'], wanted: 'accepted' | 'rejected') =>
   questions.filter(({ outcome }) => outcome === wanted).length

@@ -5,10 +5,10 @@ import { orMissing } from '#server/failures.ts'
 import { answersByEvaluation } from '#server/modules/evaluations/answer-rows.ts'
 import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
 import { disputesByEvaluation } from '#server/modules/evaluations/dispute-items.ts'
-import { evaluationRows, toldRow } from '#server/modules/evaluations/evaluation-rows.ts'
+import { evaluationRows, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
 import { judgedSteps } from '#server/modules/evaluations/judged-steps.ts'
 import { namedOrNull } from '#server/named.ts'
-import { evidenceRows, toldEvidence } from '#server/quality/evidence-rows.ts'
+import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
 import { findEvaluations, type FoundEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import { readableArticles } from '#server/quality/readable-articles.ts'
 import type { Scope } from '#server/scope.ts'
@@ -37,7 +37,7 @@ export async function evaluationDetails(
   return seen.map((one): Evaluation => {
     const { id, content } = one
     const row = rows.get(id)!
-    const { answered: _, disputed: __, waits: ___, ...told } = toldRow(row)
+    const { answered: _, disputed: __, waits: ___, ...told } = presentEvaluation(row)
     const own = new Set(articlesOf(one))
     return {
       ...told,
@@ -82,7 +82,7 @@ async function evidenceByEvaluation(db: Database, ids: readonly number[]) {
     .where('evidence.evaluation_id', 'in', ids)
     .select('evidence.evaluation_id')
     .execute()
-  return byEvaluation(rows, toldEvidence)
+  return byEvaluation(rows, presentEvidence)
 }
 
 async function stepsByEvaluation(db: Database, ids: readonly number[]) {

@@ -1,11 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
-import type { CallEvaluations, EvaluationRow } from '#contracts/evaluations.ts'
+import type { CallEvaluations, EvaluationRowDto } from '#contracts/evaluations.ts'
 import { type EvaluationListQuery, evaluationSorts } from '#contracts/lists/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptEvaluations } from '#server/modules/evaluations/evaluation-filter.ts'
-import { evaluationRows, joinedEvaluations, toldRow } from '#server/modules/evaluations/evaluation-rows.ts'
+import { evaluationRows, joinedEvaluations, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { waitingFor } from '#server/quality/waiting-for.ts'
@@ -18,17 +18,17 @@ export const evaluationListRepository = (db: Database) => {
     keptEvaluations(scope, query, await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id))
 
   /** These evaluations in this order, without those that have left the caller's sight meanwhile. */
-  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<EvaluationRow[]> {
+  async function rowsOf(scope: Scope, ids: readonly number[]): Promise<EvaluationRowDto[]> {
     const rows = await evaluationRows(db, scope)
       .where('evaluation.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
       .where(visibleEvaluations(scope))
       .execute()
-    const byId = new Map(rows.map((row) => [row.id, toldRow(row)]))
+    const byId = new Map(rows.map((row) => [row.id, presentEvaluation(row)]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   return {
-    async page(scope: Scope, query: EvaluationListQuery): Promise<Page<EvaluationRow>> {
+    async page(scope: Scope, query: EvaluationListQuery): Promise<Page<EvaluationRowDto>> {
       const { page, per_page: perPage } = query
       const condition = await kept(scope, query)
       const [found, { total }] = await Promise.all([
@@ -55,7 +55,7 @@ export const evaluationListRepository = (db: Database) => {
     },
 
     /** These evaluations in this order, a batch at a time. */
-    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<EvaluationRow> {
+    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<EvaluationRowDto> {
       for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(scope, ids.slice(at, at + BATCH))
     },
 
@@ -73,7 +73,7 @@ export const evaluationListRepository = (db: Database) => {
         .where(visibleEvaluations(scope))
         .orderBy('evaluation.id', 'desc')
         .execute()
-      return { data: rows.map(toldRow) }
+      return { data: rows.map(presentEvaluation) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/named.ts'
@@ -51,7 +51,7 @@ export const joinedEvaluations = (db: Database) =>
 type Row = InferResult<ReturnType<typeof evaluationRows>>[number]
 
 /** A row as it goes over the wire. */
-export function toldRow(row: Row): EvaluationRow {
+export function presentEvaluation(row: Row): EvaluationRowDto {
   const { id, kind, state, interaction_id, channel, time_zone, duration_ms, score, raw_score, auto_failed } = row
   return {
     id,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { questionIn } from '#server/modules/evaluations/save-answer.ts'
 import { countChange } from '#server/quality/count-change.ts'
-import { evidenceRows, toldEvidence } from '#server/quality/evidence-rows.ts'
+import { evidenceRows, presentEvidence } from '#server/quality/evidence-rows.ts'
 import { holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
 import type { Scope } from '#server/scope.ts'
 import { type SpanPlace, spanPlace } from '#server/span-place.ts'
@@ -23,7 +23,7 @@ export const addEvidence = (db: Database, scope: Scope, id: number, { question_i
     }
     const place = await spanPlace(trx, evaluation.interaction_id, span)
     const known = await evidenceAt(trx, { evaluation_id: id, question_id }, place)
-    if (known) return { evidence: toldEvidence(known), version: evaluation.version }
+    if (known) return { evidence: presentEvidence(known), version: evaluation.version }
     await refuseTooMuch(trx, id, question_id)
     const marker = await trx
       .insertInto('marker')
@@ -44,7 +44,7 @@ export const addEvidence = (db: Database, scope: Scope, id: number, { question_i
       .execute()
     const version = await countChange(trx, id)
     const row = await evidenceRows(trx).where('evidence.id', '=', marker.id).executeTakeFirstOrThrow()
-    return { evidence: toldEvidence(row), version }
+    return { evidence: presentEvidence(row), version }
   })
 
 /** Throws `missing` for evidence that the evaluation does not have. */

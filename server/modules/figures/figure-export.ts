@@ -1,4 +1,4 @@
-import type { FigureRow, Figures } from '#contracts/figures.ts'
+import type { FigureRowDto, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
@@ -11,12 +11,12 @@ type Exported = Pick<Figures, 'metric' | 'by' | 'period' | 'previous' | 'names'>
  * A line for each row, with what its number is computed from, and the days and the clock that it is of. Named in English; a value is
  * empty where there are too few cases to tell one.
  */
-export function figureColumns(figures: Exported): TableColumn<FigureRow>[] {
+export function figureColumns(figures: Exported): TableColumn<FigureRowDto>[] {
   const { metric, by, period, previous } = figures
   const definition = metrics[metric]
-  const valueOf = (row: FigureRow) => metricValue(definition, row)
+  const valueOf = (row: FigureRowDto) => metricValue(definition, row)
   const rounded = (value: number | null | undefined) => (typeof value === 'number' ? Number(value.toFixed(4)) : null)
-  const before: TableColumn<FigureRow>[] = [
+  const before: TableColumn<FigureRowDto>[] = [
     { header: 'previous_part', value: (row) => rounded(row.previous?.part) },
     { header: 'previous_whole', value: (row) => rounded(row.previous?.whole) },
     { header: 'previous_n', value: (row) => row.previous?.cases ?? null },
@@ -44,8 +44,8 @@ export function figureColumns(figures: Exported): TableColumn<FigureRow>[] {
   ]
 }
 
-function keyColumns({ names }: Exported, name: DimensionName, at: number): TableColumn<FigureRow>[] {
-  const key = ({ keys }: FigureRow) => keys[at] ?? null
+function keyColumns({ names }: Exported, name: DimensionName, at: number): TableColumn<FigureRowDto>[] {
+  const key = ({ keys }: FigureRowDto) => keys[at] ?? null
   switch (name) {
     case 'partner':
     case 'campaign':

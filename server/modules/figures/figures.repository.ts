@@ -1,4 +1,4 @@
-import type { FigureRow, Figures } from '#contracts/figures.ts'
+import type { FigureRowDto, Figures } from '#contracts/figures.ts'
 import type { DimensionName, FiguresQuery, MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import {
@@ -132,7 +132,7 @@ function inOrder(rows: readonly MeasuredRow[], by: readonly DimensionName[]): Me
 
 const withPrevious = (before: readonly MeasuredRow[] | null) => {
   const earlier = new Map(before?.map(({ keys, ...sums }) => [JSON.stringify(keys), sums]))
-  return (row: MeasuredRow): FigureRow => ({
+  return (row: MeasuredRow): FigureRowDto => ({
     ...row,
     previous:
       before && (earlier.get(JSON.stringify(row.keys)) ?? { ...NOTHING, squares: row.squares === null ? null : 0 }),

@@ -4,7 +4,7 @@ import type { Import, ImportFile, ImportRefusal } from '#contracts/imports.ts'
 import type { ImportFileQuery, ImportListQuery, ImportRefusalQuery } from '#contracts/lists/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
-import { type ImportRow, importRows, shownImport } from '#server/modules/imports/import-rows.ts'
+import { type ImportRow, importRows, presentImport } from '#server/modules/imports/import-rows.ts'
 import { seenImports } from '#server/modules/imports/import-scope.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -30,7 +30,7 @@ export const importListRepository = (db: Database) => ({
       .where(kept)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return paginated(rows.map(shownImport), { page, perPage, total, path: '/api/imports', query })
+    return paginated(rows.map(presentImport), { page, perPage, total, path: '/api/imports', query })
   },
 
   async files(importId: number, query: ImportFileQuery): Promise<Page<ImportFile>> {

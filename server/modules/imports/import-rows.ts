@@ -43,7 +43,7 @@ const stored = (kind: ImportedKind) => sql<boolean>`exists (
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['execute']>>[number]
 
-export const shownImport = (row: ImportRow): Import => {
+export const presentImport = (row: ImportRow): Import => {
   const { id, name, source, location, state, files, bytes, done, total, accepted, repeated, refused, noted, error } =
     row
   return {
@@ -58,7 +58,7 @@ export const shownImport = (row: ImportRow): Import => {
 }
 
 export const importDetail = (row: ImportRow): ImportDetail => ({
-  ...shownImport(row),
+  ...presentImport(row),
   options: row.options,
   questions: row.questions,
   preview: row.preview,

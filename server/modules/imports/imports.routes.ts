@@ -13,7 +13,7 @@ import { idParamsSchema } from '#contracts/params.ts'
 import { orMissing } from '#server/failures.ts'
 import { importChanges } from '#server/modules/imports/import-changes.ts'
 import { importListRepository } from '#server/modules/imports/import-list.repository.ts'
-import { importDetail, shownImport } from '#server/modules/imports/import-rows.ts'
+import { importDetail, presentImport } from '#server/modules/imports/import-rows.ts'
 import { mayLeaveUnassigned, offeredPartners, refusePartner } from '#server/modules/imports/import-scope.ts'
 import { refuseSource } from '#server/modules/imports/refuse-source.ts'
 import { refusalTable } from '#server/modules/imports/refusal-table.ts'
@@ -112,7 +112,7 @@ export const importsRoutes: FastifyPluginAsyncZod = async (app) => {
       orMissing(await list.find(scope, params.id))
       const look = async () => {
         const found = await list.find(scope, params.id)
-        return found && shownImport(found)
+        return found && presentImport(found)
       }
       return sendProgress(request, reply, { look, stopping: stopping.signal })
     },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { NewsQuery } from '#contracts/lists/news.ts'
-import type { NewsDetail, NewsRow } from '#contracts/news.ts'
+import type { NewsDetail, NewsRowDto } from '#contracts/news.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ export type Reader = { id: number; role_id: number | null }
 
 /** Published posts, as those whom they are for read them. */
 export const newsRepository = (db: Database, clock: Clock) => ({
-  async page(reader: Reader, query: NewsQuery): Promise<Page<NewsRow>> {
+  async page(reader: Reader, query: NewsQuery): Promise<Page<NewsRowDto>> {
     const { page, per_page: perPage, sort, kind, category_id, q } = query
     const direction = sort.startsWith('-') ? 'desc' : 'asc'
     const conditions = [isFor(reader, clock()), wordsIn(sql`(post.title || ' ' || ${TEXT})`, q)]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { newsDetailSchema, newsPageSchema, type NewsRow } from '#contracts/news.ts'
+import { newsDetailSchema, newsPageSchema, type NewsRowDto } from '#contracts/news.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await given.post({ title: 'Tomorrow', published_at: daysFromNow(1) })
 })
 
-const news = async (client: Client, query = ''): Promise<NewsRow[]> =>
+const news = async (client: Client, query = ''): Promise<NewsRowDto[]> =>
   newsPageSchema.parse((await client.get(`/api/news?${query}`)).json()).data
 const titles = async (client: Client, query = '') => (await news(client, query)).map(({ title }) => title)
 const unread = async (client: Client) => (await client.get('/api/news/unread')).json().count

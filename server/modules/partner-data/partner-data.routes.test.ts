@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { Partner, PartnerRow, Upload, UploadDetail } from '#contracts/partner-data.ts'
+import type { Partner, PartnerRowDto, Upload, UploadDetail } from '#contracts/partner-data.ts'
 import type { Freshness } from '#contracts/partner-data-freshness.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDialling } from '#tests/support/dialling.ts'
@@ -45,7 +45,7 @@ describe('the partners', () => {
   test('are those that the rules reach, with when something last came for them', async () => {
     await upload({ partner_id, state: 'done', finished_at: new Date('2026-03-02T10:00:00Z') })
     await upload({ partner_id, state: 'failed', finished_at: new Date('2026-03-09T10:00:00Z') })
-    expect(await get<PartnerRow[]>('')).toEqual([
+    expect(await get<PartnerRowDto[]>('')).toEqual([
       {
         id: partner_id,
         name: 'Banco Austral',
@@ -56,7 +56,7 @@ describe('the partners', () => {
       },
       expect.objectContaining({ name: 'Seguros del Sur', last_upload_at: null }),
     ])
-    expect((await get<PartnerRow[]>('', viewer)).map(({ name }) => name)).toEqual(['Banco Austral'])
+    expect((await get<PartnerRowDto[]>('', viewer)).map(({ name }) => name)).toEqual(['Banco Austral'])
   })
 
   test('are each shown with their campaigns, their day, and whether the reader says what is to be reached', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { Partner, PartnerRow } from '#contracts/partner-data.ts'
+import type { Partner, PartnerRowDto } from '#contracts/partner-data.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
@@ -23,7 +23,7 @@ export async function reachedPartner(db: Database, scope: Scope, id: number): Pr
 }
 
 export const partnersRepository = (db: Database) => ({
-  async list(scope: Scope): Promise<PartnerRow[]> {
+  async list(scope: Scope): Promise<PartnerRowDto[]> {
     const rows = await shownPartners(db, scope, sql`true`)
       .orderBy('partner.name')
       .execute()
@@ -64,9 +64,9 @@ const shownPartners = (db: Database, scope: Scope, kept: RawBuilder<SqlBool>) =>
         .as('last_upload_at'),
     )
 
-type ShownPartner = Omit<PartnerRow, 'last_upload_at'> & { last_upload_at: Date | null }
+type ShownPartner = Omit<PartnerRowDto, 'last_upload_at'> & { last_upload_at: Date | null }
 
-const partnerRow = ({ last_upload_at, ...row }: ShownPartner): PartnerRow => ({
+const partnerRow = ({ last_upload_at, ...row }: ShownPartner): PartnerRowDto => ({
   ...row,
   last_upload_at: last_upload_at?.toISOString() ?? null,
 })

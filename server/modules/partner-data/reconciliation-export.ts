@@ -1,9 +1,9 @@
-import type { ReconciliationRow } from '#contracts/partner-data-reconciliation.ts'
+import type { ReconciliationRowDto } from '#contracts/partner-data-reconciliation.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English. Days are the partner's. */
-export const RECONCILIATION_COLUMNS: readonly TableColumn<ReconciliationRow>[] = [
+export const RECONCILIATION_COLUMNS: readonly TableColumn<ReconciliationRowDto>[] = [
   { header: 'kind', value: ({ kind }) => kind },
   { header: 'on', value: ({ on }) => on },
   { header: 'differences', value: ({ differences }) => differences.join(', ') },
@@ -25,5 +25,5 @@ export const RECONCILIATION_COLUMNS: readonly TableColumn<ReconciliationRow>[] =
   { header: 'confidence', value: ({ confidence }) => confidence },
 ]
 
-const premiumOf = (policy: ReconciliationRow['policy']) =>
+const premiumOf = (policy: ReconciliationRowDto['policy']) =>
   policy === null || policy.premium === null ? null : decimalOf({ minor: policy.premium, currency: policy.currency })

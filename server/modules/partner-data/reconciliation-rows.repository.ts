@@ -8,7 +8,7 @@ import {
   saleDifferences,
 } from '#contracts/lists/reconciliation.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { ReconciliationRow } from '#contracts/partner-data-reconciliation.ts'
+import type { ReconciliationRowDto } from '#contracts/partner-data-reconciliation.ts'
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,7 +29,7 @@ export const reconciliationRowsRepository = (db: Database) => ({
     partner: PartnerPlace,
     query: ReconciliationRowsQuery,
     now: Date,
-  ): Promise<Page<ReconciliationRow>> {
+  ): Promise<Page<ReconciliationRowDto>> {
     const { page, per_page: perPage } = query
     const asked = await reconciliationContext(db, partner, query, now)
     const entries = await keptEntries(db, asked, query, { limit: perPage, offset: (page - 1) * perPage })
@@ -43,7 +43,7 @@ export const reconciliationRowsRepository = (db: Database) => ({
     return keptEntries(db, await reconciliationContext(db, partner, query, now), query, { limit: null, offset: 0 })
   },
 
-  async *all(scope: Scope, entries: readonly Entry[]): AsyncGenerator<ReconciliationRow> {
+  async *all(scope: Scope, entries: readonly Entry[]): AsyncGenerator<ReconciliationRowDto> {
     for (let at = 0; at < entries.length; at += BATCH)
       yield* await shownEntries(db, scope, entries.slice(at, at + BATCH))
   },
@@ -86,7 +86,7 @@ async function keptEntries(
   return rows
 }
 
-async function shownEntries(db: Database, scope: Scope, entries: readonly Entry[]): Promise<ReconciliationRow[]> {
+async function shownEntries(db: Database, scope: Scope, entries: readonly Entry[]): Promise<ReconciliationRowDto[]> {
   const { rows } = await sql<FoundEntry>`
     select shown.*, channel, ${scope.sees('interaction', 'call-detail')} as may_open_call,
       interaction.campaign_id as sale_campaign_id, sold_in.name as sale_campaign, sold_in.product as sale_product,
@@ -150,7 +150,7 @@ type FoundEntry = Entry & {
   customer_name: string | null
 }
 
-const shownEntry = (scope: Scope, row: FoundEntry): ReconciliationRow => ({
+const shownEntry = (scope: Scope, row: FoundEntry): ReconciliationRowDto => ({
   // a policy is in one row at most, and so is a sale without one
   id: row.policy_id === null ? -(row.interaction_id ?? 0) : row.policy_id,
   kind: row.kind,
@@ -163,7 +163,7 @@ const shownEntry = (scope: Scope, row: FoundEntry): ReconciliationRow => ({
   confidence: row.confidence,
 })
 
-function saleOf(row: FoundEntry): ReconciliationRow['sale'] {
+function saleOf(row: FoundEntry): ReconciliationRowDto['sale'] {
   if (row.interaction_id === null || row.channel === null) return null
   return {
     call: row.may_open_call ? { id: row.interaction_id, channel: row.channel } : null,
@@ -175,7 +175,7 @@ function saleOf(row: FoundEntry): ReconciliationRow['sale'] {
   }
 }
 
-function policyOf(row: FoundEntry): ReconciliationRow['policy'] {
+function policyOf(row: FoundEntry): ReconciliationRowDto['policy'] {
   if (row.policy_id === null || row.number === null || row.currency === null) return null
   return {
     id: row.may_open_policy ? row.policy_id : null,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ReconciliationKind } from '#contracts/lists/reconciliation.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Reconciliation, ReconciliationRow } from '#contracts/partner-data-reconciliation.ts'
+import type { Reconciliation, ReconciliationRowDto } from '#contracts/partner-data-reconciliation.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
@@ -36,7 +36,7 @@ const ask = async <Body>(path: string, client = reader) => {
 }
 const monthly = (query = SPRING) => ask<Reconciliation>(`?${query}`)
 const march = async (query = SPRING) => (await monthly(query)).months.find(({ month }) => month === '2026-03')!
-const rows = async (query = '', client = reader) => ask<Page<ReconciliationRow>>(`/rows?${SPRING}&${query}`, client)
+const rows = async (query = '', client = reader) => ask<Page<ReconciliationRowDto>>(`/rows?${SPRING}&${query}`, client)
 const kindsIn = async (query: string) => (await rows(query)).data.map(({ kind }) => kind)
 
 async function sale(at: string, more: Parameters<typeof given.interaction>[0] = {}) {

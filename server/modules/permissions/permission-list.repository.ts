@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Page } from '#contracts/pagination.ts'
 import { type PermissionListQuery, permissionSorts } from '#contracts/lists/permissions.ts'
-import type { PermissionRow } from '#contracts/permission-catalogue.ts'
+import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { permissionGroups } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
@@ -11,7 +11,7 @@ import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const permissionListRepository = (db: Database) => ({
-  async page(query: PermissionListQuery): Promise<Page<PermissionRow>> {
+  async page(query: PermissionListQuery): Promise<Page<PermissionRowDto>> {
     const { page, per_page: perPage, sort, q, group } = query
     const kept = db
       .selectFrom('permission')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { PermissionDetail, PermissionDraft, PermissionRow } from '#contracts/permission-catalogue.ts'
+import type { PermissionDetail, PermissionDraft, PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { permissionNames, specifiedPermissions } from '#contracts/permissions.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -20,7 +20,7 @@ async function create(more: Partial<PermissionDraft> = {}): Promise<PermissionDe
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const list = async (query: string) => (await admin.get(`/api/permissions?${query}`)).json<Page<PermissionRow>>()
+const list = async (query: string) => (await admin.get(`/api/permissions?${query}`)).json<Page<PermissionRowDto>>()
 const named = async (name: string) => (await list(`q=${name}`)).data.find((permission) => permission.name === name)!
 const detail = async (id: number) => (await admin.get(`/api/permissions/${id}`)).json<PermissionDetail>()
 const put = (id: number, change: PermissionDraft, version = 1) =>

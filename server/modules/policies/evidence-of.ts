@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import type { Database } from '#server/db/database.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
@@ -21,8 +21,8 @@ export async function evidenceOf(
   db: Database,
   scope: Scope,
   ids: readonly number[],
-): Promise<Map<number, NonNullable<PolicyRow['evidence']>>> {
-  const { rows } = await sql<{ policy_id: number } & NonNullable<PolicyRow['evidence']>>`
+): Promise<Map<number, NonNullable<PolicyRowDto['evidence']>>> {
+  const { rows } = await sql<{ policy_id: number } & NonNullable<PolicyRowDto['evidence']>>`
     select distinct on (verification.policy_id) verification.policy_id, interaction.id as call_id, verification.state
     from ${seen(scope)} and verification.policy_id = any(${[...ids]}::bigint[])
     order by verification.policy_id, coalesce(verification.decided_at, verification.created_at) desc, verification.id desc

@@ -6,11 +6,11 @@ import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { policyParts } from '#server/modules/policies/policy-parts.ts'
-import { policiesWithNames, shownRow } from '#server/modules/policies/policy-rows.ts'
+import { policiesWithNames, presentPolicy } from '#server/modules/policies/policy-rows.ts'
 import { policyTimeline } from '#server/modules/policies/policy-timeline.ts'
-import { shownFields } from '#server/modules/policies/shown-fields.ts'
-import { shownInstalments, standingInstalments } from '#server/modules/policies/shown-instalments.ts'
-import { partiesOf, shownParty, wholeFields } from '#server/modules/policies/shown-parties.ts'
+import { presentOtherFields } from '#server/modules/policies/shown-fields.ts'
+import { presentInstalments, standingInstalments } from '#server/modules/policies/shown-instalments.ts'
+import { partiesOf, presentParty, wholeFields } from '#server/modules/policies/shown-parties.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -38,13 +38,13 @@ export const policyDetailRepository = (db: Database) => ({
       parts.sources(),
       parts.conversations(scope, policy.time_zone),
     ])
-    const parties = people.map((party) => shownParty(scope, party))
+    const parties = people.map((party) => presentParty(scope, party))
     const all = standingInstalments(stored, { today, ended_on: policy.ended_on })
-    const instalments = shownInstalments(all, today)
+    const instalments = presentInstalments(all, today)
     const { insurer, sold_on, issued_on, premium_net, premium_tax, payment_method, sum_insured } = policy
     const beside = { holder: null, overdue: instalments.totals.overdue, claims: claims.length }
     return {
-      ...shownRow(scope, policy, beside),
+      ...presentPolicy(scope, policy, beside),
       ...{ insurer, sold_on, issued_on, premium_net, premium_tax, payment_method, sum_insured },
       holder: parties.find(({ role }) => role === 'holder')?.name ?? null, // masked already
       today,
@@ -56,7 +56,7 @@ export const policyDetailRepository = (db: Database) => ({
       endorsements,
       claim_list: claims,
       statuses,
-      fields: shownFields(scope, policy, people),
+      fields: presentOtherFields(scope, policy, people),
       sources,
       reason: reasonOf({ ...policy, end_told: told(policy.end_told), by: reason_by_name }),
       clock: persistencyClock(policy, today),

@@ -1,4 +1,4 @@
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
@@ -7,7 +7,7 @@ const decimal = (minor: number | null, currency: string) =>
   minor === null ? null : Number(decimalOf({ minor, currency }))
 
 /** Named as the fields of the list are, in English. Amounts are decimals of the currency beside them. */
-export const POLICY_COLUMNS: readonly TableColumn<PolicyRow>[] = [
+export const POLICY_COLUMNS: readonly TableColumn<PolicyRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'number', value: ({ number }) => number },
   { header: 'certificate', value: ({ certificate }) => certificate },

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 
 import { type PolicyListQuery, policySorts } from '#contracts/lists/policies.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptPolicies } from '#server/modules/policies/policy-filter.ts'
 import { policyRows } from '#server/modules/policies/policy-rows.ts'
@@ -24,7 +24,7 @@ export const policyListRepository = (db: Database) => {
   const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
   return {
-    async page(scope: Scope, query: PolicyListQuery, now: Date): Promise<Page<PolicyRow>> {
+    async page(scope: Scope, query: PolicyListQuery, now: Date): Promise<Page<PolicyRowDto>> {
       const { page, per_page: perPage } = query
       const kept = await keptPolicies(db, scope, query, now)
       const [found, { total }] = await Promise.all([
@@ -47,7 +47,7 @@ export const policyListRepository = (db: Database) => {
       return idsOf(await inOrder(await keptPolicies(db, scope, query, now), query.sort).execute())
     },
 
-    async *all(scope: Scope, ids: readonly number[], now: Date): AsyncGenerator<PolicyRow> {
+    async *all(scope: Scope, ids: readonly number[], now: Date): AsyncGenerator<PolicyRowDto> {
       for (let at = 0; at < ids.length; at += BATCH) yield* await policyRows(db, scope, ids.slice(at, at + BATCH), now)
     },
   }

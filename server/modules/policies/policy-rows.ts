@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import { maskName } from '#domain/masks.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
@@ -24,7 +24,12 @@ export const policiesWithNames = (db: Database, scope: Scope) =>
 export type NamedPolicy = InferResult<ReturnType<typeof policiesWithNames>>[number]
 
 /** The rows of these policies, in this order; what has left the caller's sight meanwhile is left out. */
-export async function policyRows(db: Database, scope: Scope, ids: readonly number[], now: Date): Promise<PolicyRow[]> {
+export async function policyRows(
+  db: Database,
+  scope: Scope,
+  ids: readonly number[],
+  now: Date,
+): Promise<PolicyRowDto[]> {
   if (ids.length === 0) return []
   const these = sql<number>`any(${[...ids]}::bigint[])`
   const policies = await policiesWithNames(db, scope).where('policy.id', '=', these).execute()
@@ -42,18 +47,18 @@ export async function policyRows(db: Database, scope: Scope, ids: readonly numbe
         overdue: { count: overdue.length, minor },
         claims: claims.get(policy.id) ?? 0,
       }
-      return [policy.id, { ...shownRow(scope, policy, beside), evidence: evidence.get(policy.id) ?? null }]
+      return [policy.id, { ...presentPolicy(scope, policy, beside), evidence: evidence.get(policy.id) ?? null }]
     }),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A policy as the wire has it: without what the caller may not see of whom it is about. */
-export function shownRow(
+export function presentPolicy(
   scope: Scope,
   policy: NamedPolicy,
-  { holder, overdue, claims }: Pick<PolicyRow, 'holder' | 'overdue' | 'claims'>,
-): Omit<PolicyRow, 'evidence'> {
+  { holder, overdue, claims }: Pick<PolicyRowDto, 'holder' | 'overdue' | 'claims'>,
+): Omit<PolicyRowDto, 'evidence'> {
   const { id, number, certificate, time_zone, product, line, status, status_told, seller } = policy
   const { effective_on, expires_on, ended_on, currency, premium_total, premium_yearly, frequency } = policy
   return {

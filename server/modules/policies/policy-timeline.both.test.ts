@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { PolicyEvent, ShownInstalment } from '#contracts/policies.ts'
+import type { PolicyEvent, InstalmentDto } from '#contracts/policies.ts'
 import { policyTimeline } from '#server/modules/policies/policy-timeline.ts'
 
 const nothing = { instalments: [], endorsements: [], claims: [], statuses: [], conversations: [] }
@@ -9,12 +9,7 @@ const policy = {
   ended_on: null,
 }
 const today = '2025-08-01'
-const instalment = (
-  number: number,
-  state: ShownInstalment['state'],
-  due_on: string,
-  paid_on: string | null = null,
-) => ({
+const instalment = (number: number, state: InstalmentDto['state'], due_on: string, paid_on: string | null = null) => ({
   ...{ number, due_on, amount: 1_000, paid: state === 'paid' ? 1_000 : state === 'part-paid' ? 400 : 0 },
   ...{ paid_on, state },
 })

@@ -1,4 +1,4 @@
-import type { PolicyEvent, ShownClaim, ShownEndorsement, ShownInstalment } from '#contracts/policies.ts'
+import type { PolicyEvent, ClaimDto, EndorsementDto, InstalmentDto } from '#contracts/policies.ts'
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 import { hasEnded } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
@@ -15,9 +15,9 @@ type Lived = {
     ended_on: Day | null
   }
   today: Day
-  instalments: readonly ShownInstalment[]
-  endorsements: readonly ShownEndorsement[]
-  claims: readonly ShownClaim[]
+  instalments: readonly InstalmentDto[]
+  endorsements: readonly EndorsementDto[]
+  claims: readonly ClaimDto[]
   statuses: readonly Told[]
   conversations: readonly Conversation[]
 }
@@ -61,7 +61,7 @@ function* milestonesOf({ status, ...days }: Lived['policy'], today: Day): Genera
 const isTheEnd = ({ on, status, reason, origin }: Told, policy: Lived['policy']) =>
   on === policy.ended_on && status === policy.status && hasEnded(status) && reason === null && origin === null
 
-function stepsOf(claim: ShownClaim): PolicyEvent[] {
+function stepsOf(claim: ClaimDto): PolicyEvent[] {
   const days = { occurred: claim.occurred_on, reported: claim.reported_on, closed: claim.closed_on }
   const steps = (['occurred', 'reported', 'closed'] as const).filter((step) => days[step] !== null)
   const told = steps.map((step) => ({ kind: 'claim' as const, on: days[step], step, claim }))
@@ -69,7 +69,7 @@ function stepsOf(claim: ShownClaim): PolicyEvent[] {
 }
 
 /** What was paid stands on the day of that, what is overdue on the day by which it should have been. */
-function paymentOf({ number, due_on, amount, paid, paid_on, state }: ShownInstalment): PolicyEvent[] {
+function paymentOf({ number, due_on, amount, paid, paid_on, state }: InstalmentDto): PolicyEvent[] {
   if (state !== 'paid' && state !== 'part-paid' && state !== 'overdue') return []
   const on = state === 'paid' ? (paid_on ?? due_on) : due_on
   const minor = state === 'paid' ? paid : amount - paid

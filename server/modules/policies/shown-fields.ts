@@ -1,12 +1,12 @@
 import type { Policy } from '#contracts/policies.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
-import { type Reading, shownText } from '#server/masking/shown-text.ts'
+import { type Reading, presentCell } from '#server/masking/shown-text.ts'
 import type { NamedPolicy } from '#server/modules/policies/policy-rows.ts'
 import type { Party } from '#server/modules/policies/shown-parties.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The columns of files that the product has no place for, without what the caller may not see of those who are in the policy. */
-export function shownFields(
+export function presentOtherFields(
   scope: Scope,
   { other, country }: Pick<NamedPolicy, 'other' | 'country'>,
   people: readonly Party[],
@@ -22,7 +22,7 @@ export function shownFields(
     },
   }
   return Object.entries(other).map(([name, text]) => {
-    const value = shownText(name, text, reading)
+    const value = presentCell(name, text, reading)
     return { name, value, is_masked: value !== text }
   })
 }

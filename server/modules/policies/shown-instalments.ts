@@ -1,4 +1,4 @@
-import type { Policy, ShownInstalment } from '#contracts/policies.ts'
+import type { Policy, InstalmentDto } from '#contracts/policies.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { instalmentState, isOverdue, type StoredInstalment } from '#server/modules/policies/instalment-state.ts'
 
@@ -6,16 +6,16 @@ import { instalmentState, isOverdue, type StoredInstalment } from '#server/modul
 export const standingInstalments = (
   stored: readonly StoredInstalment[],
   at: { today: Day; ended_on: Day | null },
-): ShownInstalment[] =>
+): InstalmentDto[] =>
   stored.map((one) => {
     const { number, due_on, amount, paid, paid_on } = one
     return { number, due_on, amount, paid, paid_on, state: instalmentState(one, at) }
   })
 
 /** What they come to, and those around today: of a policy for life there are hundreds. */
-export function shownInstalments(all: readonly ShownInstalment[], today: Day): Policy['instalments'] {
+export function presentInstalments(all: readonly InstalmentDto[], today: Day): Policy['instalments'] {
   const asked = all.filter(({ state }) => state !== 'cancelled' && state !== 'ended')
-  const distance = ({ due_on }: ShownInstalment) => Math.abs(Date.parse(due_on) - Date.parse(today))
+  const distance = ({ due_on }: InstalmentDto) => Math.abs(Date.parse(due_on) - Date.parse(today))
   return {
     totals: {
       asked: counted(asked, ({ amount }) => amount),
@@ -43,9 +43,9 @@ export function shownInstalments(all: readonly ShownInstalment[], today: Day): P
 /** Ten years of monthly ones. */
 const SHOWN = 120
 
-const openOf = ({ amount, paid }: ShownInstalment) => amount - paid
+const openOf = ({ amount, paid }: InstalmentDto) => amount - paid
 
-const counted = (some: readonly ShownInstalment[], minorOf: (one: ShownInstalment) => number) => ({
+const counted = (some: readonly InstalmentDto[], minorOf: (one: InstalmentDto) => number) => ({
   count: some.length,
   minor: some.reduce((sum, one) => sum + minorOf(one), 0),
 })

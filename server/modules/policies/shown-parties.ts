@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ShownParty } from '#contracts/policies.ts'
+import type { PartyDto } from '#contracts/policies.ts'
 import { customerFields, type CustomerField } from '#contracts/roles.ts'
 import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
@@ -25,7 +25,7 @@ export const partiesOf = (db: Database, policyId: number) =>
 export type Party = Awaited<ReturnType<typeof partiesOf>>[number]
 
 /** Somebody as far as the caller may see: a birthday tells as much of a person as a national id. */
-export function shownParty(scope: Scope, party: Party): ShownParty {
+export function presentParty(scope: Scope, party: Party): PartyDto {
   const shown = (field: CustomerField, value: string | null, mask: (value: string) => string) =>
     value === null || scope.unmasked.includes(field) ? value : mask(value)
   return {

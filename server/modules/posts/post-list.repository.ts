@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Page } from '#contracts/pagination.ts'
 import { type PostListQuery, postSorts } from '#contracts/lists/posts.ts'
-import type { PostRow } from '#contracts/posts.ts'
+import type { PostRowDto } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
-import { isInState, postRow, postRows } from '#server/modules/posts/post-rows.ts'
+import { isInState, presentPost, postRows } from '#server/modules/posts/post-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { reachedBy } from '#server/post-reach.ts'
 import type { Scope } from '#server/scope.ts'
@@ -12,7 +12,7 @@ import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const postListRepository = (db: Database) => ({
-  async page(scope: Scope, query: PostListQuery, now: Date): Promise<Page<PostRow>> {
+  async page(scope: Scope, query: PostListQuery, now: Date): Promise<Page<PostRowDto>> {
     const { page, per_page: perPage, sort } = query
     const kept = matching(scope, query, now)
     const [field, direction] = sortOrder(postSorts, sort)
@@ -31,7 +31,7 @@ export const postListRepository = (db: Database) => ({
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ])
-    const rows = records.map((record) => postRow(record, now))
+    const rows = records.map((record) => presentPost(record, now))
     return paginated(rows, { page, perPage, total, path: '/api/posts', query })
   },
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type PostRow, postPageSchema } from '#contracts/posts.ts'
+import { type PostRowDto, postPageSchema } from '#contracts/posts.ts'
 import { testPostWriters } from '#tests/support/post-writers.ts'
 import { testPosts } from '#tests/support/posts.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  const list = async (query = ''): Promise<PostRow[]> =>
+  const list = async (query = ''): Promise<PostRowDto[]> =>
     postPageSchema.parse((await editor.get(`/api/posts?${query}`)).json()).data
   const titles = async (query: string) => (await list(query)).map(({ title }) => title)
 

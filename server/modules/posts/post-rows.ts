@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { PostState } from '#contracts/lists/posts.ts'
-import type { PostRow } from '#contracts/posts.ts'
+import type { PostRowDto } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isForRole, isInAudience, isReader } from '#server/post-audience.ts'
@@ -30,7 +30,7 @@ export const postRows = (db: Database) =>
 
 type PostRecord = Awaited<ReturnType<ReturnType<typeof postRows>['executeTakeFirstOrThrow']>>
 
-export const postRow = (record: PostRecord, now: Date): PostRow => ({
+export const presentPost = (record: PostRecord, now: Date): PostRowDto => ({
   id: record.id,
   kind: record.kind,
   title: record.title,

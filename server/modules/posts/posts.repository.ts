@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { reachedBy } from '#server/post-reach.ts'
-import { postRow, postRows } from '#server/modules/posts/post-rows.ts'
+import { presentPost, postRows } from '#server/modules/posts/post-rows.ts'
 import { pictureUrl } from '#server/picture-url.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -25,7 +25,7 @@ export const postsRepository = (db: Database, clock: Clock) => ({
     if (!found) return null
     const { body, cover_key, version, role_ids, ...record } = found
     const cover_url = cover_key === null ? null : pictureUrl(cover_key)
-    return { ...postRow(record, now), body, cover_key, cover_url, role_ids, version }
+    return { ...presentPost(record, now), body, cover_key, cover_url, role_ids, version }
   },
 
   /** Adds a post of the caller's and tells its id. */

@@ -8,7 +8,7 @@ import { localeOf } from '#server/locale.ts'
 import { currentPassword } from '#server/modules/profile/current-password.ts'
 import { changedFields, ownChange } from '#server/modules/profile/own-change.ts'
 import { profileRepository } from '#server/modules/profile/profile.repository.ts'
-import { shownProfile } from '#server/modules/profile/shown-profile.ts'
+import { presentProfile } from '#server/modules/profile/shown-profile.ts'
 import { emailMovedLetter } from '#server/people/account-letters.ts'
 import { isEmailTaken } from '#server/people/email-taken.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
@@ -20,7 +20,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const factors = twoFactors(app)
   const confirm = currentPassword(app)
   const newEmails = app.limit('own-email', 5, 3_600)
-  const profileOf = async (userId: number) => shownProfile(await profiles.find(userId), await factors.stateOf(userId))
+  const profileOf = async (userId: number) => presentProfile(await profiles.find(userId), await factors.stateOf(userId))
 
   app.get('/profile', { preHandler: app.signedIn, schema: { response: { 200: profileSchema } } }, ({ user }) =>
     profileOf(user.id),

@@ -19,7 +19,7 @@ type Row = {
 type FactorState = { confirmedAt: Date | null; recoveryCodesLeft: number }
 
 /** A person's own data as the contract tells it. */
-export const shownProfile = (row: Row, { confirmedAt, recoveryCodesLeft }: FactorState): Profile => ({
+export const presentProfile = (row: Row, { confirmedAt, recoveryCodesLeft }: FactorState): Profile => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { QueueRow } from '#contracts/queue.ts'
+import type { QueueRowDto } from '#contracts/queue.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { testPlans } from '#tests/support/sampling-plans.ts'
@@ -140,7 +140,7 @@ describe('of an archived scorecard', () => {
   test('what is in the queue is audited to the end', async () => {
     const { id } = await drawn()
     await archive()
-    const queue = (await eva.get('/api/queue')).json<Page<QueueRow>>()
+    const queue = (await eva.get('/api/queue')).json<Page<QueueRowDto>>()
     expect(queue.data.map((row) => row.id)).toEqual([id])
     const { id: evaluation } = await begun({ assignment_id: id })
     await submit(evaluation)

@@ -1,9 +1,9 @@
-import type { QueueRow } from '#contracts/queue.ts'
+import type { QueueRowDto } from '#contracts/queue.ts'
 import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English. Instants are in UTC, days in the zone of the plan. */
-export const QUEUE_COLUMNS: readonly TableColumn<QueueRow>[] = [
+export const QUEUE_COLUMNS: readonly TableColumn<QueueRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'plan', value: ({ plan }) => plan.name },
   { header: 'due_on', value: ({ due_on }) => due_on },

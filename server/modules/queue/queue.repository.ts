@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 
 import { type QueueListQuery, queueSorts } from '#contracts/lists/queue.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { QueueRow, QueueSummary } from '#contracts/queue.ts'
+import type { QueueRowDto, QueueSummary } from '#contracts/queue.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/paginated.ts'
@@ -24,7 +24,7 @@ export const queueRepository = (db: Database, clock: Clock) => {
       .orderBy('assignment.id', direction)
   type Entry = InferResult<ReturnType<typeof inOrder>>[number]
 
-  async function told(scope: Scope, entries: readonly Entry[]): Promise<QueueRow[]> {
+  async function told(scope: Scope, entries: readonly Entry[]): Promise<QueueRowDto[]> {
     const calls = await assignedCalls(
       db,
       scope,
@@ -51,7 +51,7 @@ export const queueRepository = (db: Database, clock: Clock) => {
     )
 
   return {
-    async page(scope: Scope, query: QueueListQuery): Promise<Page<QueueRow>> {
+    async page(scope: Scope, query: QueueListQuery): Promise<Page<QueueRowDto>> {
       const { page, per_page: perPage, plan_id } = query
       const { total } = await queued(db, scope)
         .$if(plan_id !== undefined, (kept) => kept.where('assignment.plan_id', '=', plan_id!))
@@ -64,14 +64,14 @@ export const queueRepository = (db: Database, clock: Clock) => {
       return paginated(await told(scope, entries), { page, perPage, total, path: '/api/queue', query })
     },
 
-    all: (scope: Scope, query: QueueListQuery): AsyncIterable<QueueRow> =>
+    all: (scope: Scope, query: QueueListQuery): AsyncIterable<QueueRowDto> =>
       rowByRow(
         (limit, offset) => asked(scope, query).limit(limit).offset(offset).execute(),
         (entries) => told(scope, entries),
       ),
 
     /** What comes after an assignment of the caller's, whatever became of it; the first where none comes after it, or none is named. */
-    async next(scope: Scope, after: number | undefined): Promise<QueueRow | null> {
+    async next(scope: Scope, after: number | undefined): Promise<QueueRowDto | null> {
       const place = after === undefined ? undefined : await placeOf(db, scope, after)
       const others = inOrder(scope)
         .$if(after !== undefined, (kept) => kept.where('assignment.id', '<>', after!))
@@ -112,7 +112,11 @@ async function placeOf(db: Database, scope: Scope, id: number) {
 }
 
 /** The caller's own drafts among these evaluations. */
-async function draftsOf(db: Database, scope: Scope, ids: readonly number[]): Promise<Map<number, QueueRow['draft']>> {
+async function draftsOf(
+  db: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, QueueRowDto['draft']>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('evaluation')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { QueueRow, QueueSummary } from '#contracts/queue.ts'
+import type { QueueRowDto, QueueSummary } from '#contracts/queue.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testPlans } from '#tests/support/sampling-plans.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -44,9 +44,9 @@ beforeEach(async () => {
   ids = await due(3, -2, 0, 0)
 })
 
-const queue = async (query = '', who = eva) => (await who.get(`/api/queue?${query}`)).json<Page<QueueRow>>()
+const queue = async (query = '', who = eva) => (await who.get(`/api/queue?${query}`)).json<Page<QueueRowDto>>()
 const summary = async () => (await eva.get('/api/queue/summary')).json<QueueSummary>()
-const next = async (query = '') => (await eva.get(`/api/queue/next?${query}`)).json<{ next: QueueRow | null }>().next
+const next = async (query = '') => (await eva.get(`/api/queue/next?${query}`)).json<{ next: QueueRowDto | null }>().next
 const begin = (assignment_id: number, interaction_id: number) =>
   eva.post('/api/evaluations', {
     kind: 'quality',

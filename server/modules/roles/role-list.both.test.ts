@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { permissionNames } from '#contracts/permissions.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { RoleRow, RuleOptions } from '#contracts/roles.ts'
+import type { RoleRowDto, RuleOptions } from '#contracts/roles.ts'
 import { rulesOfEveryKind, testRoles } from '#tests/support/roles.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -10,7 +10,7 @@ const server = await testServer()
 const { admin, create } = await testRoles(server)
 
 describe('the list', () => {
-  const list = async (query: string) => (await admin.get(`/api/roles?${query}`)).json<Page<RoleRow>>()
+  const list = async (query: string) => (await admin.get(`/api/roles?${query}`)).json<Page<RoleRowDto>>()
 
   test('tells of each role how many people and permissions it has', async () => {
     const role = await create({ name: 'Rarest role', description: 'Has one person', rules: rulesOfEveryKind })

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Page } from '#contracts/pagination.ts'
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import { type RoleListQuery, roleSorts } from '#contracts/lists/roles.ts'
-import type { RoleRow } from '#contracts/roles.ts'
+import type { RoleRowDto } from '#contracts/roles.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/paginated.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const roleListRepository = (db: Database) => ({
-  async page(query: RoleListQuery): Promise<Page<RoleRow>> {
+  async page(query: RoleListQuery): Promise<Page<RoleRowDto>> {
     const { page, per_page: perPage, sort, q } = query
     const kept = wordsIn(sql`concat_ws(' ', role.name, role.description)`, q)
     const [field, direction] = sortOrder(roleSorts, sort)

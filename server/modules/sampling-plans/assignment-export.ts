@@ -1,9 +1,9 @@
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English. Instants are in UTC, days in the zone of the plan. */
-export const ASSIGNMENT_COLUMNS: readonly TableColumn<AssignmentRow>[] = [
+export const ASSIGNMENT_COLUMNS: readonly TableColumn<AssignmentRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   ...CALL_OF_ASSIGNMENT,
   { header: 'evaluator', value: ({ evaluator }) => evaluator?.name ?? null },

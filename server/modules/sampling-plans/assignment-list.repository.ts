@@ -1,6 +1,6 @@
 import { type InferResult, sql, type SqlBool } from 'kysely'
 
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import { type AssignmentListQuery, assignmentSorts } from '#contracts/lists/sampling-plans.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Clock } from '#server/clock.ts'
@@ -32,13 +32,13 @@ export const assignmentListRepository = (db: Database, clock: Clock) => {
       .orderBy('assignment.id', direction) // ties must not reshuffle between pages
   }
 
-  async function told(scope: Scope, rows: InferResult<ReturnType<typeof inOrder>>): Promise<AssignmentRow[]> {
+  async function told(scope: Scope, rows: InferResult<ReturnType<typeof inOrder>>): Promise<AssignmentRowDto[]> {
     const calls = await assignedCalls(
       db,
       scope,
       rows.map(({ interaction_id }) => interaction_id),
     )
-    return rows.flatMap((row): AssignmentRow[] => {
+    return rows.flatMap((row): AssignmentRowDto[] => {
       const call = calls.get(row.interaction_id)
       if (!call) return []
       const { id, due_on, overdue, state, reason, evaluation_id, evaluation_state, score } = row
@@ -61,7 +61,7 @@ export const assignmentListRepository = (db: Database, clock: Clock) => {
 
   return {
     /** Null where there is no such plan. */
-    async page(scope: Scope, planId: number, query: AssignmentListQuery): Promise<Page<AssignmentRow> | null> {
+    async page(scope: Scope, planId: number, query: AssignmentListQuery): Promise<Page<AssignmentRowDto> | null> {
       if (!(await exists(planId))) return null
       const { page, per_page: perPage } = query
       const now = clock()
@@ -77,7 +77,11 @@ export const assignmentListRepository = (db: Database, clock: Clock) => {
     },
 
     /** Null where there is no such plan. */
-    async all(scope: Scope, planId: number, query: AssignmentListQuery): Promise<AsyncIterable<AssignmentRow> | null> {
+    async all(
+      scope: Scope,
+      planId: number,
+      query: AssignmentListQuery,
+    ): Promise<AsyncIterable<AssignmentRowDto> | null> {
       if (!(await exists(planId))) return null
       const now = clock()
       return rowByRow(

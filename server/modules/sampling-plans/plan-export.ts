@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/page-config.ts'
-import type { PlanRow } from '#contracts/sampling-plans.ts'
+import type { PlanRowDto } from '#contracts/sampling-plans.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English; titles in the language of who asks. Instants are in UTC. */
-export const planFileColumns = (locale: Locale): readonly TableColumn<PlanRow>[] => [
+export const planFileColumns = (locale: Locale): readonly TableColumn<PlanRowDto>[] => [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },
   { header: 'state', value: ({ state }) => state },

@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 
 import { type PlanListQuery, planSorts } from '#contracts/lists/sampling-plans.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { PlanProgress, PlanRow } from '#contracts/sampling-plans.ts'
+import type { PlanProgress, PlanRowDto } from '#contracts/sampling-plans.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -16,7 +16,7 @@ import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const planListRepository = (db: Database, clock: Clock) => {
-  async function told(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRow[]> {
+  async function told(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRowDto[]> {
     const rows = await planRecords(db, scope, clock())
       .where('sampling_plan.id', '=', sql<number>`any(${ids.map(({ id }) => id)}::bigint[])`)
       .execute()
@@ -28,7 +28,7 @@ export const planListRepository = (db: Database, clock: Clock) => {
   }
 
   return {
-    async page(scope: Scope, query: PlanListQuery): Promise<Page<PlanRow>> {
+    async page(scope: Scope, query: PlanListQuery): Promise<Page<PlanRowDto>> {
       const { page, per_page: perPage } = query
       const { total } = await keptPlans(db, query)
         .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -40,7 +40,7 @@ export const planListRepository = (db: Database, clock: Clock) => {
       return paginated(await told(scope, ids), { page, perPage, total, path: '/api/sampling-plans', query })
     },
 
-    all: (scope: Scope, query: PlanListQuery): AsyncIterable<PlanRow> =>
+    all: (scope: Scope, query: PlanListQuery): AsyncIterable<PlanRowDto> =>
       rowByRow(
         (limit, offset) => inOrder(db, query).limit(limit).offset(offset).execute(),
         (ids) => told(scope, ids),
@@ -100,7 +100,7 @@ export const titleOfScorecard = sql<Localized>`coalesce((
 type PlanRecord = InferResult<ReturnType<typeof planRecords>>[number]
 
 /** What lists and the detail tell alike. */
-export const planShape = (plan: PlanRecord): Omit<PlanRow, 'evaluators'> => ({
+export const planShape = (plan: PlanRecord): Omit<PlanRowDto, 'evaluators'> => ({
   id: plan.id,
   name: plan.name,
   state: plan.state,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { PlanDraft, PlanOptions, PlanRow } from '#contracts/sampling-plans.ts'
+import type { PlanDraft, PlanOptions, PlanRowDto } from '#contracts/sampling-plans.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testPlans } from '#tests/support/sampling-plans.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -42,7 +42,7 @@ async function active(more: Partial<PlanDraft> = {}) {
   return plan.id
 }
 const names = async (query = '') =>
-  (await overseer.get(`/api/sampling-plans?${query}`)).json<Page<PlanRow>>().data.map(({ name }) => name)
+  (await overseer.get(`/api/sampling-plans?${query}`)).json<Page<PlanRowDto>>().data.map(({ name }) => name)
 const recordsOf = (id: number) =>
   db
     .selectFrom('access_record')
@@ -135,7 +135,7 @@ describe('plans are listed', () => {
 
   test('with what they come to in the sight of the reader', async () => {
     const id = await active()
-    const [seen] = (await local.get('/api/sampling-plans')).json<Page<PlanRow>>().data
+    const [seen] = (await local.get('/api/sampling-plans')).json<Page<PlanRowDto>>().data
     expect(seen?.progress.open).toBe(4)
     const detail = await plans.read(local, id)
     expect([detail.eligible, detail.agents.map(({ agent }) => agent?.name)]).toEqual([4, ['Ana']])

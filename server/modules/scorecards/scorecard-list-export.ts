@@ -1,8 +1,8 @@
-import type { ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English. Instants are in UTC. */
-export const SCORECARD_COLUMNS: readonly TableColumn<ScorecardRow>[] = [
+export const SCORECARD_COLUMNS: readonly TableColumn<ScorecardRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'name', value: ({ name }) => name },
   { header: 'locale', value: ({ locale }) => locale },

@@ -3,7 +3,7 @@ import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type ScorecardListQuery, scorecardSorts } from '#contracts/lists/scorecards.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
-import type { ScorecardOptions, ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardOptions, ScorecardRowDto } from '#contracts/scorecards.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   evaluationsBy,
@@ -11,7 +11,7 @@ import {
   scorecardRecords,
   SHOWN,
   storedScorecards,
-  toldScorecard,
+  presentScorecard,
 } from '#server/modules/scorecards/stored-scorecard.ts'
 import { paginated } from '#server/paginated.ts'
 import { rowByRow } from '#server/row-by-row.ts'
@@ -20,7 +20,7 @@ import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
 
 export const scorecardListRepository = (db: Database) => ({
-  async page(scope: Scope, query: ScorecardListQuery): Promise<Page<ScorecardRow>> {
+  async page(scope: Scope, query: ScorecardListQuery): Promise<Page<ScorecardRowDto>> {
     const { page, per_page: perPage } = query
     const [records, { total }] = await Promise.all([
       inOrder(db, scope, query)
@@ -35,7 +35,7 @@ export const scorecardListRepository = (db: Database) => ({
     return paginated(told(records), { page, perPage, total, path: '/api/scorecards', query })
   },
 
-  all: (scope: Scope, query: ScorecardListQuery): AsyncIterable<ScorecardRow> =>
+  all: (scope: Scope, query: ScorecardListQuery): AsyncIterable<ScorecardRowDto> =>
     rowByRow((limit, offset) => inOrder(db, scope, query).limit(limit).offset(offset).execute(), told),
 
   /** Everybody who evaluates may choose from all of them. */
@@ -68,9 +68,9 @@ function inOrder(db: Database, scope: Scope, query: ScorecardListQuery) {
     .orderBy('scorecard.id', direction) // ties must not reshuffle between pages
 }
 
-const told = (records: InferResult<ReturnType<typeof inOrder>>): ScorecardRow[] =>
+const told = (records: InferResult<ReturnType<typeof inOrder>>): ScorecardRowDto[] =>
   records.map((record) => ({
-    ...toldScorecard(record),
+    ...presentScorecard(record),
     questions: record.questions,
     evaluations: record.evaluations,
     updated_at: record.updated_at.toISOString(),

@@ -42,7 +42,7 @@ export const scorecardRecords = (db: Database) =>
 
 export type ScorecardRecord = InferResult<ReturnType<typeof scorecardRecords>>[number]
 
-export const toldScorecard = (record: ScorecardRecord) => {
+export const presentScorecard = (record: ScorecardRecord) => {
   const { id, name, locale, campaign_kinds, archived, title, newest_id, newest_number, published_at, draft_id } = record
   return {
     ...{ id, name, title, locale, campaign_kinds, archived },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { Request, RequestRow, RequestsQuery } from '#contracts/requests.ts'
+import type { Request, RequestRowDto, RequestsQuery } from '#contracts/requests.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
@@ -35,7 +35,7 @@ export const requestsRepository = (db: Database) => {
       )
 
   return {
-    async page(userId: number, query: RequestsQuery): Promise<Page<RequestRow>> {
+    async page(userId: number, query: RequestsQuery): Promise<Page<RequestRowDto>> {
       const { page, per_page: perPage } = query
       const [found, { total }] = await Promise.all([
         rows(userId)
@@ -69,7 +69,13 @@ export const requestsRepository = (db: Database) => {
   }
 }
 
-const toldRow = ({ id, subject, state, created_at, said_at }: Omit<RequestRow, 'created_at' | 'said_at'> & Times) => ({
+const toldRow = ({
+  id,
+  subject,
+  state,
+  created_at,
+  said_at,
+}: Omit<RequestRowDto, 'created_at' | 'said_at'> & Times) => ({
   ...{ id, subject, state },
   created_at: created_at.toISOString(),
   said_at: said_at.toISOString(),

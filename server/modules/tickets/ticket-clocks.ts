@@ -81,7 +81,7 @@ export function clocksAfterStep(
 }
 
 /** A clock as it goes over the wire. */
-export const toldClock = (calendar: BusinessCalendar, clock: KeptClock, now: Date): TicketClock => ({
+export const presentClock = (calendar: BusinessCalendar, clock: KeptClock, now: Date): TicketClock => ({
   status: clockStatus(calendar, clock, now),
   target_ms: clock.target_ms,
   used_ms: usedTime(calendar, clock, now),

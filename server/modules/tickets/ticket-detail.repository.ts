@@ -9,7 +9,7 @@ import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { linksOf } from '#server/modules/tickets/ticket-links.ts'
-import { ticketRows, toldTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
 import type { TrailDetail } from '#server/modules/tickets/trail.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
@@ -25,7 +25,7 @@ export async function ticketDetail(db: Database, scope: Scope, id: number, now: 
     trailOf(db, id),
   ])
   return {
-    ...toldTicket(scope, row, desk, now),
+    ...presentTicket(scope, row, desk, now),
     reopened: row.reopened,
     merged_into: row.merged_into_id,
     ...{ messages, question, links, trail },

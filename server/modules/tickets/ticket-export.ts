@@ -1,8 +1,8 @@
-import type { TicketClock, TicketRow } from '#contracts/tickets.ts'
+import type { TicketClock, TicketRowDto } from '#contracts/tickets.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English. Instants are in UTC, times in minutes of working hours. */
-export const TICKET_COLUMNS: readonly TableColumn<TicketRow>[] = [
+export const TICKET_COLUMNS: readonly TableColumn<TicketRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'subject', value: ({ subject }) => subject },
   { header: 'requester', value: ({ requester }) => requester.name },
@@ -21,7 +21,7 @@ export const TICKET_COLUMNS: readonly TableColumn<TicketRow>[] = [
   ...clockColumns('resolution', ({ resolution }) => resolution),
 ]
 
-function clockColumns(name: string, clockOf: (row: TicketRow) => TicketClock): TableColumn<TicketRow>[] {
+function clockColumns(name: string, clockOf: (row: TicketRowDto) => TicketClock): TableColumn<TicketRowDto>[] {
   return [
     { header: `${name}_status`, value: (row) => clockOf(row).status },
     { header: `${name}_minutes`, value: (row) => minutes(clockOf(row).used_ms) },

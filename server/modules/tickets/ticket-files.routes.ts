@@ -6,7 +6,7 @@ import { orMissing } from '#server/failures.ts'
 import { hourly } from '#server/hourly.ts'
 import { fileBodies } from '#server/modules/tickets/file-bodies.ts'
 import { sendTicketFile } from '#server/modules/tickets/send-ticket-file.ts'
-import { removeUnusedFiles, shownFile, TICKET_FILES_JOB } from '#server/modules/tickets/ticket-files.ts'
+import { removeUnusedFiles, visibleFile, TICKET_FILES_JOB } from '#server/modules/tickets/ticket-files.ts'
 
 /** What goes with messages of tickets: brought before the message is sent, and saved by whoever may see the ticket; nothing of it is opened. */
 export const ticketFilesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -27,6 +27,6 @@ export const ticketFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/ticket-files/:id', { preHandler, schema: { params: idParamsSchema } }, async (request, reply) =>
-    sendTicketFile(app, request, reply, orMissing(await shownFile(db, request.scope, request.params.id))),
+    sendTicketFile(app, request, reply, orMissing(await visibleFile(db, request.scope, request.params.id))),
   )
 }

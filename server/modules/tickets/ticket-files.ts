@@ -130,7 +130,7 @@ export const bytesOfFiles = async (db: Database, messageId: number): Promise<num
   ((await filesOf(db, [messageId])).get(messageId) ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** A file of a message, of a ticket that the caller may see. */
-export const shownFile = (db: Database, scope: Scope, id: number) =>
+export const visibleFile = (db: Database, scope: Scope, id: number) =>
   db
     .selectFrom('ticket_file as file')
     .innerJoin('ticket_message as message', 'message.id', 'file.message_id')

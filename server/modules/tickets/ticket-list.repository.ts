@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { type TicketListQuery, ticketSorts } from '#contracts/lists/tickets.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'
-import type { TicketRow } from '#contracts/tickets.ts'
+import type { TicketRowDto } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { countTickets } from '#server/modules/tickets/ticket-counts.ts'
 import { keptTickets } from '#server/modules/tickets/ticket-filter.ts'
-import { ticketRows, toldTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
@@ -27,7 +27,7 @@ export const ticketListRepository = (db: Database) => {
   }
 
   return {
-    async page(scope: Scope, query: TicketListQuery, now: Date): Promise<Page<TicketRow>> {
+    async page(scope: Scope, query: TicketListQuery, now: Date): Promise<Page<TicketRowDto>> {
       const { page, per_page: perPage } = query
       const [desk, found, total] = await Promise.all([
         readDesk(db),
@@ -37,15 +37,15 @@ export const ticketListRepository = (db: Database) => {
           .execute(),
         countTickets(db, scope, query, now),
       ])
-      const told = found.map((row) => toldTicket(scope, row, desk, now))
+      const told = found.map((row) => presentTicket(scope, row, desk, now))
       return paginated(told, { page, perPage, total, path: '/api/tickets', query })
     },
 
-    async *all(scope: Scope, query: TicketListQuery, now: Date): AsyncIterable<TicketRow> {
+    async *all(scope: Scope, query: TicketListQuery, now: Date): AsyncIterable<TicketRowDto> {
       const desk = await readDesk(db)
       yield* rowByRow(
         (limit, offset) => rows(scope, query, now).limit(limit).offset(offset).execute(),
-        (found) => found.map((row) => toldTicket(scope, row, desk, now)),
+        (found) => found.map((row) => presentTicket(scope, row, desk, now)),
       )
     },
   }

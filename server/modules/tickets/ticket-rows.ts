@@ -1,10 +1,10 @@
 import { type InferResult, sql } from 'kysely'
 
 import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
-import type { TicketRow, TicketStanding } from '#contracts/tickets.ts'
+import type { TicketRowDto, TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Desk } from '#server/modules/tickets/desk.ts'
-import { clocksOf, toldClock } from '#server/modules/tickets/ticket-clocks.ts'
+import { clocksOf, presentClock } from '#server/modules/tickets/ticket-clocks.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
@@ -40,7 +40,7 @@ const satisfaction = sql<SatisfactionStanding | null>`
 export type FoundTicket = InferResult<ReturnType<typeof ticketRows>>[number]
 
 /** A ticket as it goes over the wire. */
-export function toldTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date): TicketRow {
+export function presentTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date): TicketRowDto {
   const calendar = desk.calendarOf(row.partner_id)
   const { id, subject, priority, state, source, tags, satisfaction: rated, version } = row
   return {
@@ -51,8 +51,8 @@ export function toldTicket(scope: Scope, row: FoundTicket, desk: Desk, now: Date
     assignee: namedOrNull(row.assignee_id, row.assignee_name),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    first_response: toldClock(calendar, clocksOf(row).first_response, now),
-    resolution: toldClock(calendar, clocksOf(row).resolution, now),
+    first_response: presentClock(calendar, clocksOf(row).first_response, now),
+    resolution: presentClock(calendar, clocksOf(row).resolution, now),
     standing: standingOf(scope, row),
   }
 }

@@ -1,14 +1,14 @@
 import type { Locale } from '#contracts/page-config.ts'
-import type { UserFileField, UserFileRow } from '#contracts/user-files.ts'
+import type { UserFileField, UserFileRowDto } from '#contracts/user-files.ts'
 import { say } from '#server/texts.ts'
 import type { Text } from '#server/texts/text.ts'
 
-type StoredRow = Omit<UserFileRow, 'errors'> & { errors: Record<string, Text[]> | null }
+type StoredRow = Omit<UserFileRowDto, 'errors'> & { errors: Record<string, Text[]> | null }
 
 /** Rows with the reasons of their refusal in the reader's language. */
 export const rowInWords =
   (locale: Locale) =>
-  ({ errors, ...row }: StoredRow): UserFileRow => ({ ...row, errors: errors && inLanguage(locale, errors) })
+  ({ errors, ...row }: StoredRow): UserFileRowDto => ({ ...row, errors: errors && inLanguage(locale, errors) })
 
 const inLanguage = (locale: Locale, errors: Record<string, Text[]>) =>
   Object.fromEntries(

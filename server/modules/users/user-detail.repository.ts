@@ -5,7 +5,7 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Sessions } from '#server/access/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { touchable } from '#server/modules/users/locked-person.ts'
-import { userRecords, userRow } from '#server/modules/users/user-rows.ts'
+import { userRecords, presentUser } from '#server/modules/users/user-rows.ts'
 import { isStronger } from '#server/people/rights.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -21,7 +21,7 @@ export const userDetailRepository = (db: Database, sessions: Sessions) => ({
     const isClosed = isOneself || (record.can_edit && (await isStronger(db, caller, person)))
 
     return {
-      ...userRow(record),
+      ...presentUser(record),
       locale: record.locale,
       agent: record.agent_id === null ? null : { id: record.agent_id, name: record.agent_name ?? '' },
       conversations: await conversationsOf(db, scope, id),

@@ -1,8 +1,8 @@
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of a file of users are, in English: a file that went out can come back in. */
-export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
+export const USER_COLUMNS: readonly TableColumn<UserRowDto>[] = [
   { header: 'email', value: ({ email }) => email },
   { header: 'name', value: ({ name }) => name },
   { header: 'role', value: ({ role }) => role?.name ?? null },

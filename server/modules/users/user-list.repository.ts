@@ -2,10 +2,10 @@ import { type Expression, type OrderByModifiers, sql, type SqlBool } from 'kysel
 
 import type { Page } from '#contracts/pagination.ts'
 import { type UserListQuery, userSorts } from '#contracts/lists/users.ts'
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 import type { Database } from '#server/db/database.ts'
 import { matching } from '#server/modules/users/user-filter.ts'
-import { userRecords, userRow } from '#server/modules/users/user-rows.ts'
+import { userRecords, presentUser } from '#server/modules/users/user-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import type { MatterSettings } from '#server/people/matters.ts'
 import type { Scope } from '#server/scope.ts'
@@ -28,7 +28,7 @@ export const userListRepository = (db: Database, settings: () => MatterSettings)
 
   return {
     /** One page of the list and how many people there are in all. */
-    async page(scope: Scope, query: UserListQuery): Promise<Page<UserRow>> {
+    async page(scope: Scope, query: UserListQuery): Promise<Page<UserRowDto>> {
       const { page, per_page: perPage } = query
       const { key, order, direction } = orderOf(query.sort)
       const condition = matching(scope, query, settings())
@@ -49,7 +49,7 @@ export const userListRepository = (db: Database, settings: () => MatterSettings)
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])
-      const rows = records.map(userRow)
+      const rows = records.map(presentUser)
       return paginated(rows, { page, perPage, total, path: '/api/users', query })
     },
 
@@ -60,7 +60,7 @@ export const userListRepository = (db: Database, settings: () => MatterSettings)
     },
 
     /** These people in this order, a batch at a time; who has left the caller's sight meanwhile is left out. */
-    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<UserRow> {
+    async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<UserRowDto> {
       for (let at = 0; at < ids.length; at += BATCH) yield* await rowsOf(db, scope, ids.slice(at, at + BATCH))
     },
   }
@@ -68,7 +68,7 @@ export const userListRepository = (db: Database, settings: () => MatterSettings)
 
 const BATCH = 1_000
 
-async function rowsOf(db: Database, scope: Scope, ids: readonly number[]): Promise<UserRow[]> {
+async function rowsOf(db: Database, scope: Scope, ids: readonly number[]): Promise<UserRowDto[]> {
   const records = await userRecords(db)
     .where('app_user.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where(scope.sees('user'))
@@ -76,7 +76,7 @@ async function rowsOf(db: Database, scope: Scope, ids: readonly number[]): Promi
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.flatMap((id) => {
     const record = byId.get(id)
-    return record ? [userRow(record)] : []
+    return record ? [presentUser(record)] : []
   })
 }
 

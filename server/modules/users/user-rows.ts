@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 import type { Database } from '#server/db/database.ts'
 import { userState } from '#server/modules/users/user-filter.ts'
 import { pictureUrl } from '#server/picture-url.ts'
@@ -26,7 +26,7 @@ export const userRecords = (db: Database) =>
 
 export type UserRecord = InferResult<ReturnType<typeof userRecords>>[number]
 
-export const userRow = (record: UserRecord): UserRow => ({
+export const presentUser = (record: UserRecord): UserRowDto => ({
   id: record.id,
   name: record.name,
   email: record.email,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Evidence } from '#contracts/verifications.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { Database } from '#server/db/database.ts'
-import { sourceCalls, toldCall } from '#server/modules/verifications/source-call.ts'
+import { sourceCalls, presentSourceCall } from '#server/modules/verifications/source-call.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -37,7 +37,7 @@ export async function evidenceOf(db: Database, scope: Scope, interactionId: numb
     .select(['id', 'state'])
     .executeTakeFirst()
   return {
-    call: toldCall(call),
+    call: presentSourceCall(call),
     has_disclosures: disclosuresOf(call.country) !== null,
     policies: policies.map(({ file_id, file_state, ...policy }) => ({
       ...policy,

@@ -20,7 +20,7 @@ export const sourceCalls = (db: Database, scope: Scope) =>
 
 export type SourceCallRecord = InferResult<ReturnType<typeof sourceCalls>>[number]
 
-export const toldCall = (call: SourceCallRecord): SourceCall => ({
+export const presentSourceCall = (call: SourceCallRecord): SourceCall => ({
   id: call.id,
   channel: call.channel,
   started_at: call.started_at?.toISOString() ?? null,

@@ -12,18 +12,18 @@ import { findVerification } from '#server/modules/verifications/found-verificati
 import { isMandatory } from '#server/modules/verifications/known-findings.ts'
 import { isOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairOf, repairsOf } from '#server/modules/verifications/repairs.ts'
-import { sourceCalls, toldCall } from '#server/modules/verifications/source-call.ts'
+import { sourceCalls, presentSourceCall } from '#server/modules/verifications/source-call.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 import { evidenceBasis } from '#server/verification/evidence-basis.ts'
 import type { KnownPolicy } from '#server/verification/policy-data.ts'
-import { shownWhole, toldData } from '#server/verification/told-data.ts'
+import { unmaskedFields, policyDatums } from '#server/verification/told-data.ts'
 
 /** An evidence file. Throws `missing` alike for one that does not exist and one out of sight. */
 export async function verificationDetail(db: Database, scope: Scope, id: number): Promise<Verification> {
   const found = await findVerification(db, scope, id)
   const row = await fileRow(db, id)
-  const call = toldCall(
+  const call = presentSourceCall(
     await sourceCalls(db, scope).where('interaction.id', '=', found.interaction_id).executeTakeFirstOrThrow(),
   )
   const basis = await evidenceBasis(db, found.interaction_id, found.policy_id)
@@ -43,7 +43,7 @@ export async function verificationDetail(db: Database, scope: Scope, id: number)
     ...(await findingsOf(db, id, row.country, { policy, unmasked: scope.unmasked, isOpen: call.is_open })),
     steps: await stepsOf(db, id),
     repairs: await repairsOf(db, scope, found),
-    unmasked: shownWhole(policy, scope.unmasked),
+    unmasked: unmaskedFields(policy, scope.unmasked),
   }
 }
 
@@ -80,7 +80,7 @@ async function findingsOf(db: Database, id: number, country: string, { policy, u
     ...(isOpen ? { said: row.said, quote: row.quote, seq, from_ms, to_ms } : UNSEEN),
   }))
   const law = disclosuresOf(country)?.disclosures ?? []
-  const told = toldData(policy, unmasked)
+  const told = policyDatums(policy, unmasked)
   return {
     disclosures: inOrder(
       findings,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { contactsWith } from '#server/modules/worklists/contacts-with.ts'
 import type { Scope } from '#server/scope.ts'
-import { shownCustomer } from '#server/shown-customer.ts'
+import { presentCustomer } from '#server/shown-customer.ts'
 
 /** What the reader may open of what an item is about. */
 type Opens = { call: boolean; policy: boolean }
@@ -84,7 +84,7 @@ async function shownPerson(
           .select(['id', 'name', 'national_id', 'national_id_kind', 'phones', 'email'])
           .executeTakeFirst()
   if (!found && !holder?.name && !holder?.national_id) return null
-  return shownCustomer(scope, {
+  return presentCustomer(scope, {
     customer_id: found?.id ?? NO_CUSTOMER,
     customer_name: holder?.name ?? found?.name ?? null,
     national_id: holder?.national_id ?? found?.national_id ?? null,

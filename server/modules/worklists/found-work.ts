@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { WorkKind, WorkState } from '#contracts/work-item-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { toldWork, workRows } from '#server/modules/worklists/work-rows.ts'
+import { presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
 import type { WorkPlace } from '#server/modules/worklists/workers.ts'
 import type { Scope } from '#server/scope.ts'
 import type { WorkStanding } from '#src/machines/work-item.machine.ts'
@@ -51,7 +51,7 @@ export async function findWork(
     rows.map((row) => {
       const { id, kind, state, version, subject, agent_id, partner_id, team_id, assignee_id, agent_user_id } = row
       const place = { kind, partner_id, team_id, agent_id, agent_user_id }
-      const { standing } = toldWork(scope, row)
+      const { standing } = presentWorkItem(scope, row)
       return [id, { id, kind, state, version, subject, agent_id, partner_id, assignee_id, standing, place }]
     }),
   )

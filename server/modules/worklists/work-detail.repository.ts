@@ -4,7 +4,7 @@ import { MAX_COACHINGS_OFFERED, type WorkItem, type WorkStep } from '#contracts/
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { customerToCall } from '#server/modules/worklists/customer-to-call.ts'
-import { type FoundWork, toldWork, workRows } from '#server/modules/worklists/work-rows.ts'
+import { type FoundWork, presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
 import { namedOrNull } from '#server/named.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import type { Scope } from '#server/scope.ts'
@@ -24,7 +24,7 @@ export async function workDetail(db: Database, scope: Scope, id: number, now: Da
   const opens = { call: row.opens_call, policy: row.opens_policy }
   const coachings = await coachingsOf(db, scope, row)
   return {
-    ...toldWork(scope, row),
+    ...presentWorkItem(scope, row),
     note: row.note,
     origin_key: row.origin_key,
     created_by: namedOrNull(row.created_by, row.creator_name),

@@ -1,8 +1,8 @@
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English. Instants are in UTC, days those of the partner's calendar. */
-export const WORK_COLUMNS: readonly TableColumn<WorkRow>[] = [
+export const WORK_COLUMNS: readonly TableColumn<WorkRowDto>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'kind', value: ({ kind }) => kind },
   { header: 'state', value: ({ state }) => state },

@@ -1,9 +1,9 @@
 import { type WorkListQuery, workSorts } from '#contracts/lists/work-items.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { keptWork } from '#server/modules/worklists/work-filter.ts'
-import { joinedWork, toldWork, workRows } from '#server/modules/worklists/work-rows.ts'
+import { joinedWork, presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
@@ -20,7 +20,7 @@ export const workListRepository = (db: Database) => {
   }
 
   return {
-    async page(scope: Scope, query: WorkListQuery, now: Date): Promise<Page<WorkRow>> {
+    async page(scope: Scope, query: WorkListQuery, now: Date): Promise<Page<WorkRowDto>> {
       const { page, per_page: perPage } = query
       const [found, { total }] = await Promise.all([
         rows(scope, query, now)
@@ -32,14 +32,14 @@ export const workListRepository = (db: Database) => {
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])
-      const told = found.map((row) => toldWork(scope, row))
+      const told = found.map((row) => presentWorkItem(scope, row))
       return paginated(told, { page, perPage, total, path: '/api/work-items', query })
     },
 
-    all: (scope: Scope, query: WorkListQuery, now: Date): AsyncIterable<WorkRow> =>
+    all: (scope: Scope, query: WorkListQuery, now: Date): AsyncIterable<WorkRowDto> =>
       rowByRow(
         (limit, offset) => rows(scope, query, now).limit(limit).offset(offset).execute(),
-        (found) => found.map((row) => toldWork(scope, row)),
+        (found) => found.map((row) => presentWorkItem(scope, row)),
       ),
   }
 }

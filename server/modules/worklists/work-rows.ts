@@ -1,6 +1,6 @@
 import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/named.ts'
 import { reachesWork } from '#server/quality/reaches-work.ts'
@@ -53,7 +53,7 @@ const mayAssign = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(${reachesWork(scope, 'worklist-assign')} and not ${isOwn(scope)})`
 
 /** An item as it goes over the wire. */
-export function toldWork({ user }: Scope, row: FoundWork): WorkRow {
+export function presentWorkItem({ user }: Scope, row: FoundWork): WorkRowDto {
   const { id, kind, state, time_zone, reason, origin, due_on, is_overdue, outcome, version } = row
   const { policy_id, policy_number, product, interaction_id, channel, started_at } = row
   return {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { es } from '#demo/dialogues/es.ts'
 import { ptBr } from '#demo/dialogues/pt-br.ts'
 import type { Script } from '#demo/dialogues/script.ts'
@@ -41,7 +41,7 @@ async function foundBy(scorecard: Pick<typeof sale, 'sections'>): Promise<Map<nu
   for (const { id, rule } of questionsOf(scorecard)) {
     if (rule?.check.kind !== 'disclosure') continue
     const answer = await reader.get(`/api/calls?q=${encodeURIComponent(rule.check.query)}`)
-    for (const row of answer.json<{ data: CallRow[] }>().data) found.set(row.id, [...(found.get(row.id) ?? []), id])
+    for (const row of answer.json<{ data: CallRowDto[] }>().data) found.set(row.id, [...(found.get(row.id) ?? []), id])
   }
   return found
 }

@@ -16,7 +16,7 @@ import {
   packLanguage,
   stateWords,
 } from './pack-words.ts'
-import { toldInWords } from './pack-told.ts'
+import { policyDatumText } from './pack-told.ts'
 import { inWinAnsi } from './win-ansi.ts'
 
 /** The evidence file as a sheet to be read, filed and shown: what was found, what people say of it, and what was decided. */
@@ -124,7 +124,7 @@ class Sheet {
       this.#pdf.moveDown(0.4)
       this.#text(`${datumWords[this.#language][datum.code]}: ${standing}`, 10, 'bold')
       const said = datum.said === null ? '' : ` · ${words.said}: ${datum.said}`
-      this.#text(`${words.told}: ${toldInWords(datum.told, this.#language)}${said}`, 9)
+      this.#text(`${words.told}: ${policyDatumText(datum.told, this.#language)}${said}`, 9)
       if (datum.found !== 'met') this.#quote(datum)
       if (datum.comment !== '') this.#text(datum.comment, 9)
     }

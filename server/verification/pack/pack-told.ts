@@ -1,11 +1,11 @@
-import type { ToldDatum } from '#contracts/verifications.ts'
+import type { PolicyDatum } from '#contracts/verifications.ts'
 import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
 import { minorDigits } from '#domain/money.ts'
 
 import type { PackLanguage } from './pack-words.ts'
 
 /** What a policy tells of a datum, in words. */
-export function toldInWords(told: ToldDatum | null, language: PackLanguage): string {
+export function policyDatumText(told: PolicyDatum | null, language: PackLanguage): string {
   if (told === null) return '—'
   switch (told.as) {
     case 'text':

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { shownSpeakerName } from '#server/shown-customer.ts'
+import { presentSpeakerName } from '#server/shown-customer.ts'
 
 import { clock } from './evidence-pdf.ts'
 import type { PackFile } from './manifest.ts'
@@ -17,7 +17,7 @@ export async function packTranscript(db: Database, interactionId: number, countr
     .execute()
   if (turns.length === 0) return []
   const words = speakerWords[packLanguage(country)]
-  const shown = turns.map((turn) => ({ ...turn, speaker_name: shownSpeakerName(turn, false) }))
+  const shown = turns.map((turn) => ({ ...turn, speaker_name: presentSpeakerName(turn, false) }))
   const lines = shown.map(({ speaker, speaker_name, start_ms, text }) => {
     const who = speaker_name === null ? words[speaker] : `${words[speaker]} (${speaker_name})`
     return `${start_ms === null ? '' : `[${clock(start_ms)}] `}${who}: ${text}`

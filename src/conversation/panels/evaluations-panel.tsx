@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { evaluationAddress, newEvaluationAddress } from '#src/machines/audit-address.ts'
@@ -62,7 +62,7 @@ function Evaluations({ callId, ask }: EvaluationsPanelProps) {
   )
 }
 
-function Entry({ evaluation }: { evaluation: EvaluationRow }) {
+function Entry({ evaluation }: { evaluation: EvaluationRowDto }) {
   const { i18n, t } = useLingui()
   const { number } = useFormats()
   const { kind, state, scorecard, evaluator, created_at, submitted_at } = evaluation

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconEye } from '@tabler/icons-react'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { alertStateNames } from '#src/words/alerts.ts'
 
@@ -10,7 +10,7 @@ import classes from './alerts.module.css'
 const icons = { open: IconAlertTriangle, acknowledged: IconEye, closed: IconCheck }
 
 /** How far an alert is, who takes care of it, and whether its number is within bounds again. */
-export function AlertStateMark({ alert }: { alert: Pick<AlertRow, 'state' | 'back_at' | 'acknowledged_by'> }) {
+export function AlertStateMark({ alert }: { alert: Pick<AlertRowDto, 'state' | 'back_at' | 'acknowledged_by'> }) {
   const { i18n } = useLingui()
   const { state, back_at, acknowledged_by } = alert
   const Icon = icons[state]

@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { AlertEventName } from '#contracts/alert-states.ts'
-import { type AlertRow, MAX_ALERT_NOTE_LENGTH } from '#contracts/alerts.ts'
+import { type AlertRowDto, MAX_ALERT_NOTE_LENGTH } from '#contracts/alerts.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import type { AlertsApi } from './alerts.api.ts'
 
 type AlertStepDialogProps = {
   event: AlertEventName
-  alerts: readonly Pick<AlertRow, 'id' | 'version'>[]
+  alerts: readonly Pick<AlertRowDto, 'id' | 'version'>[]
   api: AlertsApi
   onDone: () => void
   onClose: () => void

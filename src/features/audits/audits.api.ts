@@ -7,7 +7,7 @@ import {
 } from '#contracts/audits.ts'
 import { callDetailSchema, readCallPageSchema } from '#contracts/calls.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
-import { type EvaluationRow, evaluationSchema, readEvaluationPageSchema } from '#contracts/evaluations.ts'
+import { type EvaluationRowDto, evaluationSchema, readEvaluationPageSchema } from '#contracts/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type ScorecardOptions, scorecardOptionsSchema } from '#contracts/scorecards.ts'
 import { conversationApi } from '#src/conversation/conversation.api.ts'
@@ -22,7 +22,7 @@ import type { AuditsQuery } from './audits-search.ts'
 
 /** What the screen is made of, each on its way. */
 export type AuditsAnswers = {
-  audits: Promise<Page<EvaluationRow>>
+  audits: Promise<Page<EvaluationRowDto>>
   quota: Promise<AuditQuota>
   options: Promise<AuditOptions>
   scorecards: Promise<ScorecardOptions>

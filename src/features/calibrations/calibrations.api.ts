@@ -8,7 +8,7 @@ import {
   type CalibrationOptions,
   calibrationOptionsSchema,
   calibrationRepeatsSchema,
-  type CalibrationRow,
+  type CalibrationRowDto,
   comparisonSchema,
   type ConsensusChange,
   readCalibrationPageSchema,
@@ -36,7 +36,7 @@ export const calibrationsApi = (http: Http) => {
     unreported(http.send(calibrationOptionsSchema, '/api/calibration-options', { signal }))
 
   return {
-    list(query: CalibrationListQuery, kit: string, signal: AbortSignal): Promise<Page<CalibrationRow>> {
+    list(query: CalibrationListQuery, kit: string, signal: AbortSignal): Promise<Page<CalibrationRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readCalibrationPageSchema, '/api/calibrations', { query, signal }))
     },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { type Formats, useFormats } from '#src/ui/formats.ts'
@@ -11,7 +11,7 @@ import { channelNames, directionNames } from '#src/words/conversation.ts'
 import { MediaIcons } from './media-icons.tsx'
 
 /** The columns of the explorer in the reader's language. */
-export function useCallColumns(): Column<CallRow>[] {
+export function useCallColumns(): Column<CallRowDto>[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()
 
@@ -70,7 +70,7 @@ export function useCallColumns(): Column<CallRow>[] {
 }
 
 /** The local time of the conversation; the zone and the time in UTC on hover. */
-function StartLink({ call, formats }: { call: CallRow; formats: Formats }) {
+function StartLink({ call, formats }: { call: CallRowDto; formats: Formats }) {
   const { t } = useLingui()
   const { started_at, time_zone } = call
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { placeAddress, startsAt } from '#src/machines/conversation-address.ts'
 import { FoundPlaces } from '#src/ui/found-places.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 /** Where in a conversation the search was found: each place leads to its second. */
-export function CallHits({ call }: { call: Pick<CallRow, 'id' | 'channel' | 'hits'> }) {
+export function CallHits({ call }: { call: Pick<CallRowDto, 'id' | 'channel' | 'hits'> }) {
   const { t, i18n } = useLingui()
   const { duration } = useFormats()
 

@@ -5,7 +5,7 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 
 import type { CallFacets } from '#contracts/call-facets.ts'
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import { callExportFormats } from '#contracts/lists/calls.ts'
@@ -37,7 +37,7 @@ import { WhenFilter } from './when-filter.tsx'
 type CallsPageProps = {
   api: CallsApi
   search: CallsSearch
-  calls: PromiseState<PageOf<CallRow>>
+  calls: PromiseState<PageOf<CallRowDto>>
   facets: PromiseState<CallFacets>
   /** The language of the component kit. */
   kit: Locale
@@ -136,7 +136,7 @@ export function CallsPage({ api, search, calls, facets, kit, onChange, onOpen, o
   )
 }
 
-const hitsOf = (call: CallRow) => (call.hits?.length ? <CallHits call={call} /> : null)
+const hitsOf = (call: CallRowDto) => (call.hits?.length ? <CallHits call={call} /> : null)
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <NoMatch title={<Trans>No conversation matches</Trans>} onClear={onClear}>

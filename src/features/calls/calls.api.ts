@@ -1,5 +1,5 @@
 import { type CallFacets, callFacetsSchema } from '#contracts/call-facets.ts'
-import { type CallRow, readCallPageSchema } from '#contracts/calls.ts'
+import { type CallRowDto, readCallPageSchema } from '#contracts/calls.ts'
 import type { CallExportFormat, CallListQuery } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
@@ -8,7 +8,7 @@ import { unreported } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the explorer is made of, each on its way. */
-export type CallsAnswers = { calls: Promise<Page<CallRow>>; facets: Promise<CallFacets> }
+export type CallsAnswers = { calls: Promise<Page<CallRowDto>>; facets: Promise<CallFacets> }
 
 export type CallsApi = ReturnType<typeof callsApi>
 

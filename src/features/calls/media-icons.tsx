@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconFileText, IconVolume } from '@tabler/icons-react'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 
 /** What there is of a conversation: something to hear, something to read. */
-export function MediaIcons({ call }: { call: Pick<CallRow, 'has_audio' | 'has_transcript'> }) {
+export function MediaIcons({ call }: { call: Pick<CallRowDto, 'has_audio' | 'has_transcript'> }) {
   const { t } = useLingui()
   if (!call.has_audio && !call.has_transcript) return '—'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarDue, IconCheck, IconCheckbox, IconMessage, IconX } from '@tabler/icons-react'
 
-import type { CoachingRow } from '#contracts/coaching.ts'
+import type { CoachingRowDto } from '#contracts/coaching.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { coachingStateNames } from '#src/words/coaching.ts'
 
@@ -13,7 +13,7 @@ const icons = { proposed: IconMessage, agreed: IconCheck, 'followed-up': IconChe
 export function CoachingStateMark({
   coaching: { state, is_due },
 }: {
-  coaching: Pick<CoachingRow, 'state' | 'is_due'>
+  coaching: Pick<CoachingRowDto, 'state' | 'is_due'>
 }) {
   const { i18n } = useLingui()
   const Icon = icons[state]

@@ -4,7 +4,7 @@ import {
   type CoachingDraft,
   type CoachingOptions,
   coachingOptionsSchema,
-  type CoachingRow,
+  type CoachingRowDto,
   coachingSchema,
   type TakeCoachingStep,
   type CoachingSuggestions,
@@ -21,16 +21,16 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the list is made of, each on its way; null what the reader may not ask for. */
 export type CoachingsAnswers = {
-  coachings: Promise<Page<CoachingRow>>
+  coachings: Promise<Page<CoachingRowDto>>
   /** Those whose day to look again has come. */
-  due: Promise<Page<CoachingRow>>
+  due: Promise<Page<CoachingRowDto>>
   suggestions: Promise<CoachingSuggestions | null>
 }
 
 export type CoachingApi = ReturnType<typeof coachingApi>
 
 export const coachingApi = (http: Http) => {
-  const page = (query: Partial<CoachingListQuery>, signal: AbortSignal): Promise<Page<CoachingRow>> =>
+  const page = (query: Partial<CoachingListQuery>, signal: AbortSignal): Promise<Page<CoachingRowDto>> =>
     unreported(http.send(readCoachingPageSchema, '/api/coachings', { query, signal }))
   const options = (query: CoachingOptionsQuery, signal: AbortSignal): Promise<CoachingOptions> =>
     unreported(http.send(coachingOptionsSchema, '/api/coaching-options', { query, signal }))

@@ -4,7 +4,7 @@ import {
   type Debt,
   type DebtOptions,
   debtOptionsSchema,
-  type DebtRow,
+  type DebtRowDto,
   debtSchema,
   debtWorkSchema,
   type PromiseChange,
@@ -20,7 +20,7 @@ import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type CollectionsAnswers = { figures: Promise<Collections>; options: Promise<DebtOptions> }
-export type DebtListAnswers = { debts: Promise<Page<DebtRow>>; options: Promise<DebtOptions> }
+export type DebtListAnswers = { debts: Promise<Page<DebtRowDto>>; options: Promise<DebtOptions> }
 export type CollectionsApi = ReturnType<typeof collectionsApi>
 
 export const collectionsApi = (http: Http) => {

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { Debt, DebtRow } from '#contracts/debts.ts'
+import type { Debt, DebtRowDto } from '#contracts/debts.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
 import { exampleDebt, exampleOptions, exampleRow } from './example-debts.ts'
 
-function list(address: string, rows: DebtRow[] = [exampleRow()]) {
+function list(address: string, rows: DebtRowDto[] = [exampleRow()]) {
   const reader = holding(['collections-data'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/debts', ({ query }) => ({

@@ -1,8 +1,8 @@
 import type { Collections } from '#contracts/collections.ts'
-import type { Debt, DebtRow } from '#contracts/debts.ts'
+import type { Debt, DebtRowDto } from '#contracts/debts.ts'
 
 /** A debt, for tests: whatever is not named is this one's. */
-export const exampleRow = (row: Partial<DebtRow> = {}): DebtRow => ({
+export const exampleRow = (row: Partial<DebtRowDto> = {}): DebtRowDto => ({
   id: 12,
   external_id: 'D-1',
   partner: { id: 1, name: 'Banco Austral' },

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCircleMinus, IconClock, IconPhoneCheck, IconPhoneOff, IconQuestionMark } from '@tabler/icons-react'
 
-import type { ShownNextContact } from '#contracts/debts.ts'
+import type { NextContactDto } from '#contracts/debts.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 
 /** When somebody may be contacted next, by the clocks of the partner, and why not before. */
-export function NextContact({ next, timeZone }: { next: ShownNextContact; timeZone: string }) {
+export function NextContact({ next, timeZone }: { next: NextContactDto; timeZone: string }) {
   const { dateTime } = useFormats()
 
   if (next.kind === 'never' && next.because === 'closed') {

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import type { DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
 import { exampleRow } from './example-record.ts'
 
-function list(address: string, rows: DiallingRecordRow[] = [exampleRow()]) {
+function list(address: string, rows: DiallingRecordRowDto[] = [exampleRow()]) {
   const reader = holding(['call-detail'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/dialling-records', ({ query }) => ({

@@ -2,7 +2,7 @@ import {
   type DiallingOptions,
   diallingOptionsSchema,
   type DiallingRecord,
-  type DiallingRecordRow,
+  type DiallingRecordRowDto,
   diallingRecordSchema,
   readDiallingPageSchema,
 } from '#contracts/dialling-records.ts'
@@ -14,7 +14,7 @@ import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
-export type DiallingListAnswers = { records: Promise<Page<DiallingRecordRow>>; options: Promise<DiallingOptions> }
+export type DiallingListAnswers = { records: Promise<Page<DiallingRecordRowDto>>; options: Promise<DiallingOptions> }
 
 export const diallingApi = (http: Http) => ({
   list(query: DiallingListQuery, kit: string, signal: AbortSignal): DiallingListAnswers {

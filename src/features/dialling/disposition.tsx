@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import { dispositionNames } from '#src/words/dialling.ts'
 
 import classes from './disposition.module.css'
 
 /** A dialler's words, and the way down to what they mean; that nobody has said what they mean, where nobody has. */
-export function Disposition({ disposition }: { disposition: DiallingRecordRow['disposition'] }) {
+export function Disposition({ disposition }: { disposition: DiallingRecordRowDto['disposition'] }) {
   const { i18n } = useLingui()
   if (!disposition) return '—'
 

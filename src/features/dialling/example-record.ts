@@ -1,7 +1,7 @@
-import type { DiallingRecord, DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingRecord, DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 
 /** A record, for tests: whatever is not named is this one's. */
-export const exampleRow = (row: Partial<DiallingRecordRow> = {}): DiallingRecordRow => ({
+export const exampleRow = (row: Partial<DiallingRecordRowDto> = {}): DiallingRecordRowDto => ({
   id: 12,
   record_id: 'A-1',
   partner: { id: 1, name: 'Banco Cordillera' },

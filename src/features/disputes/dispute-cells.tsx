@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconMessage2Question, IconX } from '@tabler/icons-react'
 
-import type { DisputeRow } from '#contracts/disputes.ts'
+import type { DisputeRowDto } from '#contracts/disputes.ts'
 import type { DisputeState } from '#contracts/lists/disputes.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -25,7 +25,7 @@ export function DisputeStateMark({ state }: { state: DisputeState }) {
 }
 
 /** The questions, each with what became of it once that is decided. */
-export function DisputedQuestions({ questions }: Pick<DisputeRow, 'questions'>) {
+export function DisputedQuestions({ questions }: Pick<DisputeRowDto, 'questions'>) {
   return (
     <ul className={classes['questions']}>
       {questions.map((question) => (

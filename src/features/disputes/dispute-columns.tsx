@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { DisputeRow } from '#contracts/disputes.ts'
+import type { DisputeRowDto } from '#contracts/disputes.ts'
 import { ScorecardName } from '#src/evaluation/question-name.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '#src/ui/table/data-table.tsx'
 import { DisputedQuestions, DisputeStateMark, TimeLeft } from './dispute-cells.tsx'
 
 /** The columns of the list of disputes in the reader's language. */
-export function useDisputeColumns(): Column<DisputeRow>[] {
+export function useDisputeColumns(): Column<DisputeRowDto>[] {
   const { t } = useLingui()
   const { number } = useFormats()
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-import type { DisputeOptions, DisputeRates, DisputeRow } from '#contracts/disputes.ts'
+import type { DisputeOptions, DisputeRates, DisputeRowDto } from '#contracts/disputes.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
@@ -28,7 +28,7 @@ import { EvaluatorTable, QuestionTable } from './rate-tables.tsx'
 type DisputesPageProps = {
   api: DisputesApi
   search: DisputesSearch
-  disputes: PromiseState<ListOf<DisputeRow>>
+  disputes: PromiseState<ListOf<DisputeRowDto>>
   rates: PromiseState<DisputeRates>
   /** What can be chosen; null while it is on its way. */
   options: DisputeOptions | null

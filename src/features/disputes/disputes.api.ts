@@ -3,7 +3,7 @@ import {
   disputeOptionsSchema,
   type DisputeRates,
   disputeRatesSchema,
-  type DisputeRow,
+  type DisputeRowDto,
   readDisputePageSchema,
 } from '#contracts/disputes.ts'
 import type { DisputeListQuery, DisputeRatesQuery } from '#contracts/lists/disputes.ts'
@@ -16,7 +16,7 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the screen is made of, each on its way. */
 export type DisputesAnswers = {
-  disputes: Promise<Page<DisputeRow>>
+  disputes: Promise<Page<DisputeRowDto>>
   rates: Promise<DisputeRates>
   options: Promise<DisputeOptions>
 }

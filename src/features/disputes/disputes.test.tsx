@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { DisputeRates, DisputeRow } from '#contracts/disputes.ts'
+import type { DisputeRates, DisputeRowDto } from '#contracts/disputes.ts'
 import { disclosure, greeting } from '#tests/support/coaching-visit.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
 import { keptViews } from '#tests/support/kept-views.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
-const row: DisputeRow = {
+const row: DisputeRowDto = {
   id: 40,
   kind: 'quality',
   interaction_id: 31,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessage2Question } from '@tabler/icons-react'
 
-import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -10,7 +10,7 @@ import { evaluationStateNames } from '#src/words/quality.ts'
 import classes from './evaluation-cells.module.css'
 
 /** By which scorecard it was judged, and by which version of it. */
-export function ScorecardCell({ scorecard: { title, number: version } }: Pick<EvaluationRow, 'scorecard'>) {
+export function ScorecardCell({ scorecard: { title, number: version } }: Pick<EvaluationRowDto, 'scorecard'>) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
@@ -27,7 +27,7 @@ export function ScorecardCell({ scorecard: { title, number: version } }: Pick<Ev
 }
 
 /** How far it is, and whether it waits for the reader. */
-export function StateCell({ state, waits }: Pick<EvaluationRow, 'state' | 'waits'>) {
+export function StateCell({ state, waits }: Pick<EvaluationRowDto, 'state' | 'waits'>) {
   const { i18n } = useLingui()
 
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import { evaluationAddress } from '#src/machines/audit-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { ScoreMark } from '#src/ui/score-mark.tsx'
@@ -13,7 +13,7 @@ import { evaluationKindNames } from '#src/words/quality.ts'
 import { ScorecardCell, StateCell } from './evaluation-cells.tsx'
 
 /** The columns of the list of evaluations in the reader's language. */
-export function useEvaluationColumns(): Column<EvaluationRow>[] {
+export function useEvaluationColumns(): Column<EvaluationRowDto>[] {
   const { t, i18n } = useLingui()
   const { dateTime, number, zone } = useFormats()
 

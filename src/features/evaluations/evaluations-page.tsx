@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { CallOptions } from '#contracts/calls.ts'
-import type { EvaluationOptions, EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationOptions, EvaluationRowDto } from '#contracts/evaluations.ts'
 import { evaluationExportFormats } from '#contracts/lists/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
@@ -21,7 +21,7 @@ import { FailureChips } from './failure-chips.tsx'
 type EvaluationsPageProps = {
   api: EvaluationsApi
   search: EvaluationsSearch
-  evaluations: PromiseState<Page<EvaluationRow>>
+  evaluations: PromiseState<Page<EvaluationRowDto>>
   options: PromiseState<EvaluationOptions>
   callOptions: PromiseState<CallOptions | null>
   /** The language of the component kit. */

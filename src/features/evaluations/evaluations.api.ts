@@ -2,7 +2,7 @@ import { type CallOptions, callOptionsSchema } from '#contracts/calls.ts'
 import {
   type EvaluationOptions,
   evaluationOptionsSchema,
-  type EvaluationRow,
+  type EvaluationRowDto,
   readEvaluationPageSchema,
 } from '#contracts/evaluations.ts'
 import type {
@@ -18,7 +18,7 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the list is made of, each on its way. */
 export type EvaluationsAnswers = {
-  evaluations: Promise<Page<EvaluationRow>>
+  evaluations: Promise<Page<EvaluationRowDto>>
   options: Promise<EvaluationOptions>
   /** Of conversations; null for whoever may not open them, and would be refused. */
   callOptions: Promise<CallOptions | null>

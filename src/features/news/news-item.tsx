@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import type { NewsRow } from '#contracts/news.ts'
+import type { NewsRowDto } from '#contracts/news.ts'
 import itemClasses from '#src/ui/item.module.css'
 import { UnreadMark } from '#src/ui/unread-mark.tsx'
 
@@ -8,7 +8,7 @@ import { Byline } from './byline.tsx'
 import classes from './news-item.module.css'
 
 /** A post of the list; a click anywhere on it opens it. */
-export function NewsItem({ item }: { item: NewsRow }) {
+export function NewsItem({ item }: { item: NewsRowDto }) {
   const { id, title, excerpt, cover_url, is_read } = item
 
   return (

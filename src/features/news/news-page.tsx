@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import type { NewsRow } from '#contracts/news.ts'
+import type { NewsRowDto } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
 import { ItemList } from '#src/ui/item-list.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -16,7 +16,7 @@ import type { NewsSearch } from './news-search.ts'
 
 type NewsPageProps = {
   search: NewsSearch
-  news: PromiseState<ListPage<NewsRow>>
+  news: PromiseState<ListPage<NewsRowDto>>
   onChange: (change: Partial<NewsSearch>) => void
   onRetry: () => void
 }

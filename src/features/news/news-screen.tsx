@@ -1,4 +1,4 @@
-import type { NewsRow } from '#contracts/news.ts'
+import type { NewsRowDto } from '#contracts/news.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-settled.ts'
@@ -7,7 +7,7 @@ import { NewsPage } from './news-page.tsx'
 import type { NewsSearch } from './news-search.ts'
 
 type NewsScreenProps = {
-  news: Promise<ListPage<NewsRow>>
+  news: Promise<ListPage<NewsRowDto>>
   search: NewsSearch
   onChange: (change: Partial<NewsSearch>) => void
 }

@@ -3,7 +3,7 @@ import type { NewsQuery } from '#contracts/lists/news.ts'
 import {
   type NewsDetail,
   newsDetailSchema,
-  type NewsRow,
+  type NewsRowDto,
   readNewsPageSchema,
   unreadNewsSchema,
 } from '#contracts/news.ts'
@@ -12,7 +12,7 @@ import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
 
 export const newsApi = (http: Http) => ({
-  list: (query: NewsQuery, signal: AbortSignal): Promise<Page<NewsRow>> =>
+  list: (query: NewsQuery, signal: AbortSignal): Promise<Page<NewsRowDto>> =>
     unreported(http.send(readNewsPageSchema, '/api/news', { query, signal })),
   open(id: number, signal: AbortSignal): { article: Promise<NewsDetail>; title: Promise<string> } {
     const article = unreported(http.send(newsDetailSchema, `/api/news/${id}`, { signal }))

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import type { NewsDetail, NewsRow } from '#contracts/news.ts'
+import type { NewsDetail, NewsRowDto } from '#contracts/news.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
 const KEY = 'k'.repeat(43)
 
-const post = (row: Partial<NewsRow> = {}): NewsRow => ({
+const post = (row: Partial<NewsRowDto> = {}): NewsRowDto => ({
   id: 7,
   kind: 'news',
   title: 'New weights',

@@ -15,7 +15,7 @@ import type { Page } from '#contracts/pagination.ts'
 import {
   type Partner,
   partnerListSchema,
-  type PartnerRow,
+  type PartnerRowDto,
   partnerSchema,
   readUploadPageSchema,
   type Upload,
@@ -32,7 +32,7 @@ import {
 import {
   readReconciliationPageSchema,
   type Reconciliation,
-  type ReconciliationRow,
+  type ReconciliationRowDto,
   reconciliationSchema,
 } from '#contracts/partner-data-reconciliation.ts'
 import { savedTargetsSchema, type Targets, type TargetsChange, targetsSchema } from '#contracts/partner-data-targets.ts'
@@ -51,7 +51,7 @@ export type BringingAnswers = {
   refusals: Promise<Page<ImportRefusal> | null>
 }
 export type FunnelAnswers = { funnel: Promise<Funnel>; records: Promise<Page<FunnelRecord> | null> }
-export type ReconciliationAnswers = { months: Promise<Reconciliation>; rows: Promise<Page<ReconciliationRow>> }
+export type ReconciliationAnswers = { months: Promise<Reconciliation>; rows: Promise<Page<ReconciliationRowDto>> }
 export type PartnerDataApi = ReturnType<typeof partnerDataApi>
 
 export const partnerDataApi = (http: Http) => {
@@ -63,7 +63,7 @@ export const partnerDataApi = (http: Http) => {
   ): Promise<z.output<Schema>> => unreported(http.send(schema, `/api/partners${path}`, { query, signal }))
 
   return {
-    partners: (signal: AbortSignal): { partners: Promise<PartnerRow[]> } => ({
+    partners: (signal: AbortSignal): { partners: Promise<PartnerRowDto[]> } => ({
       partners: get(partnerListSchema, '', signal),
     }),
     partner: (id: number, signal: AbortSignal): { partner: Promise<Partner> } => ({

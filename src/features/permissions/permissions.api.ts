@@ -7,7 +7,7 @@ import {
   type PermissionDetail,
   permissionDetailSchema,
   type PermissionDraft,
-  type PermissionRow,
+  type PermissionRowDto,
   readPermissionPageSchema,
 } from '#contracts/permission-catalogue.ts'
 import type { Http } from '#src/lib/http.ts'
@@ -17,7 +17,7 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 export type PermissionsApi = ReturnType<typeof permissionsApi>
 
 export const permissionsApi = (http: Http) => ({
-  list(query: PermissionListQuery, kit: string, signal: AbortSignal): Promise<Page<PermissionRow>> {
+  list(query: PermissionListQuery, kit: string, signal: AbortSignal): Promise<Page<PermissionRowDto>> {
     void tableTexts(kit) // come with the rows, not after them
     return unreported(http.send(readPermissionPageSchema, '/api/permissions', { query, signal }))
   },

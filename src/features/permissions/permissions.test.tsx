@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { PermissionDetail, PermissionRow } from '#contracts/permission-catalogue.ts'
+import type { PermissionDetail, PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
@@ -15,7 +15,7 @@ const ALL: PermissionName[] = [
   'role-edit',
 ]
 
-const row = (id: number, more: Partial<PermissionRow> = {}): PermissionRow => ({
+const row = (id: number, more: Partial<PermissionRowDto> = {}): PermissionRowDto => ({
   id,
   name: `area-verb${id}`,
   group: 'other',
@@ -33,7 +33,7 @@ const rows = [
   row(3, { name: 'tyre-change', description: { es: 'Cambiar neumáticos.' } }),
 ]
 
-const detailOf = ({ roles: _, ...permission }: PermissionRow): PermissionDetail => ({
+const detailOf = ({ roles: _, ...permission }: PermissionRowDto): PermissionDetail => ({
   ...permission,
   roles: [
     { id: 1, name: 'Administrator' },

@@ -1,7 +1,7 @@
-import type { Policy, PolicyOptions, PolicyRow } from '#contracts/policies.ts'
+import type { Policy, PolicyOptions, PolicyRowDto } from '#contracts/policies.ts'
 
 /** A policy, for tests: whatever is not named is this one's. */
-export const exampleRow = (row: Partial<PolicyRow> = {}): PolicyRow => ({
+export const exampleRow = (row: Partial<PolicyRowDto> = {}): PolicyRowDto => ({
   id: 12,
   number: 'HO-0001/26',
   certificate: null,

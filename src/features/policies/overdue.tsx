@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { useMoney } from '#src/words/money.ts'
 
 /** What is overdue today: how much, and of how many instalments. */
-export function Overdue({ overdue: { count, minor }, currency }: Pick<PolicyRow, 'overdue' | 'currency'>) {
+export function Overdue({ overdue: { count, minor }, currency }: Pick<PolicyRowDto, 'overdue' | 'currency'>) {
   const { t } = useLingui()
   const money = useMoney()
   if (count === 0) return '—'

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 
 import { exampleOptions, exampleRow } from './example-policy.ts'
 
-function list(address: string, rows: PolicyRow[] = [exampleRow()]) {
+function list(address: string, rows: PolicyRowDto[] = [exampleRow()]) {
   const reader = holding(['policy-detail'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/policies', ({ query }) => ({

@@ -7,7 +7,7 @@ import {
   type Policy,
   type PolicyOptions,
   policyOptionsSchema,
-  type PolicyRow,
+  type PolicyRowDto,
   policySchema,
   readPolicyPageSchema,
 } from '#contracts/policies.ts'
@@ -18,7 +18,7 @@ import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
-export type PolicyListAnswers = { policies: Promise<Page<PolicyRow>>; options: Promise<PolicyOptions> }
+export type PolicyListAnswers = { policies: Promise<Page<PolicyRowDto>>; options: Promise<PolicyOptions> }
 export type PersistencyAnswers = { cohorts: Promise<PolicyCohorts>; options: Promise<PolicyOptions> }
 
 export type PoliciesApi = ReturnType<typeof policiesApi>

@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import type { PolicyStatus as Status } from '#contracts/policy-words.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { policyStandingNames, policyStatusNames } from '#src/words/policies.ts'
@@ -18,7 +18,7 @@ import { policyStandingNames, policyStatusNames } from '#src/words/policies.ts'
 export function PolicyStatus({
   policy: { status, status_told },
 }: {
-  policy: Pick<PolicyRow, 'status' | 'status_told'>
+  policy: Pick<PolicyRowDto, 'status' | 'status_told'>
 }) {
   const { i18n } = useLingui()
   const { icon: Sign, tone } = status === null ? UNKNOWN : SIGNS[status]

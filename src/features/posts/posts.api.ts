@@ -11,7 +11,7 @@ import {
   type PostOptions,
   postOptionsSchema,
   type PostReaderQuery,
-  type PostRow,
+  type PostRowDto,
   postVersionSchema,
   postVersionsSchema,
   readPostPageSchema,
@@ -24,7 +24,7 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 export type PostsApi = ReturnType<typeof postsApi>
 
 /** The two answers that the list is made of, each on its way. */
-export type PostListAnswers = { posts: Promise<Page<PostRow>>; options: Promise<PostOptions> }
+export type PostListAnswers = { posts: Promise<Page<PostRowDto>>; options: Promise<PostOptions> }
 
 /** What the form of a post is made of, each on its way. */
 export type PostFormAnswers = { post: Promise<PostDetail>; options: Promise<PostOptions> }

@@ -1,4 +1,4 @@
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { CallOptions } from '#contracts/calls.ts'
 import type { PremiumFunnel } from '#contracts/funnel.ts'
 import type { Page } from '#contracts/pagination.ts'
@@ -13,7 +13,7 @@ import { PremiumPage, type PremiumPageProps } from './premium-page.tsx'
 type PremiumScreenProps = Omit<PremiumPageProps, 'dashboard' | 'facets' | 'actions' | 'below'> & {
   dashboard: Promise<PremiumDashboard>
   funnel: Promise<PremiumFunnel>
-  alerts: Promise<Page<AlertRow>>
+  alerts: Promise<Page<AlertRowDto>>
   /** Of nothing where the person may not know them. */
   facets: Promise<CallOptions | null>
   exporting: Exporting

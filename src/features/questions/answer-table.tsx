@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 
-import type { FigureKey, FigureRow, Figures } from '#contracts/figures.ts'
+import type { FigureKey, FigureRowDto, Figures } from '#contracts/figures.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
@@ -37,7 +37,7 @@ export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProp
   const count = formats.number(total)
   const hidden = rows.length - shown.length
   const [first = null, second = null] = by
-  const column = (key: string, header: string, render: (row: FigureRow) => ReactNode) => ({ key, header, render })
+  const column = (key: string, header: string, render: (row: FigureRowDto) => ReactNode) => ({ key, header, render })
   const columns = [
     second && column('second', i18n._(dimensionNames[second]), ({ keys }) => nameOf(second, keys[1] ?? null)),
     column('value', unitName ? `${name}, ${i18n._(unitName)}` : name, (row) =>

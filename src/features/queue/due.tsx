@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
-import type { QueueRow } from '#contracts/queue.ts'
+import type { QueueRowDto } from '#contracts/queue.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import classes from './queue.module.css'
 
 /** Until when something is due; with a sign and a word where that is past. */
-export function Due({ row: { due_on, overdue } }: { row: Pick<QueueRow, 'due_on' | 'overdue'> }) {
+export function Due({ row: { due_on, overdue } }: { row: Pick<QueueRowDto, 'due_on' | 'overdue'> }) {
   const { day } = useFormats()
   const due = day(due_on)
   if (!overdue) return due

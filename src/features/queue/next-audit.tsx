@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 
-import type { QueueRow } from '#contracts/queue.ts'
+import type { QueueRowDto } from '#contracts/queue.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { channelNames } from '#src/words/conversation.ts'
@@ -13,7 +13,7 @@ import classes from './queue.module.css'
 import { useKey } from './use-key.ts'
 
 /** The way to what is to be audited first, by a press or by a key. */
-export function NextAudit({ row }: { row: QueueRow }) {
+export function NextAudit({ row }: { row: QueueRowDto }) {
   const { i18n } = useLingui()
   const { duration, day } = useFormats()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { IconPlayerSkipForward } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { QueueRow } from '#contracts/queue.ts'
+import type { QueueRowDto } from '#contracts/queue.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { channelNames } from '#src/words/conversation.ts'
@@ -13,12 +13,12 @@ import { auditOf } from './audit-of.ts'
 import { Due } from './due.tsx'
 
 /** The columns of the queue. */
-export function useQueueColumns(onSkip: (row: QueueRow) => void): Column<QueueRow>[] {
+export function useQueueColumns(onSkip: (row: QueueRowDto) => void): Column<QueueRowDto>[] {
   const { t, i18n } = useLingui()
   const { dateTime, duration, number } = useFormats()
 
   return useMemo(() => {
-    const startOf = ({ started_at, time_zone }: QueueRow['call']) =>
+    const startOf = ({ started_at, time_zone }: QueueRowDto['call']) =>
       started_at ? dateTime(started_at, time_zone) : t`Date not known`
     return [
       { name: 'due_on', width: 168, header: t`Due`, isSortable: true, cell: (row) => <Due row={row} /> },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
-import type { QueueRow, QueueSummary } from '#contracts/queue.ts'
+import type { QueueRowDto, QueueSummary } from '#contracts/queue.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -24,9 +24,9 @@ import { SkipAudit } from './skip-audit.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
 type QueuePageProps = {
-  queue: PromiseState<PageOf<QueueRow>>
+  queue: PromiseState<PageOf<QueueRowDto>>
   summary: PromiseState<QueueSummary>
-  first: PromiseState<QueueRow | null>
+  first: PromiseState<QueueRowDto | null>
   api: QueueApi
   search: QueueSearch
   /** The language of the component kit. */
@@ -41,7 +41,7 @@ type QueuePageProps = {
 export function QueuePage(props: QueuePageProps) {
   const { queue, summary, first, api, search, kit, mayExplore, fetchFile, onChange, onRetry } = props
   const { number } = useFormats()
-  const [skipped, skip] = useState<QueueRow | null>(null)
+  const [skipped, skip] = useState<QueueRowDto | null>(null)
   const columns = useQueueColumns(skip)
   const isFiltered = filterCount(search) > 0
   const clear = () => onChange(noFilters(search))

@@ -3,7 +3,7 @@ import type { QueueListQuery } from '#contracts/lists/queue.ts'
 import type { Page } from '#contracts/pagination.ts'
 import {
   queueNextSchema,
-  type QueueRow,
+  type QueueRowDto,
   type QueueSummary,
   queueSummarySchema,
   readQueuePageSchema,
@@ -15,10 +15,10 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the queue is made of, each on its way. */
 export type QueueAnswers = {
-  queue: Promise<Page<QueueRow>>
+  queue: Promise<Page<QueueRowDto>>
   summary: Promise<QueueSummary>
   /** What is to be audited first; null where nothing is. */
-  first: Promise<QueueRow | null>
+  first: Promise<QueueRowDto | null>
 }
 
 export type QueueApi = ReturnType<typeof queueApi>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 
-import type { QueueRow } from '#contracts/queue.ts'
+import type { QueueRowDto } from '#contracts/queue.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 
 import type { QueueApi } from './queue.api.ts'
 
-type SkipAuditProps = { row: QueueRow; api: QueueApi; onClose: () => void }
+type SkipAuditProps = { row: QueueRowDto; api: QueueApi; onClose: () => void }
 
 /** Asks why a conversation is not audited after all. */
 export function SkipAudit({ row, api, onClose }: SkipAuditProps) {

@@ -1,6 +1,6 @@
-import type { RoleDetail, RoleRow, RuleOptions } from '#contracts/roles.ts'
+import type { RoleDetail, RoleRowDto, RuleOptions } from '#contracts/roles.ts'
 
-export const roleRow = (id: number, row: Partial<RoleRow> = {}): RoleRow => ({
+export const roleRow = (id: number, row: Partial<RoleRowDto> = {}): RoleRowDto => ({
   id,
   name: `Role ${id}`,
   description: 'What its people come to do',

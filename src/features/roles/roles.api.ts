@@ -10,12 +10,12 @@ import {
   roleDetailSchema,
   type RolePreview,
   rolePreviewSchema,
-  type RoleRow,
+  type RoleRowDto,
   type RoleRule,
   type RuleOptions,
   ruleOptionsSchema,
 } from '#contracts/roles.ts'
-import { readUserPageSchema, type UserRow } from '#contracts/users.ts'
+import { readUserPageSchema, type UserRowDto } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
@@ -29,7 +29,7 @@ export const rolesApi = (http: Http) => {
   const options = (signal: AbortSignal) => unreported(http.send(ruleOptionsSchema, '/api/rule-options', { signal }))
 
   return {
-    list(query: RoleListQuery, kit: string, signal: AbortSignal): Promise<Page<RoleRow>> {
+    list(query: RoleListQuery, kit: string, signal: AbortSignal): Promise<Page<RoleRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readRolePageSchema, '/api/roles', { query, signal }))
     },
@@ -55,7 +55,7 @@ export const rolesApi = (http: Http) => {
         }),
       ),
     /** The first people by name whom the words fit. */
-    people: async (q: string, signal: AbortSignal): Promise<UserRow[]> => {
+    people: async (q: string, signal: AbortSignal): Promise<UserRowDto[]> => {
       const query = { per_page: 20, ...(q && { q }) }
       return (await http.send(readUserPageSchema, '/api/users', { query, signal })).data
     },

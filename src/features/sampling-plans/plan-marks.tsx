@@ -10,7 +10,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { PlanState } from '#contracts/lists/sampling-plans.ts'
 
 import classes from './plan-marks.module.css'
@@ -30,7 +30,7 @@ export function PlanMark({ state }: { state: PlanState }) {
 }
 
 /** How an assignment stands; what is overdue, and what nobody has, stands out. */
-export function AssignmentMark({ row }: { row: Pick<AssignmentRow, 'state' | 'overdue' | 'evaluator' | 'reason'> }) {
+export function AssignmentMark({ row }: { row: Pick<AssignmentRowDto, 'state' | 'overdue' | 'evaluator' | 'reason'> }) {
   const { i18n } = useLingui()
   const { state, overdue, evaluator, reason } = row
   const isUnassigned = state === 'open' && evaluator === null

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { AssignmentGroup, PlanState } from '#contracts/lists/sampling-plans.ts'
 import type { PlanFilter, Stratification } from '#contracts/sampling-plans.ts'
 
@@ -26,7 +26,7 @@ export const assignmentGroupNames: Record<AssignmentGroup, MessageDescriptor> = 
   skipped: msg`Skipped`,
 }
 
-export const assignmentStateNames: Record<AssignmentRow['state'], MessageDescriptor> = {
+export const assignmentStateNames: Record<AssignmentRowDto['state'], MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'assignments' }),
   done: msg({ message: 'Done', context: 'assignments' }),
   skipped: msg`Skipped`,

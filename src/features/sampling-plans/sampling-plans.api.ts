@@ -1,5 +1,5 @@
 import {
-  type AssignmentRow,
+  type AssignmentRowDto,
   type PlanSkip,
   readAssignmentPageSchema,
   type Reassignment,
@@ -19,7 +19,7 @@ import {
   planOptionsSchema,
   type PlanPreviewQuestion,
   planPreviewSchema,
-  type PlanRow,
+  type PlanRowDto,
   readPlanPageSchema,
 } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
@@ -30,7 +30,7 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 /** What the form of a plan is made of, each on its way. */
 export type PlanFormAnswers = { plan: Promise<PlanDetail>; options: Promise<PlanOptions> }
 /** What the screen of a plan is made of. */
-export type PlanAnswers = { plan: Promise<PlanDetail>; assignments: Promise<Page<AssignmentRow>> }
+export type PlanAnswers = { plan: Promise<PlanDetail>; assignments: Promise<Page<AssignmentRowDto>> }
 
 export type PlansApi = ReturnType<typeof plansApi>
 
@@ -41,7 +41,7 @@ export const plansApi = (http: Http) => {
     unreported(http.send(planOptionsSchema, '/api/sampling-plan-options', signal && { signal }))
 
   return {
-    list(query: PlanListQuery, kit: string, signal: AbortSignal): Promise<Page<PlanRow>> {
+    list(query: PlanListQuery, kit: string, signal: AbortSignal): Promise<Page<PlanRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readPlanPageSchema, '/api/sampling-plans', { query, signal }))
     },

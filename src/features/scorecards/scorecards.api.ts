@@ -15,7 +15,7 @@ import {
   scorecardDetailSchema,
   type ScorecardDetail,
   type ScorecardDraft,
-  type ScorecardRow,
+  type ScorecardRowDto,
   scorecardVersionSchema,
   type ScorecardVersion,
 } from '#contracts/scorecards.ts'
@@ -35,7 +35,7 @@ export const scorecardsApi = (http: Http) => {
   const version = (id: number) => http.send(scorecardVersionSchema, `/api/scorecard-versions/${id}`)
 
   return {
-    list(query: ScorecardListQuery, kit: string, signal: AbortSignal): Promise<Page<ScorecardRow>> {
+    list(query: ScorecardListQuery, kit: string, signal: AbortSignal): Promise<Page<ScorecardRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
       return unreported(http.send(readScorecardPageSchema, '/api/scorecards', { query, signal }))
     },

@@ -1,7 +1,7 @@
 import type { TicketClockName } from '#contracts/ticket-states.ts'
-import type { TicketClock, TicketRow } from '#contracts/tickets.ts'
+import type { TicketClock, TicketRowDto } from '#contracts/tickets.ts'
 
-type Clocks = Pick<TicketRow, 'first_response' | 'resolution'>
+type Clocks = Pick<TicketRowDto, 'first_response' | 'resolution'>
 
 /** The clock that runs out first, or did; where none runs, that of the resolution, which tells how it ended or that it is paused. */
 export function nextClock({ first_response, resolution }: Clocks): { name: TicketClockName; clock: TicketClock } {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { TicketClock, TicketRow } from '#contracts/tickets.ts'
+import type { TicketClock, TicketRowDto } from '#contracts/tickets.ts'
 import { eventStream } from '#tests/support/event-stream.ts'
 import { keptViews } from '#tests/support/kept-views.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
@@ -39,7 +39,7 @@ describe('the support desk', () => {
       'Resolution',
       /^Missed$/,
     ],
-  ] satisfies [string, Partial<TicketRow>, string, RegExp][])(
+  ] satisfies [string, Partial<TicketRowDto>, string, RegExp][])(
     'tells the clock that matters in words, when %s',
     async (_, clocks, name, how) => {
       openDesk('/freshdesk', { rows: [{ ...ticketRow, ...clocks }] })

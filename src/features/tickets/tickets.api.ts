@@ -19,7 +19,7 @@ import {
   ticketOptionsSchema,
   type TicketPresence,
   ticketPresentSchema,
-  type TicketRow,
+  type TicketRowDto,
   ticketSchema,
   type TicketSplit,
   type TakeTicketStep,
@@ -36,7 +36,7 @@ import { keptName } from './kept-name.ts'
 
 /** What the list is made of, each on its way. */
 export type TicketAnswers = {
-  tickets: Promise<Page<TicketRow>>
+  tickets: Promise<Page<TicketRowDto>>
   counts: Promise<TicketCounts>
   options: Promise<TicketOptions>
 }

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 
-import type { ColumnMapping, UserFileField, UserFileRow } from '#contracts/user-files.ts'
+import type { ColumnMapping, UserFileField, UserFileRowDto } from '#contracts/user-files.ts'
 
 import { cellOf } from './mapping.ts'
 import { Reasons } from './reasons.tsx'
 import classes from './field-cell.module.css'
 
-type FieldCellProps = { row: UserFileRow; mapping: ColumnMapping; field: UserFileField }
+type FieldCellProps = { row: UserFileRowDto; mapping: ColumnMapping; field: UserFileField }
 
 /** What the file says of one field: whether that is new, and why it is refused. */
 export function FieldCell({ row: { cells, outcome, changes, errors }, mapping, field }: FieldCellProps) {

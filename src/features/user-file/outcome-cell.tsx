@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { userFileFields, type UserFileField, type UserFileRow } from '#contracts/user-files.ts'
+import { userFileFields, type UserFileField, type UserFileRowDto } from '#contracts/user-files.ts'
 
 import classes from './field-cell.module.css'
 import { OutcomeSign } from './outcome-sign.tsx'
@@ -8,7 +8,7 @@ import { Reasons } from './reasons.tsx'
 import { fieldNames, outcomeNames } from './user-file-words.ts'
 
 type OutcomeCellProps = {
-  row: UserFileRow
+  row: UserFileRowDto
   /** The fields that have a column of their own, with their reasons in it. */
   shown: readonly UserFileField[]
 }

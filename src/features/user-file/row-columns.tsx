@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
-import type { ColumnMapping, UserFileRow } from '#contracts/user-files.ts'
+import type { ColumnMapping, UserFileRowDto } from '#contracts/user-files.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
@@ -12,7 +12,7 @@ import { OutcomeCell } from './outcome-cell.tsx'
 import { fieldNames } from './user-file-words.ts'
 
 /** A row as the table knows it. */
-export type ListedRow = UserFileRow & { id: number }
+export type ListedRow = UserFileRowDto & { id: number }
 
 /** The number, what becomes of it, and what the file says in each column that is used. */
 export function useRowColumns(mapping: ColumnMapping): Column<ListedRow>[] {

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { UserFile, UserFileRow } from '#contracts/user-files.ts'
+import type { UserFile, UserFileRowDto } from '#contracts/user-files.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
@@ -18,7 +18,7 @@ export type RowListProps = {
   file: UserFile
   search: UserFileSearch
   /** None before it is checked. */
-  rows: PromiseState<Page<UserFileRow> | null>
+  rows: PromiseState<Page<UserFileRowDto> | null>
   kit: Locale
   onRows: (change: Partial<UserFileSearch>) => void
   onRetry: () => void

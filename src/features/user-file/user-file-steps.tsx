@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { UserFile, UserFileRow } from '#contracts/user-files.ts'
+import type { UserFile, UserFileRowDto } from '#contracts/user-files.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
 import type { PromiseState } from '#src/ui/use-settled.ts'
 
@@ -24,7 +24,7 @@ export type UserFileStepsProps = {
   /** The one that the address names; null when it names none. */
   file: PromiseState<UserFile>
   /** None before it is checked. */
-  rows: PromiseState<Page<UserFileRow> | null>
+  rows: PromiseState<Page<UserFileRowDto> | null>
   /** The language of the component kit. */
   kit: Locale
   /** Whether the list of people may be opened. */

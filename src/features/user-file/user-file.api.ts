@@ -4,7 +4,7 @@ import {
   userFileEventSchema,
   userFileSchema,
   type UserFile,
-  type UserFileRow,
+  type UserFileRowDto,
 } from '#contracts/user-files.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http, HttpRequest } from '#src/lib/http.ts'
@@ -23,7 +23,7 @@ export type UserFileChoices = {
 /** What an address shows, on its way: the file that it names, and a page of its rows, of which there are none before it is checked. */
 export type UserFileAnswers = {
   opened: Promise<{ file: UserFile | null }>
-  rows: Promise<Page<UserFileRow> | null>
+  rows: Promise<Page<UserFileRowDto> | null>
 }
 
 export type UserFileApi = ReturnType<typeof userFileApi>

@@ -1,7 +1,7 @@
-import type { UserDetail, UserOptions, UserRow } from '#contracts/users.ts'
+import type { UserDetail, UserOptions, UserRowDto } from '#contracts/users.ts'
 
 /** Somebody, for tests: whatever is not named is Rosa's. */
-export const exampleUser = (row: Partial<UserRow> = {}): UserRow => ({
+export const exampleUser = (row: Partial<UserRowDto> = {}): UserRowDto => ({
   id: 12,
   name: 'Rosa Díaz',
   email: 'rosa@atalaya.test',

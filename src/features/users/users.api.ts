@@ -13,7 +13,7 @@ import {
   userDetailSchema,
   type UserOptions,
   userOptionsSchema,
-  type UserRow,
+  type UserRowDto,
 } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
@@ -21,7 +21,7 @@ import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
-export type UserListAnswers = { users: Promise<Page<UserRow>>; options: Promise<UserOptions> }
+export type UserListAnswers = { users: Promise<Page<UserRowDto>>; options: Promise<UserOptions> }
 
 /** What a form of one person is made of; no person where it makes a new one. */
 export type UserFormAnswers = { user: Promise<UserDetail>; options: Promise<UserOptions> }

@@ -8,7 +8,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
 import { workOutcomeNames, workStateNames } from '#src/words/worklists.ts'
 
@@ -21,7 +21,7 @@ const icons = {
 }
 
 /** How far an item is, and once it is done what came of it. */
-export function WorkStateMark({ item: { state, outcome } }: { item: Pick<WorkRow, 'state' | 'outcome'> }) {
+export function WorkStateMark({ item: { state, outcome } }: { item: Pick<WorkRowDto, 'state' | 'outcome'> }) {
   const { i18n } = useLingui()
   const Icon = icons[state]
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 
-type Named = Pick<WorkRow, 'kind' | 'policy' | 'call' | 'agent'>
+type Named = Pick<WorkRowDto, 'kind' | 'policy' | 'call' | 'agent'>
 
 /** What an item asks for, in one line. */
 export function useWorkTitle(): (item: Named) => string {

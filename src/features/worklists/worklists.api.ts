@@ -13,7 +13,7 @@ import {
   type WorkOptions,
   workOptionsSchema,
   workPeopleSchema,
-  type WorkRow,
+  type WorkRowDto,
   type TakeWorkStep,
 } from '#contracts/work-items.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
@@ -24,7 +24,7 @@ import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the list is made of, each on its way. */
 export type WorklistAnswers = {
-  items: Promise<Page<WorkRow>>
+  items: Promise<Page<WorkRowDto>>
   counts: Promise<WorkCounts>
   options: Promise<WorkOptions>
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 import { keptViews } from '#tests/support/kept-views.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
@@ -110,7 +110,7 @@ describe('the worklists', () => {
 })
 
 describe('several at once', () => {
-  const others: WorkRow[] = [
+  const others: WorkRowDto[] = [
     workRow,
     { ...workRow, id: 32, policy: null, call: { ...workRow.call!, id: 8 }, version: 1 },
     { ...workRow, id: 33, kind: 'coach', policy: null, version: 5 },

@@ -27,7 +27,7 @@ export async function beyondContext(db: Database, scope: Scope, query: BeyondQue
 const DEFAULT_DAYS = 365
 
 /** The period as answers have it. */
-export const toldPeriod = ({ period, timeZone }: BeyondContext) => ({ ...period, time_zone: timeZone })
+export const presentPeriod = ({ period, timeZone }: BeyondContext) => ({ ...period, time_zone: timeZone })
 
 /** Whether a row of `policy`, or of what is counted by the same columns, is in sight and kept by the filters. */
 export function keptPolicies({ scope, query }: BeyondContext): RawBuilder<SqlBool> {

@@ -8,7 +8,7 @@ import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
 import { unhurried } from '#server/db/unhurried.ts'
 import { measure } from '#server/figures/measure.ts'
-import { type BeyondContext, beyondContext, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, beyondContext, presentPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { beyondCompared } from '#server/modules/dashboards/beyond/beyond-compared.ts'
 import { comparedPartners } from '#server/modules/dashboards/beyond/compared-partners.ts'
 import { disclosuresIn } from '#server/modules/dashboards/beyond/disclosures-in.ts'
@@ -34,7 +34,7 @@ export const beyondRepository = (db: Database) => ({
       beyondCompared(db, asked),
     ])
     const told = { persistency, retention, channels: mix, partners, ...compared }
-    return { period: toldPeriod(asked), as_of: asked.today, ...told }
+    return { period: presentPeriod(asked), as_of: asked.today, ...told }
   },
 
   async survival(scope: Scope, query: BeyondQuery, now: Date) {
@@ -67,7 +67,7 @@ export const beyondRepository = (db: Database) => ({
       promisesTold(db, scope, query, period, now),
     ])
     return {
-      period: toldPeriod(asked),
+      period: presentPeriod(asked),
       rolls,
       recovery: recovery.map(({ currency, bucket, debts, assigned, recovered: paid }) => ({
         ...{ currency, bucket, debts, assigned, recovered: paid },

@@ -7,7 +7,7 @@ import { drivers, type YesNoFactor } from '#domain/statistics/drivers.ts'
 import type { TwoByTwo } from '#domain/statistics/fisher-exact.ts'
 import type { Database } from '#server/db/database.ts'
 import { fileOfSale, isDecided, isFailed, isJudgedDisclosure } from '#server/effects/file-of-sale.ts'
-import { type BeyondContext, soldThrough, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, soldThrough, presentPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { endedEarly, mayEndEarly } from '#server/modules/dashboards/beyond/driver-cases.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
@@ -48,7 +48,7 @@ export async function disclosuresIn(db: Database, asked: BeyondContext): Promise
   const factors = [...grouped(cells, keyOf)].map(([key, own]) => ({ ...own[0]!, factor: factorOf(key, own) }))
   const found = drivers(factors.map(({ factor }) => factor))
   return {
-    period: toldPeriod(asked),
+    period: presentPeriod(asked),
     as_of: asked.today,
     cases: { part, whole },
     left_out: { undecided, too_early },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BeyondDrivers, DriverOutcome } from '#contracts/beyond.ts'
 import { drivers, type Factor } from '#domain/statistics/drivers.ts'
 import type { Database } from '#server/db/database.ts'
-import { type BeyondContext, toldPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, presentPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { casesOf } from '#server/modules/dashboards/beyond/driver-cases.ts'
 import {
   categoryFactor,
@@ -62,7 +62,7 @@ export async function driversOf(
   ]
   const told = compared(factors)
   return {
-    period: toldPeriod(asked),
+    period: presentPeriod(asked),
     as_of: asked.today,
     outcome,
     cases: { part, whole },

@@ -6,7 +6,7 @@ import {
   type BeyondContext,
   keptPolicies,
   soldThrough,
-  toldPeriod,
+  presentPeriod,
 } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import {
   activeRules,
@@ -36,7 +36,7 @@ export async function reasonsIn(db: Database, asked: BeyondContext): Promise<Bey
   `.execute(db)
   const { reasons, ...cells } = rows[0]!
   return {
-    period: toldPeriod(asked),
+    period: presentPeriod(asked),
     reasons,
     categories: rules.flatMap((rule) => {
       const { judged, matched } = judgedBy(rule, cells)

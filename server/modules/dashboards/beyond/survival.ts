@@ -10,7 +10,7 @@ import {
   type BeyondContext,
   keptPolicies,
   soldThrough,
-  toldPeriod,
+  presentPeriod,
 } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { comparable } from '#server/effects/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
@@ -47,7 +47,7 @@ export async function survivalBy(db: Database, asked: BeyondContext, by: Persist
   const compared = told.filter(({ key, policies }) => key !== null && policies >= MIN_CASES)
   const test = logRank(compared.map(({ times }) => times))
   return {
-    period: toldPeriod(asked),
+    period: presentPeriod(asked),
     as_of: today,
     by,
     groups,

@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/page-config.ts'
-import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { TableColumn } from '#server/table-export.ts'
 
 /** Named as the fields of the list are, in English; the title of a scorecard as its reader has it. Instants are in UTC. */
-export const evaluationColumns = (locale: Locale): readonly TableColumn<EvaluationRow>[] => [
+export const evaluationColumns = (locale: Locale): readonly TableColumn<EvaluationRowDto>[] => [
   { header: 'id', value: ({ id }) => id },
   { header: 'interaction_id', value: ({ interaction_id }) => interaction_id },
   { header: 'kind', value: ({ kind }) => kind },

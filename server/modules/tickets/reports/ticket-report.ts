@@ -8,7 +8,7 @@ import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { countedTickets } from '#server/modules/tickets/reports/counted-tickets.ts'
-import { toldFigures } from '#server/modules/tickets/reports/told-figures.ts'
+import { presentFigures } from '#server/modules/tickets/reports/told-figures.ts'
 import { deskZone } from '#server/modules/tickets/ticket-moments.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -25,7 +25,7 @@ export async function ticketReport(
   const time_zone = zones[0]!.zone
   const period = periodOf({ started_from: query.from, started_to: query.to }, dayIn(time_zone, now))
   if (lengthOf(period) > MAX_PERIOD_DAYS) throw new Refusal({ kind: 'refused', errors: { from: [texts.outOfBounds] } })
-  const figures = toldFigures(await countedTickets(db, { kept: keptOf(scope, query), zone: time_zone, period }))
+  const figures = presentFigures(await countedTickets(db, { kept: keptOf(scope, query), zone: time_zone, period }))
   const named = async (by: keyof typeof TABLES): Promise<TicketGroup[]> => {
     const keys = figures.keysOf(by)
     const names = await namesOf(db, TABLES[by], keys)

@@ -3,7 +3,7 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import type { Counted, Dimension, TimedGroup } from '#server/modules/tickets/reports/counted-tickets.ts'
 
 /** What was counted, as it goes over the wire. */
-export function toldFigures({ opened, open, responded, solved, asked, rated }: Counted) {
+export function presentFigures({ opened, open, responded, solved, asked, rated }: Counted) {
   const all = [opened, open, responded, solved, asked, rated]
   const found = <Group extends { by: Dimension; key: string | null }>(
     groups: readonly Group[],

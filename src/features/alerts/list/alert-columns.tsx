@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { alertRuleKindNames } from '#src/words/alerts.ts'
@@ -13,7 +13,7 @@ import { useReadingWords } from '../use-reading-words.ts'
 type Choosing = { chosen: ReadonlySet<number>; onChoose: (id: number, isChosen: boolean) => void }
 
 /** The columns of the list of alerts in the reader's language. */
-export function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRow>[] {
+export function useAlertColumns({ chosen, onChoose }: Choosing): Column<AlertRowDto>[] {
   const { t, i18n } = useLingui()
   const words = useReadingWords()
 

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { AlertEventName, AlertState } from '#contracts/alert-states.ts'
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
@@ -22,7 +22,7 @@ import { AlertFilters } from './alert-filters.tsx'
 import { alertsQuery, type AlertsSearch, alertsView } from './alerts-search.ts'
 
 type AlertsPageProps = {
-  alerts: PromiseState<Page<AlertRow>>
+  alerts: PromiseState<Page<AlertRowDto>>
   api: AlertsApi
   search: AlertsSearch
   /** Whether the reader makes rules. */

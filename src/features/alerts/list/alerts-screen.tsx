@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
@@ -15,7 +15,7 @@ import { AlertsPage } from './alerts-page.tsx'
 import type { AlertsSearch } from './alerts-search.ts'
 
 type AlertsScreenProps = {
-  alerts: Promise<Page<AlertRow>>
+  alerts: Promise<Page<AlertRowDto>>
   context: { session: SessionActor; locale: LocaleActor; http: Http }
   search: AlertsSearch
   onChange: (change: Partial<AlertsSearch>) => void

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
@@ -11,7 +11,7 @@ import { stateNamesOf } from '#src/words/quality.ts'
 import type { AuditsSearch } from '../audits-search.ts'
 
 /** The columns of the list of audits in the reader's language; the first opens one on this screen. */
-export function useAuditColumns(search: AuditsSearch): Column<EvaluationRow>[] {
+export function useAuditColumns(search: AuditsSearch): Column<EvaluationRowDto>[] {
   const { t, i18n } = useLingui()
   const { dateTime, number } = useFormats()
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { evaluationStates } from '#contracts/evaluation-states.ts'
-import type { EvaluationRow } from '#contracts/evaluations.ts'
+import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
@@ -19,7 +19,7 @@ import type { AuditsSearch } from '../audits-search.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 
 type AuditListProps = {
-  audits: PromiseState<Page<EvaluationRow>>
+  audits: PromiseState<Page<EvaluationRowDto>>
   search: AuditsSearch
   kit: Locale
   fetchFile: (format: ExportFormat) => Promise<{ file: Blob; name: string }>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { unreported } from '#src/lib/unreported.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
@@ -17,7 +17,7 @@ import { channelNames } from '#src/words/conversation.ts'
 import classes from '../audits.module.css'
 
 type PickCallProps = {
-  find: (words: string) => Promise<Page<CallRow>>
+  find: (words: string) => Promise<Page<CallRowDto>>
   onPick: (call: number) => void
 }
 
@@ -63,7 +63,7 @@ export function PickCall({ find, onPick }: PickCallProps) {
 }
 
 type Told = Pick<
-  CallRow,
+  CallRowDto,
   'agent' | 'customer_name' | 'started_at' | 'time_zone' | 'duration_ms' | 'channel' | 'partner'
 >
 

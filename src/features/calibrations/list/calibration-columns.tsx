@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { CalibrationRow } from '#contracts/calibrations.ts'
+import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -13,7 +13,7 @@ import { CalibrationState } from '../calibration-state.tsx'
 import { RawAgreement } from '../raw-agreement.tsx'
 
 /** The columns of the list of calibrations. */
-export function useCalibrationColumns(): Column<CalibrationRow>[] {
+export function useCalibrationColumns(): Column<CalibrationRowDto>[] {
   const { t, i18n } = useLingui()
   const { number, day } = useFormats()
   const languages = useLanguages('en')

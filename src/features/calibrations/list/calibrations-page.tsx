@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-import type { CalibrationRow } from '#contracts/calibrations.ts'
+import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import { calibrationKinds, calibrationStates } from '#contracts/lists/calibrations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
@@ -20,7 +20,7 @@ import { useCalibrationColumns } from './calibration-columns.tsx'
 import type { CalibrationsSearch } from './calibrations-search.ts'
 
 type CalibrationsPageProps = {
-  calibrations: PromiseState<Page<CalibrationRow>>
+  calibrations: PromiseState<Page<CalibrationRowDto>>
   search: CalibrationsSearch
   /** The language of the component kit. */
   kit: Locale

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { CalibrationRow } from '#contracts/calibrations.ts'
+import type { CalibrationRowDto } from '#contracts/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
@@ -14,7 +14,7 @@ import { CalibrationsPage } from './calibrations-page.tsx'
 import { calibrationsQuery, type CalibrationsSearch } from './calibrations-search.ts'
 
 type CalibrationsScreenProps = {
-  calibrations: Promise<Page<CalibrationRow>>
+  calibrations: Promise<Page<CalibrationRowDto>>
   context: { session: SessionActor; locale: LocaleActor; http: Http }
   search: CalibrationsSearch
   onChange: (change: Partial<CalibrationsSearch>) => void

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { conversationAddress, placeAddress, startsAt } from '#src/machines/conversation-address.ts'
 import { FoundPlaces } from '#src/ui/found-places.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -11,7 +11,7 @@ import { channelNames, speakerNames } from '#src/words/conversation.ts'
 import classes from './live-matches.module.css'
 
 /** The newest conversations that match, and where in them. */
-export function Examples({ calls }: { calls: readonly CallRow[] }) {
+export function Examples({ calls }: { calls: readonly CallRowDto[] }) {
   const id = useId()
   if (calls.length === 0) return null
 
@@ -31,7 +31,7 @@ export function Examples({ calls }: { calls: readonly CallRow[] }) {
   )
 }
 
-function Example({ call }: { call: CallRow }) {
+function Example({ call }: { call: CallRowDto }) {
   const { t, i18n } = useLingui()
   const { dateTime, duration } = useFormats()
   const { started_at, time_zone, channel, agent, campaign, duration_ms, hits = [] } = call

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { CoachingRow } from '#contracts/coaching.ts'
+import type { CoachingRowDto } from '#contracts/coaching.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
@@ -12,7 +12,7 @@ import classes from '../coaching.module.css'
 import { CoachingStateMark } from '../coaching-state.tsx'
 
 /** The columns of the list of coachings in the reader's language. */
-export function useCoachingColumns(): Column<CoachingRow>[] {
+export function useCoachingColumns(): Column<CoachingRowDto>[] {
   const { t } = useLingui()
   const { day } = useFormats()
 

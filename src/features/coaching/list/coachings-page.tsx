@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import type { CoachingRow, CoachingSuggestions } from '#contracts/coaching.ts'
+import type { CoachingRowDto, CoachingSuggestions } from '#contracts/coaching.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
@@ -24,8 +24,8 @@ import { Suggestions } from './suggestions.tsx'
 type CoachingsPageProps = {
   api: CoachingApi
   search: CoachingsSearch
-  coachings: PromiseState<ListOf<CoachingRow>>
-  due: PromiseState<ListOf<CoachingRow>>
+  coachings: PromiseState<ListOf<CoachingRowDto>>
+  due: PromiseState<ListOf<CoachingRowDto>>
   suggestions: PromiseState<CoachingSuggestions | null>
   isCoach: boolean
   /** The language of the component kit. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { CoachingRow } from '#contracts/coaching.ts'
+import type { CoachingRowDto } from '#contracts/coaching.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { PromiseState } from '#src/ui/use-settled.ts'
@@ -9,7 +9,7 @@ import type { PromiseState } from '#src/ui/use-settled.ts'
 import classes from '../coaching.module.css'
 import type { CoachingsSearch } from './coaching-search.ts'
 
-type DueCoachingsProps = { due: PromiseState<Page<CoachingRow>>; search: CoachingsSearch }
+type DueCoachingsProps = { due: PromiseState<Page<CoachingRowDto>>; search: CoachingsSearch }
 
 /** What is to be looked at again by now, the longest due first. Nothing where there is none; the list tells what fails. */
 export function DueCoachings({ due: { value }, search }: DueCoachingsProps) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-import type { Debt, ShownContactAttempt } from '#contracts/debts.ts'
+import type { Debt, ContactAttemptDto } from '#contracts/debts.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
@@ -40,7 +40,7 @@ export function Attempts({ debt: { contacts, attempts, time_zone } }: { debt: De
   )
 }
 
-function Attempt({ contact, timeZone }: { contact: ShownContactAttempt; timeZone: string }) {
+function Attempt({ contact, timeZone }: { contact: ContactAttemptDto; timeZone: string }) {
   const { i18n } = useLingui()
   const { dateTime } = useFormats()
   const { source, at, medium, result, path, breach, by, note, interaction } = contact

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { Debt, ShownPromise } from '#contracts/debts.ts'
+import type { Debt, PromiseDto } from '#contracts/debts.ts'
 import { promiseAt } from '#src/machines/promise.machine.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
@@ -16,7 +16,7 @@ type PromisesProps = { debt: Debt; api: CollectionsApi; mayWork: boolean; onDone
 
 /** What was promised about a debt, the newest first, and what became of it. */
 export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
-  const [asked, setAsked] = useState<ShownPromise | null>(null)
+  const [asked, setAsked] = useState<PromiseDto | null>(null)
 
   return (
     <section>
@@ -57,14 +57,14 @@ export function Promises({ debt, api, mayWork, onDone }: PromisesProps) {
 }
 
 /** As the server asks the same machine. */
-const mayWithdraw = ({ state, paid, amount, due_on }: ShownPromise, today: string) =>
+const mayWithdraw = ({ state, paid, amount, due_on }: PromiseDto, today: string) =>
   promiseAt(state).can({
     type: 'promise.withdrawn',
     // one whose debt was taken away is told as `lapsed`
     facts: { is_reached: paid >= amount, is_past: today > due_on, is_taken: false },
   })
 
-function Promise({ promise, currency }: { promise: ShownPromise; currency: string }) {
+function Promise({ promise, currency }: { promise: PromiseDto; currency: string }) {
   const { day } = useFormats()
   const money = useMoney()
   const [amount, paid] = [money(promise.amount, currency), money(promise.paid, currency)]

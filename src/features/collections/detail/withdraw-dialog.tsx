@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { MAX_DEBT_NOTE_LENGTH, type ShownPromise } from '#contracts/debts.ts'
+import { MAX_DEBT_NOTE_LENGTH, type PromiseDto } from '#contracts/debts.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 
 import type { CollectionsApi } from '../collections.api.ts'
 
-type WithdrawDialogProps = { promise: ShownPromise; api: CollectionsApi; onDone: () => void; onClose: () => void }
+type WithdrawDialogProps = { promise: PromiseDto; api: CollectionsApi; onDone: () => void; onClose: () => void }
 
 /** A promise that nobody counts on any more. */
 export function WithdrawDialog({ promise, api, onDone, onClose }: WithdrawDialogProps) {

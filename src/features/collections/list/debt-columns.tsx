@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { DebtRow } from '#contracts/debts.ts'
+import type { DebtRowDto } from '#contracts/debts.ts'
 import { isForbiddenNow } from '#domain/contact-limits.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
@@ -14,7 +14,7 @@ import { PhoneNumber } from '../phone-number.tsx'
 import { PromiseMark } from '../promise-mark.tsx'
 
 /** The columns of the worklist in the reader's language. */
-export function useDebtColumns(): Column<DebtRow>[] {
+export function useDebtColumns(): Column<DebtRowDto>[] {
   const { t, i18n } = useLingui()
   const { number, day, dateTime } = useFormats()
   const money = useMoney()

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import type { DebtOptions, DebtRow } from '#contracts/debts.ts'
+import type { DebtOptions, DebtRowDto } from '#contracts/debts.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
@@ -20,7 +20,7 @@ import { RollLine } from './roll-line.tsx'
 type DebtListPageProps = {
   api: CollectionsApi
   search: DebtSearch
-  debts: PromiseState<Page<DebtRow>>
+  debts: PromiseState<Page<DebtRowDto>>
   options: DebtOptions | null
   /** The language of the component kit. */
   kit: Locale

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { ShownAttempt } from '#contracts/dialling-records.ts'
+import type { DialAttemptDto } from '#contracts/dialling-records.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { Disposition } from '../disposition.tsx'
@@ -8,7 +8,7 @@ import classes from './attempt.module.css'
 import { CallMatch } from './call-match.tsx'
 
 /** One try to reach somebody, and what was recorded of it. */
-export function Attempt({ attempt, timeZone }: { attempt: ShownAttempt; timeZone: string }) {
+export function Attempt({ attempt, timeZone }: { attempt: DialAttemptDto; timeZone: string }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { at, result, agent, phone, matches } = attempt

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import type { ShownAttempt } from '#contracts/dialling-records.ts'
+import type { DialAttemptDto } from '#contracts/dialling-records.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { CallLink } from './call-link.tsx'
 import classes from './call-match.module.css'
 import { MatchReason } from './match-reason.tsx'
 
-type Match = ShownAttempt['matches'][number]
+type Match = DialAttemptDto['matches'][number]
 
 /** A recorded call that is, more or less surely, one of an attempt; and what says so. */
 export function CallMatch({ match, timeZone }: { match: Match; timeZone: string }) {

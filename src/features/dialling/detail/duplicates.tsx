@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { DiallingRecord, ShownDuplicate } from '#contracts/dialling-records.ts'
+import type { DiallingRecord, DuplicateDto } from '#contracts/dialling-records.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { DoNotCall } from '../do-not-call.tsx'
@@ -38,7 +38,7 @@ export function Duplicates({ record: { duplicates, duplicates_total, time_zone }
   )
 }
 
-function Duplicate({ duplicate, timeZone }: { duplicate: ShownDuplicate; timeZone: string }) {
+function Duplicate({ duplicate, timeZone }: { duplicate: DuplicateDto; timeZone: string }) {
   const { dateTime } = useFormats()
   const { id, record_id, campaign, last_attempt_at, do_not_call, same } = duplicate
   const last = last_attempt_at && dateTime(last_attempt_at, timeZone)

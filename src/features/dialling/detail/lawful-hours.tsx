@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { ShownNextAttempt } from '#contracts/dialling-records.ts'
+import type { NextAttemptDto } from '#contracts/dialling-records.ts'
 
 import classes from './record.module.css'
 
-type Rule = Extract<ShownNextAttempt, { kind: 'at' }>
+type Rule = Extract<NextAttemptDto, { kind: 'at' }>
 
 /** The hours in which a country lets people be called, where it says so, and what is not known about them. */
 export function LawfulHours({

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { ShownReason } from '#contracts/dialling-records.ts'
+import type { MatchReasonDto } from '#contracts/dialling-records.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 /** What speaks for a recording, or against it, in words. */
-export function MatchReason({ reason }: { reason: ShownReason }) {
+export function MatchReason({ reason }: { reason: MatchReasonDto }) {
   const { duration } = useFormats()
 
   if (reason.about === 'number') {

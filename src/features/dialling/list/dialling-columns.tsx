@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
@@ -10,7 +10,7 @@ import { Disposition } from '../disposition.tsx'
 import { DoNotCall } from '../do-not-call.tsx'
 
 /** The columns of the list of dialling records in the reader's language. */
-export function useDiallingColumns(): Column<DiallingRecordRow>[] {
+export function useDiallingColumns(): Column<DiallingRecordRowDto>[] {
   const { t } = useLingui()
   const { number, dateTime } = useFormats()
 

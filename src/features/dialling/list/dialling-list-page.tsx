@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import type { DiallingOptions, DiallingRecordRow } from '#contracts/dialling-records.ts'
+import type { DiallingOptions, DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
@@ -15,7 +15,7 @@ import type { DiallingSearch } from './dialling-search.ts'
 
 type DiallingListPageProps = {
   search: DiallingSearch
-  records: PromiseState<Page<DiallingRecordRow>>
+  records: PromiseState<Page<DiallingRecordRowDto>>
   options: DiallingOptions | null
   /** The language of the component kit. */
   kit: Locale

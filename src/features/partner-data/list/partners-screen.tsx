@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-import type { PartnerRow } from '#contracts/partner-data.ts'
+import type { PartnerRowDto } from '#contracts/partner-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -15,7 +15,7 @@ import { usePromiseState } from '#src/ui/use-settled.ts'
 import { uploadsSearch } from '../uploads/uploads-search.ts'
 
 type PartnersScreenProps = {
-  partners: Promise<PartnerRow[]>
+  partners: Promise<PartnerRowDto[]>
   /** There is one and no other. */
   onOnly: (id: number) => void
 }
@@ -40,7 +40,7 @@ export function PartnersScreen({ partners, onOnly }: PartnersScreenProps) {
   )
 }
 
-function Partners({ rows }: { rows: PartnerRow[] }) {
+function Partners({ rows }: { rows: PartnerRowDto[] }) {
   const { i18n, t } = useLingui()
   const regions = new Intl.DisplayNames(i18n.locale, { type: 'region' })
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { ReconciliationRow } from '#contracts/partner-data-reconciliation.ts'
+import type { ReconciliationRowDto } from '#contracts/partner-data-reconciliation.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
@@ -12,14 +12,14 @@ import { reconciliationNames, saleDifferenceNames } from '#src/words/partner-dat
 import { policyLink } from '../policy-link.ts'
 
 /** Both sides of a sale, one beside the other. */
-export function useReconciliationColumns(): Column<ReconciliationRow>[] {
+export function useReconciliationColumns(): Column<ReconciliationRowDto>[] {
   const { t, i18n } = useLingui()
   const { day, percent, list } = useFormats()
   const money = useMoney()
 
   return useMemo(() => {
     const dayOf = (on: string | null | undefined) => (on ? day(on) : '—')
-    const premiumOf = (policy: ReconciliationRow['policy']) =>
+    const premiumOf = (policy: ReconciliationRowDto['policy']) =>
       policy?.premium == null ? '—' : money(policy.premium, policy.currency)
     return [
       { name: 'on', header: t`Day`, width: 110, isSortable: true, cell: ({ on }) => day(on) },
@@ -64,16 +64,16 @@ export function useReconciliationColumns(): Column<ReconciliationRow>[] {
   }, [t, i18n, day, percent, list, money])
 }
 
-const campaignOf = ({ sale, policy }: ReconciliationRow) => (sale?.campaign ?? policy?.campaign)?.name ?? '—'
+const campaignOf = ({ sale, policy }: ReconciliationRowDto) => (sale?.campaign ?? policy?.campaign)?.name ?? '—'
 
 /** Who may not open it sees that there is one. */
-function Call({ sale }: { sale: ReconciliationRow['sale'] }) {
+function Call({ sale }: { sale: ReconciliationRowDto['sale'] }) {
   const { t } = useLingui()
   if (!sale) return '—'
   return sale.call ? <Link {...conversationAddress(sale.call)}>#{sale.call.id}</Link> : t`Not open to you`
 }
 
-function Policy({ policy }: { policy: ReconciliationRow['policy'] }) {
+function Policy({ policy }: { policy: ReconciliationRowDto['policy'] }) {
   if (!policy) return '—'
   return policy.id === null ? policy.number : <Link {...policyLink(policy.id)}>{policy.number}</Link>
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { ReconciliationRow } from '#contracts/partner-data-reconciliation.ts'
+import type { ReconciliationRowDto } from '#contracts/partner-data-reconciliation.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -18,7 +18,7 @@ import type { ReconciliationSearch } from './reconciliation-search.ts'
 import classes from './reconciliation.module.css'
 
 type ReconciliationRowsProps = {
-  rows: PromiseState<Page<ReconciliationRow>>
+  rows: PromiseState<Page<ReconciliationRowDto>>
   search: ReconciliationSearch
   /** Those that are counted above. */
   months: readonly string[]

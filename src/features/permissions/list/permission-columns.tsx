@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { PermissionRow } from '#contracts/permission-catalogue.ts'
+import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { permissionGroupNames, permissionSentence } from '#src/words/permissions.ts'
@@ -10,7 +10,7 @@ import { permissionGroupNames, permissionSentence } from '#src/words/permissions
 import classes from './permission-columns.module.css'
 
 /** The columns of the list of permissions; their names are links for those who may change them. */
-export function usePermissionColumns(mayEdit: boolean): Column<PermissionRow>[] {
+export function usePermissionColumns(mayEdit: boolean): Column<PermissionRowDto>[] {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
 

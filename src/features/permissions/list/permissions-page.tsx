@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { PermissionRow } from '#contracts/permission-catalogue.ts'
+import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { can } from '#src/machines/landing.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -14,7 +14,7 @@ import type { PermissionsSearch } from './permissions-search.ts'
 
 type PermissionsPageProps = {
   search: PermissionsSearch
-  permissions: PromiseState<Page<PermissionRow>>
+  permissions: PromiseState<Page<PermissionRowDto>>
   /** The permissions of the reader. */
   held: readonly string[]
   /** The language of the component kit. */

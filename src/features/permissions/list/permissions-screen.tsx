@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { PermissionRow } from '#contracts/permission-catalogue.ts'
+import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
@@ -11,7 +11,7 @@ import { PermissionsPage } from './permissions-page.tsx'
 import type { PermissionsSearch } from './permissions-search.ts'
 
 type PermissionsScreenProps = {
-  permissions: Promise<Page<PermissionRow>>
+  permissions: Promise<Page<PermissionRowDto>>
   context: { session: SessionActor; locale: LocaleActor }
   search: PermissionsSearch
   onChange: (change: Partial<PermissionsSearch>) => void

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { Policy, ShownClaim } from '#contracts/policies.ts'
+import type { Policy, ClaimDto } from '#contracts/policies.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
@@ -39,4 +39,4 @@ export function Claims({ policy: { claim_list, currency } }: { policy: Policy })
   )
 }
 
-const whatHappened = ({ kind, description }: ShownClaim) => [kind, description].filter(Boolean).join(': ') || '—'
+const whatHappened = ({ kind, description }: ClaimDto) => [kind, description].filter(Boolean).join(': ') || '—'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { Policy, ShownParty } from '#contracts/policies.ts'
+import type { Policy, PartyDto } from '#contracts/policies.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { partyRoleNames } from '#src/words/policies.ts'
@@ -65,10 +65,10 @@ export function Parties({ policy: { parties, unmasked } }: { policy: Policy }) {
 
 const WHOLE = 10_000
 
-const reachedBy = ({ phones, email }: ShownParty) => [...phones, ...(email ? [email] : [])].join(', ') || '—'
+const reachedBy = ({ phones, email }: PartyDto) => [...phones, ...(email ? [email] : [])].join(', ') || '—'
 
 /** Masked ones are no days. */
-function Birthday({ party: { born_on } }: { party: ShownParty }) {
+function Birthday({ party: { born_on } }: { party: PartyDto }) {
   const { day } = useFormats()
   if (born_on === null) return '—'
   if (/^\d/.test(born_on)) return <time dateTime={born_on}>{day(born_on)}</time>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { PolicyOptions, PolicyRow } from '#contracts/policies.ts'
+import type { PolicyOptions, PolicyRowDto } from '#contracts/policies.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -20,7 +20,7 @@ import { PolicyFilters } from './policy-filters.tsx'
 type PoliciesPageProps = {
   api: PoliciesApi
   search: PoliciesSearch
-  policies: PromiseState<Page<PolicyRow>>
+  policies: PromiseState<Page<PolicyRowDto>>
   options: PolicyOptions | null
   /** The language of the component kit. */
   kit: Locale

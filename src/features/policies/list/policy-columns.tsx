@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { PolicyRow } from '#contracts/policies.ts'
+import type { PolicyRowDto } from '#contracts/policies.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { useMoney } from '#src/words/money.ts'
@@ -14,7 +14,7 @@ import { PolicyStatus } from '../policy-status.tsx'
 import type { PoliciesSearch } from './policies-search.ts'
 
 /** The columns of the list of policies in the reader's language. Each leads to its policy, and back to the list as it was. */
-export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRow>[] {
+export function usePolicyColumns(search: PoliciesSearch): Column<PolicyRowDto>[] {
   const { t, i18n } = useLingui()
   const { day, number } = useFormats()
   const money = useMoney()

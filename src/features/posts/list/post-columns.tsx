@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { PostRow } from '#contracts/posts.ts'
+import type { PostRowDto } from '#contracts/posts.ts'
 import { can } from '#src/machines/landing.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
@@ -11,7 +11,7 @@ import { postKindNames } from '#src/words/posts.ts'
 
 import { PostStateMark } from '../post-state-mark.tsx'
 
-export function usePostColumns(permissions: readonly string[]): Column<PostRow>[] {
+export function usePostColumns(permissions: readonly string[]): Column<PostRowDto>[] {
   const { t, i18n } = useLingui()
   const { number } = useFormats()
   const mayEdit = can(permissions, 'post-edit')

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { PostOptions, PostRow } from '#contracts/posts.ts'
+import type { PostOptions, PostRowDto } from '#contracts/posts.ts'
 import { can } from '#src/machines/landing.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -16,7 +16,7 @@ import type { PostsSearch } from './posts-search.ts'
 
 type PostsPageProps = {
   search: PostsSearch
-  posts: PromiseState<Page<PostRow>>
+  posts: PromiseState<Page<PostRowDto>>
   options: PostOptions | null
   permissions: readonly string[]
   /** The language of the component kit. */

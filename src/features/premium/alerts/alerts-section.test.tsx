@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
 import { AlertsSection } from './alerts-section.tsx'
 
-const alert = (changed: Partial<AlertRow> = {}): AlertRow => ({
+const alert = (changed: Partial<AlertRowDto> = {}): AlertRowDto => ({
   id: 7,
   rule: { id: 1, name: 'Card numbers', kind: 'card-spoken' },
   state: 'open',
@@ -24,7 +24,7 @@ const alert = (changed: Partial<AlertRow> = {}): AlertRow => ({
 })
 
 async function show(
-  rows: AlertRow[] | null,
+  rows: AlertRowDto[] | null,
   { total = rows?.length ?? 0, error }: { total?: number; error?: unknown } = {},
 ) {
   const onRetry = vi.fn()
@@ -41,7 +41,7 @@ async function show(
 }
 
 test('each alert says what was found and leads to all of it, and how many there are leads to the list', async () => {
-  const reading: AlertRow['reading'] = {
+  const reading: AlertRowDto['reading'] = {
     ...{ metric: 'machine-auto-fails', test: 'above', threshold: 10, from: '2026-03-01', to: '2026-03-30' },
     ...{ time_zone: 'UTC', before: null, measured_at: '2026-03-31T12:00:00.000Z' },
     sums: { part: 30, whole: 200, cases: 200, squares: null },
@@ -69,7 +69,7 @@ test('each alert says what was found and leads to all of it, and how many there 
 })
 
 test('of too few cases there is no number', async () => {
-  const reading: AlertRow['reading'] = {
+  const reading: AlertRowDto['reading'] = {
     ...{ metric: 'machine-score', test: 'below', threshold: 80, from: '2026-03-01', to: '2026-03-30' },
     ...{ time_zone: 'UTC', before: null, measured_at: '2026-03-31T12:00:00.000Z' },
     sums: { part: 240, whole: 3, cases: 3, squares: 19_200 },

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 import type { Page } from '#contracts/pagination.ts'
 import shared from '#src/reporting/reporting.module.css'
@@ -19,7 +19,7 @@ import { useFoundWords } from './use-found-words.ts'
 
 type AlertsSectionProps = {
   /** The first page of those that are open, the newest first. */
-  alerts: PromiseState<Page<AlertRow>>
+  alerts: PromiseState<Page<AlertRowDto>>
   onRetry: () => void
 }
 
@@ -62,7 +62,7 @@ export function AlertsSection({ alerts, onRetry }: AlertsSectionProps) {
 /** The list as it is at first: its address need not say so. */
 const LIST = { page: 1, per_page: DEFAULT_PER_PAGE, sort: '-last_at', hidden: 'opened_at' } as const
 
-function AlertItem({ alert }: { alert: AlertRow }) {
+function AlertItem({ alert }: { alert: AlertRowDto }) {
   const { i18n } = useLingui()
   const found = useFoundWords()(alert)
   const { id, rule, group, state, back_at, last_at } = alert

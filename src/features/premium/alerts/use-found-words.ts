@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import type { AlertRow } from '#contracts/alerts.ts'
+import type { AlertRowDto } from '#contracts/alerts.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames, toldValue } from '#src/words/metrics.ts'
 
 /** What an alert found, in few words, and what a number of it is made of. */
-export function useFoundWords(): (alert: AlertRow) => { text: string; cases?: string } {
+export function useFoundWords(): (alert: AlertRowDto) => { text: string; cases?: string } {
   const { t, i18n } = useLingui()
   const formats = useFormats()
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { RoleRow } from '#contracts/roles.ts'
+import type { RoleRowDto } from '#contracts/roles.ts'
 import { can } from '#src/machines/landing.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
@@ -14,7 +14,7 @@ import classes from './role-columns.module.css'
 export type PeopleOf = (roleId: number) => LinkProps
 
 /** The columns of the list of roles; what the reader may not open is no link. */
-export function useRoleColumns(permissions: readonly string[], peopleOf: PeopleOf): Column<RoleRow>[] {
+export function useRoleColumns(permissions: readonly string[], peopleOf: PeopleOf): Column<RoleRowDto>[] {
   const { t } = useLingui()
   const { number } = useFormats()
   const [mayEdit, mayListUsers] = [can(permissions, 'role-edit'), can(permissions, 'user-list')]

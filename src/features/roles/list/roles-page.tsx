@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { RoleRow } from '#contracts/roles.ts'
+import type { RoleRowDto } from '#contracts/roles.ts'
 import { can } from '#src/machines/landing.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
@@ -16,7 +16,7 @@ import type { RolesSearch } from './roles-search.ts'
 
 type RolesPageProps = {
   search: RolesSearch
-  roles: PromiseState<Page<RoleRow>>
+  roles: PromiseState<Page<RoleRowDto>>
   permissions: readonly string[]
   /** The language of the component kit. */
   kit: Locale

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { RoleRow } from '#contracts/roles.ts'
+import type { RoleRowDto } from '#contracts/roles.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
@@ -12,7 +12,7 @@ import type { PeopleOf } from './role-columns.tsx'
 import type { RolesSearch } from './roles-search.ts'
 
 type RolesScreenProps = {
-  roles: Promise<Page<RoleRow>>
+  roles: Promise<Page<RoleRowDto>>
   context: { session: SessionActor; locale: LocaleActor }
   search: RolesSearch
   peopleOf: PeopleOf

@@ -6,12 +6,12 @@ import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 
 import { usePeople } from './use-people.ts'
 
 type PersonPickerProps = {
-  search: (q: string, signal: AbortSignal) => Promise<UserRow[]>
+  search: (q: string, signal: AbortSignal) => Promise<UserRowDto[]>
   onChange: (userId: number | null) => void
 }
 
@@ -19,7 +19,7 @@ type PersonPickerProps = {
 export function PersonPicker({ search, onChange }: PersonPickerProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState<UserRow | null>(null)
+  const [chosen, setChosen] = useState<UserRowDto | null>(null)
   const { people, isPending } = usePeople(search, chosen && words === labelOf(chosen) ? '' : words)
   const offered = chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...people] : people
 
@@ -48,4 +48,4 @@ export function PersonPicker({ search, onChange }: PersonPickerProps) {
   )
 }
 
-const labelOf = ({ name, team, partner }: UserRow) => [name, team?.name, partner?.name].filter(Boolean).join(' · ')
+const labelOf = ({ name, team, partner }: UserRowDto) => [name, team?.name, partner?.name].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 import type { RolePreview } from '#contracts/roles.ts'
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { usePromiseState } from '#src/ui/use-settled.ts'
 
@@ -16,7 +16,7 @@ type RolePreviewPanelProps = {
   /** Null: nobody in particular. */
   onPerson: (userId: number | null) => void
   /** Null: the reader may not look for people. */
-  searchPeople: ((q: string, signal: AbortSignal) => Promise<UserRow[]>) | null
+  searchPeople: ((q: string, signal: AbortSignal) => Promise<UserRowDto[]>) | null
   view: RoleView
 }
 

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 
-type Search = (q: string, signal: AbortSignal) => Promise<UserRow[]>
+type Search = (q: string, signal: AbortSignal) => Promise<UserRowDto[]>
 
 /** The people whom the words fit, a moment after the last letter was typed. A search that fails finds nobody. */
-export function usePeople(search: Search, words: string): { people: readonly UserRow[]; isPending: boolean } {
-  const [found, setFound] = useState<{ words: string | null; people: readonly UserRow[] }>({ words: null, people: [] })
+export function usePeople(search: Search, words: string): { people: readonly UserRowDto[]; isPending: boolean } {
+  const [found, setFound] = useState<{ words: string | null; people: readonly UserRowDto[] }>({
+    words: null,
+    people: [],
+  })
 
   useEffect(() => {
     const abort = new AbortController()

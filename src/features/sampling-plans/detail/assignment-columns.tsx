@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import { auditAddress } from '#src/machines/audit-address.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -13,10 +13,10 @@ import classes from './plan-page.module.css'
 import type { Selection } from './use-selection.ts'
 
 /** The columns of what was drawn. What is open can be chosen. */
-export function useAssignmentColumns(selection: Selection | null): Column<AssignmentRow>[] {
+export function useAssignmentColumns(selection: Selection | null): Column<AssignmentRowDto>[] {
   const { t, i18n } = useLingui()
   const { day, dateTime, duration, number } = useFormats()
-  const startOf = ({ started_at, time_zone }: AssignmentRow['call']) =>
+  const startOf = ({ started_at, time_zone }: AssignmentRowDto['call']) =>
     started_at ? dateTime(started_at, time_zone) : t`Date not known`
 
   return [
@@ -26,7 +26,7 @@ export function useAssignmentColumns(selection: Selection | null): Column<Assign
             name: 'choice',
             width: 56,
             header: t`Choose`,
-            cell: ({ id, state, call }: AssignmentRow) =>
+            cell: ({ id, state, call }: AssignmentRowDto) =>
               state === 'open' && (
                 <input
                   type="checkbox"

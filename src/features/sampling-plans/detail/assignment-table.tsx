@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
@@ -24,7 +24,7 @@ import { useSelection } from './use-selection.ts'
 
 type AssignmentTableProps = {
   plan: PlanDetail
-  assignments: PromiseState<Page<AssignmentRow>>
+  assignments: PromiseState<Page<AssignmentRowDto>>
   api: PlansApi
   search: AssignmentsSearch
   kit: Locale

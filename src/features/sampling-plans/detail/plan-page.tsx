@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { AssignmentRow } from '#contracts/assignments.ts'
+import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
@@ -20,7 +20,7 @@ import { ReassignDialog, type ReassignedFrom } from './reassign-dialog.tsx'
 
 type PlanPageProps = {
   plan: PlanDetail
-  assignments: PromiseState<PageOf<AssignmentRow>>
+  assignments: PromiseState<PageOf<AssignmentRowDto>>
   api: PlansApi
   search: AssignmentsSearch
   /** The language of the component kit. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { PlanRow } from '#contracts/sampling-plans.ts'
+import type { PlanRowDto } from '#contracts/sampling-plans.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
@@ -14,7 +14,7 @@ import { useQuotaWords } from '../use-quota-words.ts'
 import { Overdue } from './overdue.tsx'
 
 /** The columns of the list of plans. */
-export function usePlanColumns(): Column<PlanRow>[] {
+export function usePlanColumns(): Column<PlanRowDto>[] {
   const { t } = useLingui()
   const { number, day } = useFormats()
   const quota = useQuotaWords()

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { planStates } from '#contracts/lists/sampling-plans.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { PlanRow } from '#contracts/sampling-plans.ts'
+import type { PlanRowDto } from '#contracts/sampling-plans.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
@@ -20,7 +20,7 @@ import { usePlanColumns } from './plan-columns.tsx'
 import type { PlansSearch } from './plans-search.ts'
 
 type PlansPageProps = {
-  plans: PromiseState<Page<PlanRow>>
+  plans: PromiseState<Page<PlanRowDto>>
   search: PlansSearch
   /** The language of the component kit. */
   kit: Locale

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { PlanRow } from '#contracts/sampling-plans.ts'
+import type { PlanRowDto } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
@@ -12,7 +12,7 @@ import { PlansPage } from './plans-page.tsx'
 import { plansQuery, type PlansSearch } from './plans-search.ts'
 
 type PlansScreenProps = {
-  plans: Promise<Page<PlanRow>>
+  plans: Promise<Page<PlanRowDto>>
   context: { locale: LocaleActor; http: Http }
   search: PlansSearch
   onChange: (change: Partial<PlansSearch>) => void

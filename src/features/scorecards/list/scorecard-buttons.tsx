@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconDownload } from '@tabler/icons-react'
 
-import type { ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import { inLanguage } from '#domain/localized.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 
 import classes from './list.module.css'
 import type { ScorecardActions } from './use-scorecard-actions.ts'
 
-type ScorecardButtonsProps = { scorecard: ScorecardRow; actions: ScorecardActions }
+type ScorecardButtonsProps = { scorecard: ScorecardRowDto; actions: ScorecardActions }
 
 export function ScorecardButtons({ scorecard, actions }: ScorecardButtonsProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -15,7 +15,7 @@ import { ScorecardState } from './scorecard-state.tsx'
 import type { ScorecardActions } from './use-scorecard-actions.ts'
 
 /** The columns of the list of scorecards. */
-export function useScorecardColumns(actions: ScorecardActions): Column<ScorecardRow>[] {
+export function useScorecardColumns(actions: ScorecardActions): Column<ScorecardRowDto>[] {
   const { t, i18n } = useLingui()
   const { number, list } = useFormats()
 
@@ -63,7 +63,7 @@ export function useScorecardColumns(actions: ScorecardActions): Column<Scorecard
   )
 }
 
-function Title({ scorecard: { id, name, title, locale } }: { scorecard: ScorecardRow }) {
+function Title({ scorecard: { id, name, title, locale } }: { scorecard: ScorecardRowDto }) {
   const languages = useLanguages(locale)
 
   return (

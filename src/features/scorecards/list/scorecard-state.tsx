@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
 
-import type { ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import classes from './list.module.css'
 
 /** What is published of a scorecard, and whether somebody works on the next version. */
-export function ScorecardState({ scorecard: { published, has_draft, archived } }: { scorecard: ScorecardRow }) {
+export function ScorecardState({ scorecard: { published, has_draft, archived } }: { scorecard: ScorecardRowDto }) {
   const { number } = useFormats()
   const version = published && number(published.number)
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { ScorecardDetail, ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardDetail, ScorecardRowDto } from '#contracts/scorecards.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
@@ -22,7 +22,7 @@ import type { ScorecardsSearch } from './scorecards-search.ts'
 import { useScorecardActions } from './use-scorecard-actions.ts'
 
 type ScorecardsPageProps = {
-  scorecards: PromiseState<Page<ScorecardRow>>
+  scorecards: PromiseState<Page<ScorecardRowDto>>
   api: ScorecardsApi
   search: ScorecardsSearch
   /** The language of the component kit. */

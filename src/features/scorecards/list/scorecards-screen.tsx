@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
 import type { Page } from '#contracts/pagination.ts'
-import type { ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
@@ -14,7 +14,7 @@ import { ScorecardsPage } from './scorecards-page.tsx'
 import { scorecardsQuery, type ScorecardsSearch } from './scorecards-search.ts'
 
 type ScorecardsScreenProps = {
-  scorecards: Promise<Page<ScorecardRow>>
+  scorecards: Promise<Page<ScorecardRowDto>>
   context: { locale: LocaleActor; http: Http }
   search: ScorecardsSearch
   onChange: (change: Partial<ScorecardsSearch>) => void

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-import type { ScorecardRow } from '#contracts/scorecards.ts'
+import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -25,14 +25,14 @@ export function useScorecardActions(api: ScorecardsApi) {
     }
 
     return {
-      archive({ id, name, archived }: ScorecardRow) {
+      archive({ id, name, archived }: ScorecardRowDto) {
         const told = archived ? t`${name} is back.` : t`${name} is archived: nobody evaluates by it any more.`
         api.change(id, { archived: !archived }).then(() => {
           tell(told)
           return router.invalidate()
         }, fail)
       },
-      exported({ id }: ScorecardRow) {
+      exported({ id }: ScorecardRowDto) {
         api.exported(id).then(({ file, name }) => saveFile(file, name), fail)
       },
     }

@@ -2,16 +2,16 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { CallRow } from '#contracts/calls.ts'
+import type { CallRowDto } from '#contracts/calls.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { type FoundOption, FoundSelect } from '#src/ui/found-select.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './preview.module.css'
 
-export type FindCalls = (words: string, signal: AbortSignal) => Promise<CallRow[]>
+export type FindCalls = (words: string, signal: AbortSignal) => Promise<CallRowDto[]>
 /** The conversation that rules are tried on. */
-export type TriedCall = Pick<CallRow, 'id' | 'channel'>
+export type TriedCall = Pick<CallRowDto, 'id' | 'channel'>
 
 type TrialFormProps = {
   /** Null for who may not open conversations. */
@@ -26,8 +26,8 @@ export function TrialForm({ findCalls, isPending, onTry }: TrialFormProps) {
   const { dateTime } = useFormats()
   const [number, setNumber] = useState('')
   const [chosen, setChosen] = useState<FoundOption | null>(null)
-  const [found, setFound] = useState<readonly CallRow[]>([])
-  const labelOf = ({ id, started_at, time_zone, partner, agent }: CallRow) =>
+  const [found, setFound] = useState<readonly CallRowDto[]>([])
+  const labelOf = ({ id, started_at, time_zone, partner, agent }: CallRowDto) =>
     [`#${id}`, started_at && dateTime(started_at, time_zone), agent?.name, partner.name].filter(Boolean).join(' · ')
   const [find] = useState(() => async (words: string, signal: AbortSignal) => {
     const calls = await findCalls!(words, signal) // there is no field without it

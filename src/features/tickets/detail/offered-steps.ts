@@ -1,8 +1,8 @@
-import type { TicketRow } from '#contracts/tickets.ts'
+import type { TicketRowDto } from '#contracts/tickets.ts'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
 import type { TicketStepName } from '#src/words/tickets.ts'
 
-type Standing = Pick<TicketRow, 'state' | 'standing'>
+type Standing = Pick<TicketRowDto, 'state' | 'standing'>
 
 /** The steps that the machine of tickets allows this reader now, what leads on first. Why and to whom is asked for once one is wanted. */
 export const offeredSteps = ({ state, standing }: Standing): TicketStepName[] =>

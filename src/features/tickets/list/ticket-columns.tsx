@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { TicketRow } from '#contracts/tickets.ts'
+import type { TicketRowDto } from '#contracts/tickets.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { ticketClockNames } from '#src/words/tickets.ts'
@@ -13,7 +13,7 @@ import { TicketPriorityMark, TicketStateMark } from '../ticket-marks.tsx'
 import classes from '../tickets.module.css'
 
 /** The columns of the list in the reader's language. */
-export function useTicketColumns(): Column<TicketRow>[] {
+export function useTicketColumns(): Column<TicketRowDto>[] {
   const { t } = useLingui()
 
   return [
@@ -75,7 +75,7 @@ export function useTicketColumns(): Column<TicketRow>[] {
 }
 
 /** Of two clocks the one that runs out first, and which that is. */
-function NextClock({ ticket }: { ticket: TicketRow }) {
+function NextClock({ ticket }: { ticket: TicketRowDto }) {
   const { i18n } = useLingui()
   const { name, clock } = nextClock(ticket)
 

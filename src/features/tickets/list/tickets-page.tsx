@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
-import type { TicketCounts, TicketOptions, TicketRow } from '#contracts/tickets.ts'
+import type { TicketCounts, TicketOptions, TicketRowDto } from '#contracts/tickets.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -27,7 +27,7 @@ import { ticketsQuery, type TicketsSearch, ticketsView, withoutQueue } from './t
 type TicketsPageProps = {
   api: TicketsApi
   search: TicketsSearch
-  tickets: PromiseState<ListOf<TicketRow>>
+  tickets: PromiseState<ListOf<TicketRowDto>>
   /** Null while they are on their way. */
   counts: TicketCounts | null
   /** Something has happened to a ticket since the list was fetched. */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Page as ListOf } from '#contracts/pagination.ts'
-import type { RequestRow } from '#contracts/requests.ts'
+import type { RequestRowDto } from '#contracts/requests.ts'
 import { FactLine } from '#src/ui/fact-line.tsx'
 import { ItemList } from '#src/ui/item-list.tsx'
 import itemClasses from '#src/ui/item.module.css'
@@ -18,7 +18,7 @@ import classes from '../tickets.module.css'
 import { NewRequestButton } from './ask-desk.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
-type RequestsScreenProps = { requests: Promise<ListOf<RequestRow>>; api: RequestsApi }
+type RequestsScreenProps = { requests: Promise<ListOf<RequestRowDto>>; api: RequestsApi }
 
 /** What the reader has asked the support desk, and where it stands. */
 export function RequestsScreen({ requests, api }: RequestsScreenProps) {
@@ -58,7 +58,7 @@ export function RequestsScreen({ requests, api }: RequestsScreenProps) {
   )
 }
 
-function RequestItem({ request: { id, subject, state, said_at } }: { request: RequestRow }) {
+function RequestItem({ request: { id, subject, state, said_at } }: { request: RequestRowDto }) {
   return (
     <div className={`${itemClasses['item']} ${classes['request']}`}>
       <Link to="/requests/$id" params={{ id: String(id) }} className={itemClasses['link']}>

@@ -4,7 +4,7 @@ import {
   type Request,
   type RequestAnswer,
   type RequestDraft,
-  type RequestRow,
+  type RequestRowDto,
   requestSchema,
   type RequestsQuery,
 } from '#contracts/requests.ts'
@@ -18,7 +18,7 @@ import { keptName } from '../kept-name.ts'
 export type RequestsApi = ReturnType<typeof requestsApi>
 
 export const requestsApi = (http: Http) => ({
-  list: (query: RequestsQuery, signal: AbortSignal): Promise<Page<RequestRow>> =>
+  list: (query: RequestsQuery, signal: AbortSignal): Promise<Page<RequestRowDto>> =>
     unreported(http.send(readRequestPageSchema, '/api/requests', { query, signal })),
   one: (id: number, signal: AbortSignal): Promise<Request> =>
     unreported(http.send(requestSchema, `/api/requests/${id}`, { signal })),

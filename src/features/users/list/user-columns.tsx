@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
 
@@ -10,7 +10,7 @@ import { UserEmail } from './user-email.tsx'
 import { UserLink } from './user-link.tsx'
 
 /** The columns of the list of people in the reader's language. */
-export function useUserColumns(): Column<UserRow>[] {
+export function useUserColumns(): Column<UserRowDto>[] {
   const { t } = useLingui()
 
   return useMemo(

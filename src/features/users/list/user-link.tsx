@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 
-import type { UserRow } from '#contracts/users.ts'
+import type { UserRowDto } from '#contracts/users.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
 import classes from './user-link.module.css'
 
 /** The face of a person, and the way to what is known of them. */
-export function UserLink({ user: { id, name, photo_url } }: { user: Pick<UserRow, 'id' | 'name' | 'photo_url'> }) {
+export function UserLink({ user: { id, name, photo_url } }: { user: Pick<UserRowDto, 'id' | 'name' | 'photo_url'> }) {
   return (
     <span className={classes['user']}>
       <Avatar name={name} photoUrl={photo_url} />

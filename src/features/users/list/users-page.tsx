@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { UserOptions, UserRow } from '#contracts/users.ts'
+import type { UserOptions, UserRowDto } from '#contracts/users.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { PromiseState } from '#src/ui/use-settled.ts'
@@ -14,7 +14,7 @@ import type { UsersSearch } from './users-search.ts'
 
 type UsersPageProps = {
   search: UsersSearch
-  users: PromiseState<Page<UserRow>>
+  users: PromiseState<Page<UserRowDto>>
   options: UserOptions | null
   /** The language of the component kit. */
   kit: Locale

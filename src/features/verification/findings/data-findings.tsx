@@ -7,7 +7,7 @@ import { datumFoundNames, datumNames } from '#src/words/verification.ts'
 import classes from '../verification.module.css'
 import { FindingItem, type FindingsProps } from './finding-item.tsx'
 import { FoundMark } from './found-mark.tsx'
-import { ToldDatumText } from './told-datum-text.tsx'
+import { PolicyDatumText } from './told-datum-text.tsx'
 
 /** What the policy tells, and what was said of it: what differs comes first. */
 export function DataFindings(props: FindingsProps) {
@@ -58,7 +58,7 @@ function DatumItem({ finding, ...props }: FindingsProps & { finding: DatumFindin
           <dt>
             <Trans>Policy</Trans>
           </dt>
-          <dd>{told ? <ToldDatumText told={told} /> : '—'}</dd>
+          <dd>{told ? <PolicyDatumText told={told} /> : '—'}</dd>
         </div>
         {said !== null && (
           <div>

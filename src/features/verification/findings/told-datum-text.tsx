@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 
-import type { ToldDatum } from '#contracts/verifications.ts'
+import type { PolicyDatum } from '#contracts/verifications.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 import { frequencyNames, paymentMethodNames } from '#src/words/policies.ts'
 
 /** What a policy tells of a datum, as the reader's language writes it. */
-export function ToldDatumText({ told }: { told: ToldDatum }) {
+export function PolicyDatumText({ told }: { told: PolicyDatum }) {
   const { i18n } = useLingui()
   const { day, list } = useFormats()
   const money = useMoney()

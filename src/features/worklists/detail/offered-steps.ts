@@ -1,12 +1,12 @@
 import type { WorkEventName } from '#contracts/work-item-states.ts'
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 import { workItemAt } from '#src/machines/work-item.machine.ts'
 
 /**
  * The steps that the machine of items allows this reader now, the one that leads on first. Why, to whom and until when is asked for
  * once a step is wanted.
  */
-export function offeredSteps({ state, standing }: Pick<WorkRow, 'state' | 'standing'>): WorkEventName[] {
+export function offeredSteps({ state, standing }: Pick<WorkRowDto, 'state' | 'standing'>): WorkEventName[] {
   const facts = { by: standing, has_words: true, has_outcome: true }
   return STEPS.filter((type) => workItemAt(state).can({ type, ...facts }))
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-import type { WorkAssigned, WorkRow } from '#contracts/work-items.ts'
+import type { WorkAssigned, WorkRowDto } from '#contracts/work-items.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 
@@ -9,7 +9,7 @@ import type { WorklistsApi } from '../worklists.api.ts'
 
 type AssignDialogProps = {
   /** As they were when they were chosen: what has changed since is left as it is. */
-  items: readonly Pick<WorkRow, 'id' | 'version'>[]
+  items: readonly Pick<WorkRowDto, 'id' | 'version'>[]
   api: WorklistsApi
   onDone: (assigned: WorkAssigned) => void
   onClose: () => void

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import type { WorkAssigned, WorkRow } from '#contracts/work-items.ts'
+import type { WorkAssigned, WorkRowDto } from '#contracts/work-items.ts'
 import { notify } from '#src/ui/notify.ts'
 
 import type { WorklistsApi } from '../worklists.api.ts'
@@ -16,7 +16,7 @@ type BulkBarProps = { chosen: Chosen; api: WorklistsApi; onDone: () => void }
 /** What can be done with the rows that are chosen. Nothing where none is. */
 export function BulkBar({ chosen, api, onDone }: BulkBarProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<readonly WorkRow[] | null>(null)
+  const [asked, setAsked] = useState<readonly WorkRowDto[] | null>(null)
   if (chosen.chosen.length === 0 && !asked) return null
 
   const done = ({ assigned, changed, out_of_reach }: WorkAssigned) => {

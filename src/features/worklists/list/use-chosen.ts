@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 
 export type Chosen = ReturnType<typeof useChosen>
 
 /** Which rows of the page are chosen. What has left the page, or may not be given to anybody any more, is chosen no longer. */
-export function useChosen(rows: readonly WorkRow[]) {
+export function useChosen(rows: readonly WorkRowDto[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [last, setLast] = useState<number | null>(null)
   const choosable = rows.filter(isAssignable)
@@ -38,4 +38,4 @@ export function useChosen(rows: readonly WorkRow[]) {
 }
 
 /** The reader may give it to somebody. */
-export const isAssignable = ({ standing, settled_at }: WorkRow) => standing.assigns && settled_at === null
+export const isAssignable = ({ standing, settled_at }: WorkRowDto) => standing.assigns && settled_at === null

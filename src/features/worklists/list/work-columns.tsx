@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import type { WorkRow } from '#contracts/work-items.ts'
+import type { WorkRowDto } from '#contracts/work-items.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
@@ -13,7 +13,7 @@ import classes from '../worklists.module.css'
 import { type Chosen, isAssignable } from './use-chosen.ts'
 
 /** The columns of the list in the reader's language; without what is shown already where only one kind is. */
-export function useWorkColumns(): Column<WorkRow>[] {
+export function useWorkColumns(): Column<WorkRowDto>[] {
   const { t, i18n } = useLingui()
   const { day } = useFormats()
   const subjectOf = useWorkSubject()
@@ -88,7 +88,7 @@ export function useWorkColumns(): Column<WorkRow>[] {
 }
 
 /** The column by which rows are chosen. */
-export function useChoosing({ has, toggle }: Chosen): Column<WorkRow> {
+export function useChoosing({ has, toggle }: Chosen): Column<WorkRowDto> {
   const { t } = useLingui()
   const subjectOf = useWorkSubject()
 

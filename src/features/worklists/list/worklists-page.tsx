@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page as ListOf } from '#contracts/pagination.ts'
-import type { WorkCounts, WorkOptions, WorkRow } from '#contracts/work-items.ts'
+import type { WorkCounts, WorkOptions, WorkRowDto } from '#contracts/work-items.ts'
 import { SavedViews } from '#src/forms/saved-views/saved-views.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -28,7 +28,7 @@ import { withoutKind, worklistsQuery, type WorklistsSearch, worklistsView } from
 type WorklistsPageProps = {
   api: WorklistsApi
   search: WorklistsSearch
-  items: PromiseState<ListOf<WorkRow>>
+  items: PromiseState<ListOf<WorkRowDto>>
   counts: PromiseState<WorkCounts>
   /** What can be chosen; null while it is on its way. */
   options: WorkOptions | null
@@ -95,7 +95,7 @@ export function WorklistsPage({ api, search, items, counts, options, mayAssign, 
   )
 }
 
-const NO_ROWS: WorkRow[] = []
+const NO_ROWS: WorkRowDto[] = []
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <NoMatch title={<Trans>No item matches</Trans>} onClear={onClear}>
