@@ -7,13 +7,13 @@ import type { Schema } from '#server/db/schema.ts'
 const eb = expressionBuilder<Schema, 'interaction'>()
 
 /** The filters that the explorer and sampling plans have beside those of every list: what a conversation is, whenever it was. */
-export type Choice = Pick<
+export type ConversationAttributes = Pick<
   CallListQuery,
   'direction' | 'agent_id' | 'disposition' | 'language' | 'category_id' | 'media' | 'duration_min' | 'duration_max'
 >
 
 /** Conditions on the table `interaction`, all of which must hold. */
-export const chosen = (choice: Choice): Expression<SqlBool> =>
+export const attributeWhere = (choice: ConversationAttributes): Expression<SqlBool> =>
   allOf(
     choice.direction === undefined ? undefined : eb('interaction.direction', '=', choice.direction),
     choice.agent_id === undefined ? undefined : eb('interaction.agent_id', '=', choice.agent_id),

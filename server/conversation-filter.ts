@@ -14,7 +14,7 @@ export const allOf = (...conditions: (Expression<SqlBool> | undefined)[]): Expre
   eb.and(conditions.filter((condition) => condition !== undefined))
 
 /** The conversations that the caller sees and that the filters of lists and dashboards keep, of whatever day. */
-export const keptBy = (scope: Scope, filter: ConversationFilter): Expression<SqlBool> =>
+export const conversationWhere = (scope: Scope, filter: ConversationFilter): Expression<SqlBool> =>
   allOf(
     scope.sees('interaction'),
     filter.channel === undefined ? undefined : eb('interaction.channel', '=', filter.channel),

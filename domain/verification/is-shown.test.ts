@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 
 import { foundStates, judgedStates } from '#contracts/verification-words.ts'
 
-import { isShown } from './is-shown.ts'
+import { isListedDatum } from './is-shown.ts'
 import { openPoints } from './open-points.ts'
 
 const nothing = { told: null, found: 'not-applicable', judged: null, comment: '' } as const
 
 test('what the policy does not tell, and nobody says anything of, is not shown', () => {
-  expect(isShown(nothing)).toBe(false)
-  expect(isShown({ ...nothing, told: { as: 'text', text: 'P-1' } })).toBe(true)
-  expect(isShown({ ...nothing, comment: 'To be looked at.' })).toBe(true)
+  expect(isListedDatum(nothing)).toBe(false)
+  expect(isListedDatum({ ...nothing, told: { as: 'text', text: 'P-1' } })).toBe(true)
+  expect(isListedDatum({ ...nothing, comment: 'To be looked at.' })).toBe(true)
 })
 
 test('whatever is open is shown, though the policy tells it no more', () => {
@@ -20,5 +20,5 @@ test('whatever is open is shown, though the policy tells it no more', () => {
     ...{ found: fc.constantFrom(...foundStates), judged: fc.option(fc.constantFrom(...judgedStates)) },
     ...{ comment: fc.string(), told: fc.constant(null) },
   })
-  fc.assert(fc.property(datum, (finding) => openPoints([finding]).length === 0 || isShown(finding)))
+  fc.assert(fc.property(datum, (finding) => openPoints([finding]).length === 0 || isListedDatum(finding)))
 })

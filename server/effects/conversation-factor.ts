@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts'
 import { allOf } from '#server/conversation-filter.ts'
-import { chosen } from '#server/chosen-conversations.ts'
+import { attributeWhere } from '#server/chosen-conversations.ts'
 import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -20,5 +20,5 @@ export function hasFactor(scope: Scope, factor: ConversationFactor): Expression<
           select judged.interaction_id from machine_score as judged
           where ${failed} = any(judged.failed) and ${scorecard_id === undefined ? sql`true` : sql`judged.scorecard_id = ${scorecard_id}`}
         ))`
-  return allOf(scope.sees('interaction', 'dashboards-beyond'), chosen({ category_id }), failedThere)
+  return allOf(scope.sees('interaction', 'dashboards-beyond'), attributeWhere({ category_id }), failedThere)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
-import { allOf, joinedBy, keptBy } from '#server/conversation-filter.ts'
+import { allOf, joinedBy, conversationWhere } from '#server/conversation-filter.ts'
 import type { PlaceTable } from '#server/figures/figure-tables.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -58,6 +58,6 @@ export function widest(table: PlaceTable, { scope, filter }: Pick<CountedIn, 'sc
 
 const inPlaces = (scope: Scope, filter: CountedIn['filter']) =>
   allOf(
-    keptBy(scope, filter),
+    conversationWhere(scope, filter),
     filter.agent_id === undefined ? undefined : sql<SqlBool>`interaction.agent_id = ${filter.agent_id}`,
   )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { telling } from '#server/quality/visible-evaluations.ts'
+import { revealingEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The rows of `evaluation_day`, or of its wide one, without what the caller is yet to judge blind: so much is taken off again. */
@@ -23,4 +23,4 @@ export const answerDays = (scope: Scope, figures = sql`evaluation_answer_day`): 
   where failed is not null and ${isHidden(scope)}
 )`
 
-const isHidden = (scope: Scope) => sql`evaluation_id = any(${telling(scope)})`
+const isHidden = (scope: Scope) => sql`evaluation_id = any(${revealingEvaluations(scope)})`

@@ -13,7 +13,7 @@ import type { Scope } from '#server/scope.ts'
  * `inCalibration` and `wouldTell`.
  */
 export function visibleEvaluations(scope: Scope): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${scope.sees('interaction', 'quality-detail')} and not ${wouldTell(scope)} and (
+  return sql<SqlBool>`(${scope.sees('interaction', 'quality-detail')} and not ${wouldReveal(scope)} and (
     evaluation.evaluator_id = ${scope.user.id}
     or (evaluation.kind <> 'calibration' and ${othersFor(scope)})
     or (evaluation.kind = 'calibration' and not ${isJudged(scope)} and ${inCalibration(scope)})
@@ -59,13 +59,14 @@ function inCalibration(scope: Scope): RawBuilder<SqlBool> {
  * Whoever is yet to answer a conversation blind sees nothing that others said of it outside the calibration either; of a
  * repeatability, nothing that they said of it themselves.
  */
-export const wouldTell = (scope: Scope): RawBuilder<SqlBool> => sql`evaluation.id = any(${telling(scope)})`
+export const wouldReveal = (scope: Scope): RawBuilder<SqlBool> =>
+  sql`evaluation.id = any(${revealingEvaluations(scope)})`
 
 /**
  * The ids of all of these. They are few, and found from the open calibrations before anything is joined with them: nobody looks at every
  * evaluation for them.
  */
-export const telling = (scope: Scope): RawBuilder<number[]> => sql`array(
+export const revealingEvaluations = (scope: Scope): RawBuilder<number[]> => sql`array(
   select evaluation.id from ${toAnswerBlind(scope)}
   join evaluation on evaluation.interaction_id = place.interaction_id
   where ${isUnanswered(scope)} and evaluation.calibration_id is distinct from blind.id
@@ -76,7 +77,7 @@ export const telling = (scope: Scope): RawBuilder<number[]> => sql`array(
 )`
 
 /** The same of what was agreed on, as a condition on `consensus_answer`. */
-export const consensusWouldTell = (scope: Scope): RawBuilder<SqlBool> =>
+export const consensusWouldReveal = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (
     select from ${toAnswerBlind(scope)}
     where ${isUnanswered(scope)} and place.interaction_id = consensus_answer.interaction_id

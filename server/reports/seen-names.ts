@@ -10,7 +10,7 @@ export type NamedPlace = 'partner' | 'campaign' | 'team' | 'agent'
 export const namedPlaces: readonly NamedPlace[] = ['partner', 'campaign', 'team', 'agent']
 
 /** Those of a kind of which the reader sees a conversation under a permission, by name; of these ids alone, where some are given. */
-export async function seenNames(
+export async function visibleNames(
   db: Database,
   scope: Scope,
   permission: PermissionName,
@@ -45,7 +45,7 @@ export async function filterNames(
   for (const [name, place, id] of wanted) {
     if (id === undefined) continue
     for (const permission of held) {
-      const [found] = await seenNames(db, scope, permission, place, [id])
+      const [found] = await visibleNames(db, scope, permission, place, [id])
       if (!found) continue
       names[name] = found.name
       break

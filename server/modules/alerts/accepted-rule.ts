@@ -8,9 +8,9 @@ import {
   type AlertWatch,
 } from '#contracts/alert-rules.ts'
 import type { Database } from '#server/db/database.ts'
-import { peopleToTell, seenPeople } from '#server/modules/alerts/alert-people.ts'
+import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
 import { refuse, refuseSenseless, refuseUnseenNumber } from '#server/modules/alerts/refuse-senseless.ts'
-import { seenNames } from '#server/modules/alerts/seen-names.ts'
+import { visibleNames } from '#server/modules/alerts/seen-names.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -33,7 +33,7 @@ export async function acceptedRule(
     ...new Map([...(await unseenOf(trx, scope, before)), ...told].map((one) => [one.user_id, one])).values(),
   ]
   const mayBeTold = new Set([
-    ...(await peopleToTell(trx, scope)).map(({ id }) => id),
+    ...(await alertRecipients(trx, scope)).map(({ id }) => id),
     ...(before?.people ?? []).map(({ user_id }) => user_id),
   ])
   if (!people.every(({ user_id }) => mayBeTold.has(user_id))) refuse('people', texts.alertNotSeen)
@@ -58,7 +58,7 @@ async function unseenOf(
   const seen = await trx
     .selectFrom('app_user')
     .where('app_user.id', 'in', [0, ...told.map(({ user_id }) => user_id)]) // never an empty list
-    .where(seenPeople(scope))
+    .where(visiblePeople(scope))
     .select('app_user.id')
     .execute()
   return told.filter(({ user_id }) => !seen.some(({ id }) => id === user_id))
@@ -75,7 +75,7 @@ async function refuseUnseenFilter(trx: Database, scope: Scope, filter: AlertFilt
   for (const group of alertGroups) {
     const id = idOf(filter, group)
     if (id === undefined || id === idOf(before, group)) continue
-    const seen = await seenNames(trx, scope, group)
+    const seen = await visibleNames(trx, scope, group)
     if (!seen.some((one) => one.id === id)) refuse('filter', texts.alertNotSeen)
   }
 }

@@ -5,10 +5,10 @@ import { type Alert, type AlertItem, MAX_STORED_ITEMS } from '#contracts/alerts.
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
-import { seenPeople } from '#server/modules/alerts/alert-people.ts'
+import { visiblePeople } from '#server/modules/alerts/alert-people.ts'
 import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { alertRows, presentAlert } from '#server/modules/alerts/alert-rows.ts'
-import { seenItem } from '#server/modules/alerts/visible-alerts.ts'
+import { visibleAlertItem } from '#server/modules/alerts/visible-alerts.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -53,7 +53,7 @@ async function itemsOf(db: Database, scope: Scope, alertId: number): Promise<Ale
     .leftJoin('team', 'team.id', 'interaction.team_id')
     .leftJoin('agent', 'agent.id', 'interaction.agent_id')
     .where('item.alert_id', '=', alertId)
-    .where(seenItem(scope))
+    .where(visibleAlertItem(scope))
     .select(['interaction.id', 'interaction.external_id', 'interaction.channel', 'interaction.started_at'])
     .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.time_zone'])
     .select(['campaign.id as campaign_id', 'campaign.name as campaign_name'])
@@ -88,7 +88,7 @@ async function deliveriesOf(db: Database, scope: Scope, alertId: number) {
   const people = await db
     .selectFrom('app_user')
     .where('app_user.id', 'in', [0, ...rows.flatMap(({ user_id }) => user_id ?? [])]) // never an empty list
-    .where(seenPeople(scope))
+    .where(visiblePeople(scope))
     .select('app_user.id')
     .execute()
   const seen = new Set<number | null>(people.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { type AlertListQuery, alertSorts } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { alertRows, seenAlerts, presentAlert } from '#server/modules/alerts/alert-rows.ts'
+import { alertRows, selectVisibleAlerts, presentAlert } from '#server/modules/alerts/alert-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import type { Scope } from '#server/scope.ts'
@@ -29,7 +29,7 @@ export const alertListRepository = (db: Database) => {
           .limit(perPage)
           .offset((page - 1) * perPage)
           .execute(),
-        seenAlerts(db, scope)
+        selectVisibleAlerts(db, scope)
           .where(kept(scope, query))
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),

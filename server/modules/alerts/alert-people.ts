@@ -6,16 +6,16 @@ import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** People that the reader sees, themselves among them. */
-export const seenPeople = (scope: Scope) =>
+export const visiblePeople = (scope: Scope) =>
   sql<SqlBool>`(app_user.id = ${scope.user.id}
     or ${scope.holds('user-list') ? scope.sees('user', 'user-list') : sql<SqlBool>`false`})`
 
 /** Those of them who may see alerts, and can be told of them. */
-export const peopleToTell = (db: Database, scope: Scope): Promise<Named[]> =>
+export const alertRecipients = (db: Database, scope: Scope): Promise<Named[]> =>
   db
     .selectFrom('app_user')
     .where('app_user.active', '=', true)
-    .where(seenPeople(scope))
+    .where(visiblePeople(scope))
     .where(
       sql<SqlBool>`exists (
         select from role_rule where role_id = app_user.role_id and action = ${SEES_ALERTS} and not inverted

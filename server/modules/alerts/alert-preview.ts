@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { foundConversations } from '#server/modules/alerts/found-conversations.ts'
 import { type Measure, measuredGroups } from '#server/modules/alerts/measure-rule.ts'
 import { refuseSenseless, refuseUnseenNumber } from '#server/modules/alerts/refuse-senseless.ts'
-import { seenNames } from '#server/modules/alerts/seen-names.ts'
+import { visibleNames } from '#server/modules/alerts/seen-names.ts'
 import { SEES_ALERTS, sightOf } from '#server/modules/alerts/visible-alerts.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -57,7 +57,7 @@ async function conversationPreview(
 async function numberPreview(ports: Ports, asked: OfKind<MetricWatch>, now: Date): Promise<AlertPreview> {
   const { watch, group_by } = asked
   const { groups, today } = await measuredGroups(ports, asked, now)
-  const names = group_by === null ? [] : await seenNames(ports.db, ports.scope, group_by)
+  const names = group_by === null ? [] : await visibleNames(ports.db, ports.scope, group_by)
   const firing = [...groups].flatMap(([groupId, measured]) => {
     const { value } = metricValue(metrics[watch.metric], measured.sums)
     if (isOutOfBounds(watch, measured) !== true || value === null) return []

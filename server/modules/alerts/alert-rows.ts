@@ -4,16 +4,16 @@ import type { AlertGroup } from '#contracts/alert-rules.ts'
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import { seenItem, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
+import { visibleAlertItem, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Alerts that the reader sees, with their rules. */
-export const seenAlerts = (db: Database, scope: Scope) =>
+export const selectVisibleAlerts = (db: Database, scope: Scope) =>
   db.selectFrom('alert').innerJoin('alert_rule as rule', 'rule.id', 'alert.rule_id').where(visibleAlerts(scope))
 
 /** The same, as their rows are told: what is counted is what the reader sees. */
 export const alertRows = (db: Database, scope: Scope) =>
-  seenAlerts(db, scope)
+  selectVisibleAlerts(db, scope)
     .select(['alert.id', 'alert.rule_id', 'alert.state', 'alert.group_by', 'alert.group_id', 'alert.reading'])
     .select(['alert.back_at', 'alert.opened_at', 'alert.last_at', 'alert.version'])
     .select(['rule.name as rule_name', 'rule.kind as rule_kind'])
@@ -50,7 +50,7 @@ end`
 
 const seenItems = (scope: Scope) => sql<number | null>`case when alert.number_of is null then (
   select count(*) from alert_item as item join interaction on interaction.id = item.interaction_id
-  where item.alert_id = alert.id and ${seenItem(scope)}
+  where item.alert_id = alert.id and ${visibleAlertItem(scope)}
 ) end`
 
 /** Of one that is open again nobody. */

@@ -7,8 +7,8 @@ import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
-import { peopleToTell, seenPeople } from '#server/modules/alerts/alert-people.ts'
-import { allSeenNames, type SeenNames } from '#server/modules/alerts/seen-names.ts'
+import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
+import { allVisibleNames, type VisibleNames } from '#server/modules/alerts/seen-names.ts'
 import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
@@ -35,7 +35,7 @@ export const alertRuleListRepository = (db: Database) => {
 
   async function told(scope: Scope, rows: Row[]): Promise<AlertRule[]> {
     if (rows.length === 0) return []
-    const seen = await allSeenNames(db, scope)
+    const seen = await allVisibleNames(db, scope)
     const categories = await categoryNames(db)
     const cards = rows.flatMap((row) => scorecardOf(row) ?? [])
     const questions = await questionNames(db, cards)
@@ -87,7 +87,7 @@ export const alertRuleListRepository = (db: Database) => {
     },
 
     async options(scope: Scope): Promise<AlertRuleOptions> {
-      const seen = await allSeenNames(db, scope)
+      const seen = await allVisibleNames(db, scope)
       const cards = await db.selectFrom('scorecard').where('archived', '=', false).select('id').execute()
       const webhooks = await db
         .selectFrom('alert_webhook')
@@ -109,7 +109,7 @@ export const alertRuleListRepository = (db: Database) => {
             )
           ).values(),
         ],
-        people: await peopleToTell(db, scope),
+        people: await alertRecipients(db, scope),
         webhooks,
       }
     },
@@ -123,7 +123,7 @@ const peopleOf = (scope: Scope) => sql<Told[]>`coalesce((
     'user', json_build_object('id', app_user.id, 'name', app_user.name), 'frame', told.frame, 'mail', told.mail
   ) order by app_user.name, app_user.id)
   from alert_rule_person as told join app_user on app_user.id = told.user_id
-  where told.rule_id = rule.id and ${seenPeople(scope)}
+  where told.rule_id = rule.id and ${visiblePeople(scope)}
 ), '[]')`
 
 const allPeople = sql<number>`(select count(*) from alert_rule_person where rule_id = rule.id)`
@@ -144,7 +144,7 @@ const categoryNames = (db: Database): Promise<Named[]> =>
 
 type Watching = Pick<AlertRule, 'watch' | 'filter'>
 
-const filterNames = ({ filter }: Watching, seen: SeenNames): AlertRule['names'] =>
+const filterNames = ({ filter }: Watching, seen: VisibleNames): AlertRule['names'] =>
   Object.fromEntries(
     alertGroups.flatMap((group) => {
       const found = seen[group].find(({ id }) => id === filter[`${group}_id`])

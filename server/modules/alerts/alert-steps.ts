@@ -5,7 +5,7 @@ import type { TakeAlertStep } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
-import { seenAlerts } from '#server/modules/alerts/alert-rows.ts'
+import { selectVisibleAlerts } from '#server/modules/alerts/alert-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { alertAt, alertMachine } from '#src/machines/alert.machine.ts'
@@ -16,7 +16,7 @@ import { alertAt, alertMachine } from '#src/machines/alert.machine.ts'
  */
 export async function takeSteps(trx: Database, scope: Scope, { event, alerts, note }: TakeAlertStep, now: Date) {
   const versions = new Map(alerts.map(({ id, version }) => [id, version]))
-  const found = await seenAlerts(trx, scope)
+  const found = await selectVisibleAlerts(trx, scope)
     .where('alert.id', 'in', [...versions.keys()])
     .select(['alert.id', 'alert.state', 'alert.version', 'alert.rule_id', 'alert.group_id', 'alert.number_of'])
     .select('alert.outdated')

@@ -7,7 +7,7 @@ import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Those of a kind of which the reader sees a conversation, by name. */
-export async function seenNames(db: Database, scope: Scope, group: AlertGroup): Promise<Named[]> {
+export async function visibleNames(db: Database, scope: Scope, group: AlertGroup): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select id, name from ${sql.table(group)} as named
     where exists (
@@ -19,10 +19,10 @@ export async function seenNames(db: Database, scope: Scope, group: AlertGroup): 
   return rows
 }
 
-export type SeenNames = Record<AlertGroup, Named[]>
+export type VisibleNames = Record<AlertGroup, Named[]>
 
-export async function allSeenNames(db: Database, scope: Scope): Promise<SeenNames> {
-  const seen: SeenNames = { partner: [], campaign: [], team: [], agent: [] }
-  for (const group of alertGroups) seen[group] = await seenNames(db, scope, group)
+export async function allVisibleNames(db: Database, scope: Scope): Promise<VisibleNames> {
+  const seen: VisibleNames = { partner: [], campaign: [], team: [], agent: [] }
+  for (const group of alertGroups) seen[group] = await visibleNames(db, scope, group)
   return seen
 }

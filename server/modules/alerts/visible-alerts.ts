@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type MetricName, metricNames } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { isMonthly } from '#domain/question.ts'
-import { visibleEvaluations, wouldTell } from '#server/quality/visible-evaluations.ts'
+import { visibleEvaluations, wouldReveal } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Who holds it sees alerts, of what its rules reach. */
@@ -27,13 +27,13 @@ export function visibleAlerts(scope: Scope): RawBuilder<SqlBool> {
     when 'policies' then ${seesWhole(scope, 'policy')}
     else exists (
       select from alert_item as item join interaction on interaction.id = item.interaction_id
-      where item.alert_id = alert.id and ${seenItem(scope)}
+      where item.alert_id = alert.id and ${visibleAlertItem(scope)}
     )
   end)`
 }
 
 /** The conversations of an alert that a person sees, as a condition on `alert`, `alert_item as item` and `interaction`. */
-export const seenItem = (scope: Scope): RawBuilder<SqlBool> =>
+export const visibleAlertItem = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${scope.sees('interaction', SEES_ALERTS)} and ${isStillOfGroup} and (
     item.source <> 'people' or exists (
       select from evaluation where evaluation.id = item.evaluation_id and ${visibleEvaluations(scope)}
@@ -73,4 +73,4 @@ const isOfAlert = (table: string) =>
 const OF_EVALUATIONS = metricNames.filter((name) => ['evaluations', 'answers'].includes(metrics[name].of))
 const isOfEvaluations = sql`alert.reading ->> 'metric' = any(${OF_EVALUATIONS}::text[])`
 /** Whether somebody is yet to judge blind what others have judged: numbers would tell them of it. */
-const isBlind = (scope: Scope) => sql`exists (select from evaluation where ${wouldTell(scope)})`
+const isBlind = (scope: Scope) => sql`exists (select from evaluation where ${wouldReveal(scope)})`

@@ -8,7 +8,7 @@ import { Refusal } from '#server/failures.ts'
 import { findCalibration } from '#server/modules/calibrations/found-calibration.ts'
 import { namedOrNull } from '#server/named.ts'
 import { evidenceOf } from '#server/quality/evidence-rows.ts'
-import { consensusWouldTell, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -113,7 +113,7 @@ async function consensusOf(db: Database, scope: Scope, id: number, interactionId
     .leftJoin('app_user as person', 'person.id', 'consensus_answer.decided_by')
     .where('consensus_answer.calibration_id', '=', id)
     .where('consensus_answer.interaction_id', '=', interactionId)
-    .where(sql<boolean>`not ${consensusWouldTell(scope)}`)
+    .where(sql<boolean>`not ${consensusWouldReveal(scope)}`)
     .select(['consensus_answer.question_id', 'consensus_answer.value', 'consensus_answer.comment'])
     .select(['consensus_answer.decided_at', 'person.id as person_id', 'person.name as person_name'])
     .orderBy('consensus_answer.question_id')

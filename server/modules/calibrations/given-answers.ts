@@ -5,7 +5,7 @@ import { applicableAnswers, type Rated } from '#domain/calibration/ratings.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { consensusWouldTell, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type GivenAnswers = Rated & {
@@ -64,7 +64,7 @@ export async function consensusAnswers(
   const rows = await db
     .selectFrom('consensus_answer')
     .where('calibration_id', '=', calibrationId)
-    .$if(scope !== null, (query) => query.where(sql<boolean>`not ${consensusWouldTell(scope!)}`))
+    .$if(scope !== null, (query) => query.where(sql<boolean>`not ${consensusWouldReveal(scope!)}`))
     .select(['interaction_id', 'question_id', 'value'])
     .execute()
   const agreed = new Map<number, Record<string, string>>()

@@ -6,13 +6,13 @@ import { callMedia, type CallListQuery } from '#contracts/lists/calls.ts'
 import { standingMatches, withMedia } from '#server/chosen-conversations.ts'
 import type { Database } from '#server/db/database.ts'
 import { judgedNames } from '#server/modules/calls/judged-names.ts'
-import { type Facet, facets, type KeptCalls, keptCalls } from '#server/modules/calls/call-filter.ts'
+import { type Facet, facets, type CallWhere, callWhere } from '#server/modules/calls/call-filter.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const callFacetsRepository = (db: Database) => ({
   /** How many conversations each value of each facet would leave. */
   async facets(scope: Scope, query: CallListQuery): Promise<CallFacets> {
-    const kept = await keptCalls(db, scope, query)
+    const kept = await callWhere(db, scope, query)
     const chosen = facets.filter((facet) => query[facet] !== undefined)
     const open = facets.filter((facet) => query[facet] === undefined && facet !== 'category_id')
     // those that nothing is chosen of count the same conversations, and are counted together
@@ -55,7 +55,7 @@ type NamedTable = 'partner' | 'campaign' | 'team' | 'agent' | 'category_rule'
 type Counted = { value: string; count: number }
 
 /** The counts of these facets, in one reading of the conversations that every filter but the facet's own keeps. */
-async function countsOf(db: Database, kept: KeptCalls, wanted: readonly Facet[]): Promise<Map<Facet, Counted[]>> {
+async function countsOf(db: Database, kept: CallWhere, wanted: readonly Facet[]): Promise<Map<Facet, Counted[]>> {
   const counts = new Map<Facet, Counted[]>(wanted.map((facet) => [facet, []]))
   if (wanted.length === 0) return counts
   const columns = wanted.filter((facet) => facet !== 'media')

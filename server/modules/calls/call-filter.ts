@@ -3,8 +3,8 @@ import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool 
 import type { CallListQuery } from '#contracts/lists/calls.ts'
 import { parseSearch } from '#domain/parse-search.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
-import { chosen } from '#server/chosen-conversations.ts'
-import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
+import { attributeWhere } from '#server/chosen-conversations.ts'
+import { allOf, conversationWhere, startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import { isRetained, retentionRequests } from '#server/effects/retention-requests.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -18,7 +18,7 @@ import type { Scope } from '#server/scope.ts'
 const eb = expressionBuilder<Schema, 'interaction'>()
 
 /** What a list's filters come to. */
-export type KeptCalls = {
+export type CallWhere = {
   /** The conversations that the caller sees and every filter keeps, but those named. */
   without: (...facets: Facet[]) => Expression<SqlBool>
   /** What is searched for; null where nothing is. */
@@ -41,7 +41,7 @@ export const facets = [
 export type Facet = (typeof facets)[number]
 
 /** Throws `refused` when the search cannot be read. */
-export async function keptCalls(db: Database, scope: Scope, query: CallListQuery): Promise<KeptCalls> {
+export async function callWhere(db: Database, scope: Scope, query: CallListQuery): Promise<CallWhere> {
   const { query: search, error } = parseSearch(query.q ?? '')
   if (error) throw refuseSearch(error)
   const timeZone = asksForTime(query)
@@ -54,8 +54,8 @@ export async function keptCalls(db: Database, scope: Scope, query: CallListQuery
     without: (...ignored) => {
       const kept = { ...query, ...Object.fromEntries(ignored.map((facet) => [facet, undefined])) }
       return allOf(
-        keptBy(scope, kept),
-        chosen(kept),
+        conversationWhere(scope, kept),
+        attributeWhere(kept),
         judgedByRules(scope, kept),
         annotated(scope, kept),
         askedToCancel(scope, kept),

@@ -4,7 +4,7 @@ import type { CallRowDto } from '#contracts/calls.ts'
 import { type CallListQuery, callSorts } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
-import { keptCalls } from '#server/modules/calls/call-filter.ts'
+import { callWhere } from '#server/modules/calls/call-filter.ts'
 import { callRows } from '#server/call-rows.ts'
 import { needsWordPositions } from '#server/search/search-leaves.ts'
 import { searchHits } from '#server/search/search-hits.ts'
@@ -41,7 +41,7 @@ export const callListRepository = (db: Database) => {
     /** One page of the explorer and how many conversations there are in all. */
     async page(scope: Scope, query: CallListQuery): Promise<Page<CallRowDto>> {
       const { page, per_page: perPage } = query
-      const { without, search } = await keptCalls(db, scope, query)
+      const { without, search } = await callWhere(db, scope, query)
       const kept = without()
       const idsOfPage = inOrder(kept, query.sort)
         .limit(perPage)
@@ -65,7 +65,7 @@ export const callListRepository = (db: Database) => {
 
     /** Who is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
     async ids(scope: Scope, query: CallListQuery): Promise<number[]> {
-      const { without } = await keptCalls(db, scope, query)
+      const { without } = await callWhere(db, scope, query)
       const found = await inOrder(without(), query.sort).execute()
       return found.map(({ id }) => id)
     },

@@ -17,7 +17,7 @@ export const categoryRuleListRepository = (db: Database) => {
   async function told(scope: Scope, records: readonly RuleRecord[]): Promise<CategoryRule[]> {
     const [counts, campaigns] = await Promise.all([
       ruleCounts(db, scope, records),
-      seenCampaigns(
+      visibleCampaigns(
         db,
         scope,
         records.flatMap(({ campaign_ids }) => campaign_ids),
@@ -101,7 +101,11 @@ const toldRule = (record: RuleRecord, counts: CategoryRule['counts'], campaigns:
 })
 
 /** Those of these campaigns of which the reader sees a conversation. */
-export async function seenCampaigns(db: Database, scope: Scope, ids: readonly number[]): Promise<Map<number, Named>> {
+export async function visibleCampaigns(
+  db: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map()
   const campaigns = await db
     .selectFrom('campaign')

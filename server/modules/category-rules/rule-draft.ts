@@ -3,7 +3,7 @@ import { parseSearch } from '#domain/parse-search.ts'
 import type { SearchQuery } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { seenCampaigns } from '#server/modules/category-rules/category-rule-list.repository.ts'
+import { visibleCampaigns } from '#server/modules/category-rules/category-rule-list.repository.ts'
 import type { Scope } from '#server/scope.ts'
 import { unreadable } from '#server/search/refuse-search.ts'
 import { texts } from '#server/texts.ts'
@@ -29,7 +29,7 @@ export async function acceptedRule(
   const name = draft.name.trim()
   const campaign_ids = [...new Set(draft.campaign_ids)]
   const added = campaign_ids.filter((id) => !kept.includes(id))
-  const seen = await seenCampaigns(trx, scope, added)
+  const seen = await visibleCampaigns(trx, scope, added)
   const errors: Record<string, Text[]> = {}
   if (name === '') errors['name'] = [texts.required]
   if (added.some((id) => !seen.has(id))) errors['campaign_ids'] = [texts.unknownCampaign]

@@ -8,7 +8,7 @@ import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Evaluations that say something of an agent: the agent can see them, and they are no calibration. */
-export const tellingEvaluations = (db: Database, scope: Scope) =>
+export const comparableEvaluations = (db: Database, scope: Scope) =>
   db
     .selectFrom('evaluation')
     .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
@@ -37,7 +37,7 @@ type Coached = {
 export async function coachingCounts(db: Database, scope: Scope, coached: Coached, now: Date): Promise<CoachingCounts> {
   const { before, after } = effectWindows(coached, now)
   const [inBefore, inAfter] = [within(before), after ? within(after) : sql<boolean>`false`]
-  const rows = await tellingEvaluations(db, scope)
+  const rows = await comparableEvaluations(db, scope)
     .where('interaction.agent_id', '=', coached.agent_id)
     .where('scorecard_version.scorecard_id', '=', coached.scorecard_id)
     .where('answer.question_id', 'in', coached.question_ids)

@@ -5,7 +5,7 @@ import type { CoachingSuggestionsQuery } from '#contracts/lists/coaching.ts'
 import { addDays, periodOf } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { tellingEvaluations } from '#server/modules/coaching/coaching-counts.ts'
+import { comparableEvaluations } from '#server/modules/coaching/coaching-counts.ts'
 import { namedOrNull } from '#server/named.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
@@ -22,7 +22,7 @@ export async function coachingSuggestions(
     { ...(started_from !== undefined && { started_from }), ...(started_to !== undefined && { started_to }) },
     today,
   )
-  const rows = await tellingEvaluations(db, scope)
+  const rows = await comparableEvaluations(db, scope)
     .innerJoin('agent', 'agent.id', 'interaction.agent_id')
     .leftJoin('team', 'team.id', 'agent.team_id')
     .where(scope.sees('interaction', 'quality-coaching'))

@@ -31,7 +31,7 @@ export async function countriesOfDebts(
       country,
       partners: own.map(({ name }) => name),
       ...lawOf(country),
-      ...keptBy(own.flatMap(({ id }) => contacts.get(id) ?? [])),
+      ...lawCompliance(own.flatMap(({ id }) => contacts.get(id) ?? [])),
     }
   })
 }
@@ -52,7 +52,7 @@ function lawOf(country: string | null): Pick<CollectionsCountry, 'hours' | 'limi
   }
 }
 
-function keptBy(contacts: readonly PartnerContacts[]): Pick<CollectionsCountry, 'attempts' | 'breaches'> {
+function lawCompliance(contacts: readonly PartnerContacts[]): Pick<CollectionsCountry, 'attempts' | 'breaches'> {
   const count = (of: (one: PartnerContacts) => number) => contacts.reduce((sum, one) => sum + of(one), 0)
   return {
     attempts: count(({ attempts }) => attempts),

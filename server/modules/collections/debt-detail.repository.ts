@@ -5,7 +5,7 @@ import { contactsOfDebt } from '#server/modules/collections/contacts-of-debt.ts'
 import {
   debtsWithNames,
   permittedOf,
-  type SeenDebt,
+  type DebtRecord,
   presentDebt,
   presentNextContact,
   presentPhones,
@@ -52,7 +52,7 @@ export const debtDetailRepository = (db: Database) => ({
 })
 
 /** Its balance from day to day. Where nothing is open any more that is told too. */
-async function balancesOf(db: Database, { id }: Pick<SeenDebt, 'id'>): Promise<Debt['balances']> {
+async function balancesOf(db: Database, { id }: Pick<DebtRecord, 'id'>): Promise<Debt['balances']> {
   const rows = await db
     .selectFrom('debt_balance')
     .where('debt_id', '=', id)

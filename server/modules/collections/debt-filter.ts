@@ -18,7 +18,7 @@ import type { Scope } from '#server/scope.ts'
 export type ListMoment = { day: Day; timeZone: string; now: Date }
 
 /** What the filters of the worklist keep of debts. */
-export async function keptDebts(
+export async function debtWhere(
   db: Database,
   scope: Scope,
   query: DebtListQuery,

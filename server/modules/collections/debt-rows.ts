@@ -57,11 +57,11 @@ const isOpenNow = (now: Date) => sql<boolean>`exists (
   select from debt_balance as open where open.debt_id = debt.id and ${isOn('open', partnerToday(now))}
 )`
 
-export type SeenDebt = InferResult<ReturnType<typeof debtsWithNames>>[number]
+export type DebtRecord = InferResult<ReturnType<typeof debtsWithNames>>[number]
 
 /** When each medium is permitted next for whoever owes a debt. */
 export const permittedOf = (
-  debt: Pick<SeenDebt, 'country' | 'time_zone' | 'is_open'>,
+  debt: Pick<DebtRecord, 'country' | 'time_zone' | 'is_open'>,
   { earlier, isBarred }: Reached,
   now: Date,
 ) => {
@@ -75,7 +75,7 @@ export const permittedOf = (
 }
 
 /** A debt as the wire has it: without what the caller may not see of whom it is about, and without numbers that nobody may call. */
-export function presentDebt(scope: Scope, row: SeenDebt, call: NextContact, day: Day): DebtRowDto {
+export function presentDebt(scope: Scope, row: DebtRecord, call: NextContact, day: Day): DebtRowDto {
   const [phone = null] = presentPhones(scope, row, call)
   const name = nameOf(row)
   const { promise_state: state, promise_due_on: due_on, promise_amount: amount } = row
@@ -105,7 +105,7 @@ export function presentDebt(scope: Scope, row: SeenDebt, call: NextContact, day:
 }
 
 /** No number is shown while it may not be called. All of these are among those by which `samePerson` knows people. */
-export function presentPhones(scope: Scope, row: SeenDebt, call: NextContact): string[] {
+export function presentPhones(scope: Scope, row: DebtRecord, call: NextContact): string[] {
   if (isForbiddenNow(call)) return []
   return phonesOf(row).map((phone) => (scope.unmasked.includes('phones') ? phone : maskPhone(phone)))
 }
@@ -113,5 +113,5 @@ export function presentPhones(scope: Scope, row: SeenDebt, call: NextContact): s
 export const presentNextContact = (next: NextContact): NextContactDto =>
   next.kind === 'at' ? { ...next, at: next.at.toISOString() } : next
 
-const nameOf = ({ name, customer_name }: SeenDebt) => name ?? customer_name
-const phonesOf = ({ phones, customer_phones }: SeenDebt) => (phones.length > 0 ? phones : (customer_phones ?? []))
+const nameOf = ({ name, customer_name }: DebtRecord) => name ?? customer_name
+const phonesOf = ({ phones, customer_phones }: DebtRecord) => (phones.length > 0 ? phones : (customer_phones ?? []))

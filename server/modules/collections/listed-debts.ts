@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DebtListQuery, debtSorts } from '#contracts/lists/debts.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { bucketOf } from '#server/collections/bucket-of.ts'
-import { keptDebts, type ListMoment } from '#server/modules/collections/debt-filter.ts'
+import { debtWhere, type ListMoment } from '#server/modules/collections/debt-filter.ts'
 import { isOn } from '#server/collections/debt-places.ts'
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ import type { Scope } from '#server/scope.ts'
 
 /** The debts of a list as `debt`, which the filters keep, and the order that they stand in. */
 export async function listedDebts(db: Database, scope: Scope, query: DebtListQuery, moment: ListMoment) {
-  const kept = await keptDebts(db, scope, query, moment)
+  const kept = await debtWhere(db, scope, query, moment)
   const [field, direction] = sortOrder(debtSorts, query.sort)
   const order = [...columnsOf(field, query, moment), sql`debt.id`] // ties must not reshuffle between pages
   return {

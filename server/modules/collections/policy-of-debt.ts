@@ -1,13 +1,13 @@
 import type { Debt } from '#contracts/debts.ts'
 import type { Database } from '#server/db/database.ts'
-import type { SeenDebt } from '#server/modules/collections/debt-rows.ts'
+import type { DebtRecord } from '#server/modules/collections/debt-rows.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The policy that a debt is of, and the conversations about it, as far as the reader sees either. */
 export async function policyOfDebt(
   db: Database,
   scope: Scope,
-  { policy_id, instalment }: Pick<SeenDebt, 'policy_id' | 'instalment'>,
+  { policy_id, instalment }: Pick<DebtRecord, 'policy_id' | 'instalment'>,
 ): Promise<Pick<Debt, 'policy' | 'calls'>> {
   if (policy_id === null) return { policy: null, calls: [] }
   const policy = await db

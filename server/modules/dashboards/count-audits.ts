@@ -6,14 +6,14 @@ import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { joinedBy, keptBy } from '#server/conversation-filter.ts'
+import { joinedBy, conversationWhere } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import { countedIn, widest } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import { AUDIT_SUMS } from '#server/modules/dashboards/audit-sums.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { namesOf, type NameRow, type QuestionKey } from '#server/quality/question-names.ts'
-import { visibleEvaluations, wouldTell } from '#server/quality/visible-evaluations.ts'
+import { visibleEvaluations, wouldReveal } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Counted = Pick<AuditFigures, 'unplanned' | 'days' | 'versions' | 'agents' | 'agent_count' | 'listed'> & {
@@ -39,7 +39,7 @@ export async function countAudits(
   filter: ConversationFilter,
   { period, previous, timeZone, isLocal }: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<Counted> {
-  const kept = keptBy(scope, filter)
+  const kept = conversationWhere(scope, filter)
   const joined = joinedBy(scope, filter)
   const current = { scope, filter, period, isLocal }
   const both = { ...current, period: { from: previous.from, to: period.to } }
@@ -55,7 +55,7 @@ export async function countAudits(
       where evaluation.state = any(${[...countedStates]}::text[]) and evaluation.kind <> 'calibration'
         and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
         and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
-        and not ${wouldTell(scope)}
+        and not ${wouldReveal(scope)}
         and ${kept}
     ),
     failed_most as materialized (

@@ -7,7 +7,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { keptBy } from '#server/conversation-filter.ts'
+import { conversationWhere } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/named.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
@@ -30,7 +30,7 @@ export async function latestAudits(
     .where('evaluation.kind', '!=', 'calibration')
     .where('evaluation.submitted_at', '>=', startOfDay(timeZone, period.from))
     .where('evaluation.submitted_at', '<', startOfDay(timeZone, addDays(period.to, 1)))
-    .where(keptBy(scope, filter))
+    .where(conversationWhere(scope, filter))
     .where(visibleEvaluations(scope))
     .select(['evaluation.id', 'evaluation.kind', 'evaluation.interaction_id', 'evaluation.score'])
     .select(['evaluation.auto_failed', 'evaluation.submitted_at'])

@@ -6,12 +6,12 @@ import { dispositionOf, kindsOf } from '#domain/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
 import { cameSoFar } from '#server/funnel/came-so-far.ts'
 import { settleFunnel } from '#server/funnel/settle-funnel.ts'
-import { seenRecords } from '#server/modules/dialling/dialling-rows.ts'
+import { selectVisibleRecords } from '#server/modules/dialling/dialling-rows.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What the filters of the list keep of the records that the caller sees. */
-export async function keptRecords(
+export async function diallingRecordWhere(
   db: Database,
   scope: Scope,
   query: DiallingListQuery,
@@ -37,7 +37,7 @@ const WORDS = sql<string | null>`coalesce(dialling_record.disposition, dialling_
 /** What words mean is known here and not in the database, where there are few different ones. */
 async function hasDisposition(db: Database, scope: Scope, wanted: NonNullable<DiallingListQuery['disposition']>) {
   if (wanted === 'none') return sql`${WORDS} is null`
-  const rows = await seenRecords(db, scope).select(WORDS.as('words')).distinct().execute()
+  const rows = await selectVisibleRecords(db, scope).select(WORDS.as('words')).distinct().execute()
   const kinds: readonly (Disposition | null)[] = wanted === 'not-mapped' ? [null] : kindsOf(wanted)
   const meant = rows.flatMap(({ words }) => (words !== null && kinds.includes(dispositionOf(words)) ? [words] : []))
   return sql`${WORDS} = any(${meant}::text[])`

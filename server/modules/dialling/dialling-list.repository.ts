@@ -5,8 +5,12 @@ import { type DiallingListQuery, diallingSorts } from '#contracts/lists/dialling
 import type { Page } from '#contracts/pagination.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { keptRecords } from '#server/modules/dialling/dialling-filter.ts'
-import { recordsWithNames, seenRecords, presentDiallingRecord } from '#server/modules/dialling/dialling-rows.ts'
+import { diallingRecordWhere } from '#server/modules/dialling/dialling-filter.ts'
+import {
+  recordsWithNames,
+  selectVisibleRecords,
+  presentDiallingRecord,
+} from '#server/modules/dialling/dialling-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
@@ -14,7 +18,7 @@ import { sortOrder } from '#server/sort-order.ts'
 export const diallingListRepository = (db: Database, clock: Clock) => {
   const inOrder = (scope: Scope, kept: RawBuilder<SqlBool>, sort: DiallingListQuery['sort']) => {
     const [column, direction] = orderOf(sort)
-    return seenRecords(db, scope)
+    return selectVisibleRecords(db, scope)
       .where(kept)
       .select('dialling_record.id')
       .orderBy(sql.ref(column), (order) => order[direction]().nullsLast())
@@ -36,12 +40,12 @@ export const diallingListRepository = (db: Database, clock: Clock) => {
   return {
     async page(scope: Scope, query: DiallingListQuery): Promise<Page<DiallingRecordRowDto>> {
       const { page, per_page: perPage } = query
-      const kept = await keptRecords(db, scope, query, clock())
+      const kept = await diallingRecordWhere(db, scope, query, clock())
       const found = await inOrder(scope, kept, query.sort)
         .limit(perPage)
         .offset((page - 1) * perPage)
         .execute()
-      const { total } = await seenRecords(db, scope)
+      const { total } = await selectVisibleRecords(db, scope)
         .where(kept)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -51,7 +55,7 @@ export const diallingListRepository = (db: Database, clock: Clock) => {
 
     /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
     async ids(scope: Scope, query: DiallingListQuery): Promise<number[]> {
-      return idsOf(await inOrder(scope, await keptRecords(db, scope, query, clock()), query.sort).execute())
+      return idsOf(await inOrder(scope, await diallingRecordWhere(db, scope, query, clock()), query.sort).execute())
     },
 
     async *all(scope: Scope, ids: readonly number[]): AsyncGenerator<DiallingRecordRowDto> {
@@ -59,14 +63,14 @@ export const diallingListRepository = (db: Database, clock: Clock) => {
     },
 
     async options(scope: Scope): Promise<DiallingOptions> {
-      const partners = await seenRecords(db, scope)
+      const partners = await selectVisibleRecords(db, scope)
         .select(['partner.id', 'partner.name'])
         .distinct()
         .orderBy('partner.name')
         .execute()
       const campaigns = await db
         .selectFrom('campaign')
-        .where('campaign.id', 'in', seenRecords(db, scope).select('dialling_record.campaign_id'))
+        .where('campaign.id', 'in', selectVisibleRecords(db, scope).select('dialling_record.campaign_id'))
         .select(['id', 'name', 'partner_id'])
         .orderBy('name')
         .execute()

@@ -10,7 +10,7 @@ import { reachesPartner } from '#server/partner-scope.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The records of the partners that the caller's rules reach. */
-export const seenRecords = (db: Database, scope: Scope) =>
+export const selectVisibleRecords = (db: Database, scope: Scope) =>
   db
     .selectFrom('dialling_record')
     .innerJoin('partner', 'partner.id', 'dialling_record.partner_id')
@@ -24,7 +24,7 @@ export const seenRecords = (db: Database, scope: Scope) =>
     )
 
 export const recordsWithNames = (db: Database, scope: Scope) =>
-  seenRecords(db, scope)
+  selectVisibleRecords(db, scope)
     .selectAll('dialling_record')
     .select(['partner.name as partner_name', 'partner.time_zone', 'partner.country', 'campaign.name as campaign_name'])
 

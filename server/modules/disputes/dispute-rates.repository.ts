@@ -9,7 +9,7 @@ import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   disputedEvaluations,
-  keptDisputes,
+  disputeWhere,
   overdue,
   visibleDisputes,
 } from '#server/modules/disputes/disputed-evaluations.ts'
@@ -39,7 +39,7 @@ export const disputeRatesRepository = (db: Database) => ({
   },
 
   async options(scope: Scope, now: Date): Promise<DisputeOptions> {
-    const kept = () => disputedEvaluations(db).where(keptDisputes(scope, {}, now))
+    const kept = () => disputedEvaluations(db).where(disputeWhere(scope, {}, now))
     const evaluators = await kept()
       .where('evaluator.id', 'is not', null)
       .select(['evaluator.id', 'evaluator.name'])
@@ -71,7 +71,7 @@ export const disputeRatesRepository = (db: Database) => ({
 
 async function openDisputes(db: Database, scope: Scope, now: Date): Promise<DisputeRates['now']> {
   return disputedEvaluations(db)
-    .where(keptDisputes(scope, {}, now))
+    .where(disputeWhere(scope, {}, now))
     .select(sql<number>`count(*) filter (where evaluation.state = 'disputed')`.as('open'))
     .select(sql<number>`count(*) filter (where evaluation.state = 'escalated')`.as('escalated'))
     .select(sql<number>`count(*) filter (where ${overdue(now)})`.as('overdue'))

@@ -40,7 +40,7 @@ export const visibleDisputes = (scope: Scope): Expression<SqlBool> =>
 const eb = expressionBuilder<Schema, 'evaluation' | 'interaction' | 'scorecard_version' | 'dispute_item'>()
 
 /** What the filters keep of it. Void evaluations are in no list of disputes. Days are in UTC. */
-export function keptDisputes(scope: Scope, filter: DisputeFilter, now: Date): Expression<SqlBool> {
+export function disputeWhere(scope: Scope, filter: DisputeFilter, now: Date): Expression<SqlBool> {
   const { scorecard_id, question_id, disputed_from, disputed_to } = filter
   const conditions: (Expression<SqlBool> | false)[] = [
     visibleDisputes(scope),

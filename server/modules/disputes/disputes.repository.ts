@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
-import { disputedEvaluations, dueAt, keptDisputes } from '#server/modules/disputes/disputed-evaluations.ts'
+import { disputedEvaluations, dueAt, disputeWhere } from '#server/modules/disputes/disputed-evaluations.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
@@ -19,7 +19,7 @@ export const disputesRepository = (db: Database) => {
   const rows = (scope: Scope, query: DisputeListQuery, now: Date) => {
     const [field, direction] = sortOrder(disputeSorts, query.sort)
     return disputedEvaluations(db)
-      .where(keptDisputes(scope, query, now))
+      .where(disputeWhere(scope, query, now))
       .select(['evaluation.id', 'evaluation.kind', 'evaluation.interaction_id', 'evaluation.settled_at'])
       .select(sql<DisputeState>`evaluation.state`.as('state'))
       .select(['evaluation.score', 'evaluation.disputed_score', 'dispute.disputed_at', dueAt.as('due_at')])
@@ -70,7 +70,7 @@ export const disputesRepository = (db: Database) => {
           .offset((page - 1) * perPage)
           .execute(),
         disputedEvaluations(db)
-          .where(keptDisputes(scope, query, now))
+          .where(disputeWhere(scope, query, now))
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])

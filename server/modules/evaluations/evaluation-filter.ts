@@ -13,7 +13,7 @@ import type { Scope } from '#server/scope.ts'
 const eb = expressionBuilder<Schema, 'evaluation' | 'interaction' | 'evaluation_answer'>()
 
 /** The evaluations that the caller sees and the filters keep, as a condition on `evaluation` joined with `interaction`. */
-export function keptEvaluations(scope: Scope, filter: EvaluationFilter, timeZone: string): Expression<SqlBool> {
+export function evaluationWhere(scope: Scope, filter: EvaluationFilter, timeZone: string): Expression<SqlBool> {
   const conditions: (Expression<SqlBool> | false)[] = [
     visibleEvaluations(scope),
     filter.kind !== undefined && eb('evaluation.kind', '=', filter.kind),

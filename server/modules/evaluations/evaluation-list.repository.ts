@@ -4,7 +4,7 @@ import type { CallEvaluations, EvaluationRowDto } from '#contracts/evaluations.t
 import { type EvaluationListQuery, evaluationSorts } from '#contracts/lists/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
-import { keptEvaluations } from '#server/modules/evaluations/evaluation-filter.ts'
+import { evaluationWhere } from '#server/modules/evaluations/evaluation-filter.ts'
 import { evaluationRows, joinedEvaluations, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
@@ -15,7 +15,7 @@ import { sortOrder } from '#server/sort-order.ts'
 
 export const evaluationListRepository = (db: Database) => {
   const kept = async (scope: Scope, query: EvaluationListQuery) =>
-    keptEvaluations(scope, query, await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id))
+    evaluationWhere(scope, query, await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id))
 
   /** These evaluations in this order, without those that have left the caller's sight meanwhile. */
   async function rowsOf(scope: Scope, ids: readonly number[]): Promise<EvaluationRowDto[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { metrics } from '#domain/metrics.ts'
-import { keptBy } from '#server/conversation-filter.ts'
+import { conversationWhere } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import { widest } from '#server/figures/counted-in.ts'
 import type { MetricQuery } from '#server/figures/measure.ts'
@@ -18,7 +18,7 @@ export async function undated(db: Database, scope: Scope, { metric, filter, isLo
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(conversations), 0)::double precision as count
     from ${widest('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
-    where counted.is_local = ${isLocal} and counted.day is null and ${keptBy(scope, filter)} and ${ofAgent}
+    where counted.is_local = ${isLocal} and counted.day is null and ${conversationWhere(scope, filter)} and ${ofAgent}
   `.execute(db)
   return rows[0]!.count
 }

@@ -5,7 +5,7 @@ import type { ImportFileQuery, ImportListQuery, ImportRefusalQuery } from '#cont
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ImportRow, importRows, presentImport } from '#server/modules/imports/import-rows.ts'
-import { seenImports } from '#server/modules/imports/import-scope.ts'
+import { visibleImports } from '#server/modules/imports/import-scope.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 import { wordsIn } from '#server/words-in.ts'
@@ -13,7 +13,7 @@ import { wordsIn } from '#server/words-in.ts'
 /** Imports, their files and refusals, as people look at them. */
 export const importListRepository = (db: Database) => ({
   find: (scope: Scope, id: number): Promise<ImportRow | undefined> =>
-    importRows(db, sql<SqlBool>`import.id = ${id} and ${seenImports(scope)}`).executeTakeFirst(),
+    importRows(db, sql<SqlBool>`import.id = ${id} and ${visibleImports(scope)}`).executeTakeFirst(),
 
   async page(scope: Scope, query: ImportListQuery): Promise<Page<Import>> {
     const { page, per_page: perPage, sort } = query
@@ -93,7 +93,7 @@ const shownRefusal = ({ file, row, field, reason, is_note }: RefusalRow): Import
 })
 
 function matching(scope: Scope, { state, q }: ImportListQuery): RawBuilder<SqlBool> {
-  const conditions = [seenImports(scope), wordsIn(sql.ref('import.name'), q)]
+  const conditions = [visibleImports(scope), wordsIn(sql.ref('import.name'), q)]
   if (state !== undefined) conditions.push(sql`import.state = ${state}`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

@@ -7,7 +7,7 @@ import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
 /** The imports that the caller sees: of partners that the rules reach, and one's own. */
-export const seenImports = (scope: Scope): RawBuilder<SqlBool> =>
+export const visibleImports = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(import.created_by = ${scope.user.id} or ${reachesPartner(scope, sql.ref('import.partner_id'))})`
 
 /** The partners for whom the caller may import. */

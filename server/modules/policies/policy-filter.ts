@@ -17,7 +17,7 @@ type Condition = RawBuilder<SqlBool>
  * What the filters of the list keep of the policies that the caller sees: conditions on columns that the index of the list holds,
  * and semi-joins with other tables. Nothing is looked up policy by policy.
  */
-export async function keptPolicies(db: Database, scope: Scope, query: PolicyListQuery, now: Date): Promise<Condition> {
+export async function policyWhere(db: Database, scope: Scope, query: PolicyListQuery, now: Date): Promise<Condition> {
   const conditions: Condition[] = [scope.sees('policy')]
   for (const name of EQUAL) {
     if (query[name] !== undefined) conditions.push(sql`${sql.ref(`policy.${name}`)} = ${query[name]}`)

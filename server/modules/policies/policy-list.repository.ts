@@ -4,7 +4,7 @@ import { type PolicyListQuery, policySorts } from '#contracts/lists/policies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PolicyRowDto } from '#contracts/policies.ts'
 import type { Database } from '#server/db/database.ts'
-import { keptPolicies } from '#server/modules/policies/policy-filter.ts'
+import { policyWhere } from '#server/modules/policies/policy-filter.ts'
 import { policyRows } from '#server/modules/policies/policy-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -26,7 +26,7 @@ export const policyListRepository = (db: Database) => {
   return {
     async page(scope: Scope, query: PolicyListQuery, now: Date): Promise<Page<PolicyRowDto>> {
       const { page, per_page: perPage } = query
-      const kept = await keptPolicies(db, scope, query, now)
+      const kept = await policyWhere(db, scope, query, now)
       const [found, { total }] = await Promise.all([
         inOrder(kept, query.sort)
           .limit(perPage)
@@ -44,7 +44,7 @@ export const policyListRepository = (db: Database) => {
 
     /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
     async ids(scope: Scope, query: PolicyListQuery, now: Date): Promise<number[]> {
-      return idsOf(await inOrder(await keptPolicies(db, scope, query, now), query.sort).execute())
+      return idsOf(await inOrder(await policyWhere(db, scope, query, now), query.sort).execute())
     },
 
     async *all(scope: Scope, ids: readonly number[], now: Date): AsyncGenerator<PolicyRowDto> {

@@ -2,7 +2,7 @@ import { reportPermissions } from '#contracts/report-kinds.ts'
 import type { ReportDraft, ReportFilter } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { recipientsToChoose, seenPeople } from '#server/modules/reports/report-people.ts'
+import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
 import { isOfKind } from '#server/reports/report-query.ts'
 import { filterNames } from '#server/reports/seen-names.ts'
@@ -40,7 +40,7 @@ async function unseenOf(trx: Database, scope: Scope, before: ReportDraft | undef
   const seen = await trx
     .selectFrom('app_user')
     .where('app_user.id', 'in', [0, ...kept]) // never an empty list
-    .where(seenPeople(scope))
+    .where(visiblePeople(scope))
     .select('app_user.id')
     .execute()
   return kept.filter((id) => !seen.some((one) => one.id === id))

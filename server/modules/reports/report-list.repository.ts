@@ -7,11 +7,11 @@ import type { Report, ReportOptions } from '#contracts/reports.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
-import { recipientsToChoose, seenPeople } from '#server/modules/reports/report-people.ts'
+import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
-import { filterNames, type NamedPlace, namedPlaces, seenNames } from '#server/reports/seen-names.ts'
+import { filterNames, type NamedPlace, namedPlaces, visibleNames } from '#server/reports/seen-names.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'
@@ -96,7 +96,7 @@ export const reportListRepository = (db: Database) => {
 async function seenUnderAny(db: Database, scope: Scope, place: NamedPlace): Promise<Named[]> {
   const found = new Map<number, Named>()
   for (const permission of visiblePermissions.filter((one) => scope.holds(one))) {
-    for (const one of await seenNames(db, scope, permission, place)) found.set(one.id, one)
+    for (const one of await visibleNames(db, scope, permission, place)) found.set(one.id, one)
     if (scope.seesAll('interaction', permission)) break
   }
   return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
@@ -116,7 +116,7 @@ async function scorecards(db: Database, ids?: readonly number[]): Promise<NamedS
 const recipientsOf = (scope: Scope) => sql<Named[]>`coalesce((
   select json_agg(json_build_object('id', app_user.id, 'name', app_user.name) order by app_user.name, app_user.id)
   from report_recipient as told join app_user on app_user.id = told.user_id
-  where told.report_id = report.id and ${seenPeople(scope)}
+  where told.report_id = report.id and ${visiblePeople(scope)}
 ), '[]')`
 
 const allRecipients = sql<number>`(select count(*) from report_recipient where report_id = report.id)`

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** People that the reader sees, themselves among them: a condition on `app_user`. */
-export const seenPeople = (scope: Scope) =>
+export const visiblePeople = (scope: Scope) =>
   sql<SqlBool>`(app_user.id = ${scope.user.id}
     or ${scope.holds('user-list') ? scope.sees('user', 'user-list') : sql<SqlBool>`false`})`
 
@@ -15,7 +15,7 @@ export async function recipientsToChoose(db: Database, scope: Scope): Promise<Re
   const rows = await db
     .selectFrom('app_user')
     .where('app_user.active', '=', true)
-    .where(seenPeople(scope))
+    .where(visiblePeople(scope))
     .select(['app_user.id', 'app_user.name', heldBy.as('held')])
     .orderBy('app_user.name')
     .orderBy('app_user.id')

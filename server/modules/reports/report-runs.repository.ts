@@ -6,7 +6,7 @@ import type { ReportKind } from '#contracts/report-kinds.ts'
 import type { ReceivedReports, ReportFile, ReportRun } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
-import { seenPeople } from '#server/modules/reports/report-people.ts'
+import { visiblePeople } from '#server/modules/reports/report-people.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -17,7 +17,7 @@ export const reportRunsRepository = (db: Database) => {
     db
       .selectFrom('report_run as run')
       .innerJoin('report', 'report.id', 'run.report_id')
-      .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'run.asked_by').on(seenPeople(scope)))
+      .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'run.asked_by').on(visiblePeople(scope)))
       .where('report.removed', '=', false)
       .select(['run.id', 'run.state', 'run.cause', 'run.due_at', 'run.from_day', 'run.to_day', 'run.ended_at'])
       .select(['app_user.id as asker_id', 'app_user.name as asker_name'])
@@ -118,7 +118,7 @@ type Delivery = ReportRun['deliveries'][number] & { run_id: number }
 async function deliveriesOf(db: Database, scope: Scope, runIds: readonly number[], now: Date): Promise<Delivery[]> {
   const rows = await db
     .selectFrom('report_delivery as delivery')
-    .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'delivery.user_id').on(seenPeople(scope)))
+    .leftJoin('app_user', (join) => join.onRef('app_user.id', '=', 'delivery.user_id').on(visiblePeople(scope)))
     .where('delivery.run_id', 'in', [...runIds])
     .select(['delivery.run_id', 'delivery.state', 'delivery.failure', 'delivery.sent_at', 'delivery.is_linked'])
     .select(['app_user.id as person_id', 'app_user.name as person_name', filesFor(scope, now).as('files')])

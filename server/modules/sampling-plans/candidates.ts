@@ -3,8 +3,8 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { PlanFilter, Stratification } from '#contracts/sampling-plans.ts'
 import type { Candidate } from '#domain/sampling/candidate.ts'
 import type { Period } from '#domain/reporting-period.ts'
-import { chosen } from '#server/chosen-conversations.ts'
-import { allOf, keptBy, startedOn } from '#server/conversation-filter.ts'
+import { attributeWhere } from '#server/chosen-conversations.ts'
+import { allOf, conversationWhere, startedOn } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/failures.ts'
@@ -31,7 +31,12 @@ export const coveredBy = (
   scope: Scope,
   { filter, time_zone, days }: Pick<Asked, 'filter' | 'time_zone' | 'days'>,
 ): Expression<SqlBool> =>
-  allOf(keptBy(scope, filter), chosen(filter), startedOn(time_zone, days), eb('interaction.expired_at', 'is', null))
+  allOf(
+    conversationWhere(scope, filter),
+    attributeWhere(filter),
+    startedOn(time_zone, days),
+    eb('interaction.expired_at', 'is', null),
+  )
 
 /**
  * What can be drawn, and what was drawn before. What was skipped is neither: another is drawn in its place.

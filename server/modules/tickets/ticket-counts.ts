@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TicketCountsQuery, TicketListQuery } from '#contracts/lists/tickets.ts'
 import type { TicketCounts } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
-import { inQueue, keptTickets } from '#server/modules/tickets/ticket-filter.ts'
+import { inQueue, ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
 import type { Scope } from '#server/scope.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
@@ -33,7 +33,7 @@ export async function ticketCounts(
 /** How many the filters keep. What `ticket_count` is told by is read from there, of whatever else it is asked they are counted. */
 export async function countTickets(db: Database, scope: Scope, query: TicketListQuery, now: Date): Promise<number> {
   const isHeld = query.queue !== 'breached' && NOT_HELD.every((name) => query[name] === undefined)
-  const kept = sql`${reachesTicket(scope)} and ${keptTickets(scope, query, now)}`
+  const kept = sql`${reachesTicket(scope)} and ${ticketWhere(scope, query, now)}`
   const { rows } = await (
     isHeld
       ? sql<{

@@ -28,7 +28,7 @@ export function inQueue(queue: TicketQueue, { user }: Pick<Scope, 'user'>, now: 
 const isLive = eb('ticket.state', 'in', [...liveTicketStates])
 
 /** What the filters of the desk keep. */
-export function keptTickets(scope: Scope, query: TicketListQuery, now: Date): Expression<SqlBool> {
+export function ticketWhere(scope: Scope, query: TicketListQuery, now: Date): Expression<SqlBool> {
   const { queue = 'all', state, priority, category_id, partner_id, assignee_id, requester_id, tag, about, q } = query
   const conditions = [
     inQueue(queue, scope, now),

@@ -7,7 +7,7 @@ import type { TicketRowDto } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { countTickets } from '#server/modules/tickets/ticket-counts.ts'
-import { keptTickets } from '#server/modules/tickets/ticket-filter.ts'
+import { ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
 import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { rowByRow } from '#server/row-by-row.ts'
@@ -19,7 +19,7 @@ export const ticketListRepository = (db: Database) => {
   const rows = (scope: Scope, query: TicketListQuery, now: Date) => {
     const [field, direction] = sortOrder(ticketSorts, query.sort)
     return ticketRows(db, scope)
-      .where(keptTickets(scope, query, now))
+      .where(ticketWhere(scope, query, now))
       .orderBy(columns[field], (order) =>
         field === 'due_at' && direction === 'desc' ? order.desc().nullsLast() : order[direction](),
       )

@@ -9,7 +9,7 @@ import type { Scope } from '#server/scope.ts'
 const eb = expressionBuilder<Schema, 'work_item'>()
 
 /** What the filters of the worklists keep. */
-export function keptWork({ user }: Scope, query: WorkListQuery, now: Date): Expression<SqlBool> {
+export function workItemWhere({ user }: Scope, query: WorkListQuery, now: Date): Expression<SqlBool> {
   const { kind, state = 'open', assignee, due, outcome, settled, policy_id, interaction_id } = query
   const conditions: (Expression<SqlBool> | false)[] = [
     stands[state],

@@ -2,7 +2,7 @@ import { type WorkListQuery, workSorts } from '#contracts/lists/work-items.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
-import { keptWork } from '#server/modules/worklists/work-filter.ts'
+import { workItemWhere } from '#server/modules/worklists/work-filter.ts'
 import { joinedWork, presentWorkItem, workRows } from '#server/modules/worklists/work-rows.ts'
 import { paginated } from '#server/paginated.ts'
 import { rowByRow } from '#server/row-by-row.ts'
@@ -14,7 +14,7 @@ export const workListRepository = (db: Database) => {
   const rows = (scope: Scope, query: WorkListQuery, now: Date) => {
     const [field, direction] = sortOrder(workSorts, query.sort)
     return workRows(db, scope, now)
-      .where(keptWork(scope, query, now))
+      .where(workItemWhere(scope, query, now))
       .orderBy(columns[field], (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
       .orderBy('work_item.id', direction) // ties must not reshuffle between pages
   }
@@ -28,7 +28,7 @@ export const workListRepository = (db: Database) => {
           .offset((page - 1) * perPage)
           .execute(),
         joinedWork(db, scope)
-          .where(keptWork(scope, query, now))
+          .where(workItemWhere(scope, query, now))
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 
 import type { DatumFinding, DisclosureFinding, Verification } from '#contracts/verifications.ts'
-import { isShown } from '#domain/verification/is-shown.ts'
+import { isListedDatum } from '#domain/verification/is-shown.ts'
 import { localTime } from '#domain/time-zone.ts'
 
 import {
@@ -115,7 +115,7 @@ class Sheet {
 
   data() {
     const words = labels[this.#language]
-    const shown = this.#file.data.filter(isShown)
+    const shown = this.#file.data.filter(isListedDatum)
     if (shown.length === 0) return
     this.#title(words.data)
     for (const datum of shown) {

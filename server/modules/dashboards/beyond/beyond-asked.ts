@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { type Day, lengthOf, MAX_PERIOD_DAYS, type Period, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { keptBy } from '#server/conversation-filter.ts'
+import { conversationWhere } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
@@ -30,7 +30,7 @@ const DEFAULT_DAYS = 365
 export const presentPeriod = ({ period, timeZone }: BeyondContext) => ({ ...period, time_zone: timeZone })
 
 /** Whether a row of `policy`, or of what is counted by the same columns, is in sight and kept by the filters. */
-export function keptPolicies({ scope, query }: BeyondContext): RawBuilder<SqlBool> {
+export function beyondPolicyWhere({ scope, query }: BeyondContext): RawBuilder<SqlBool> {
   const { partner_id, campaign_id, team_id, agent_id } = query
   const narrowed = Object.entries({ partner_id, campaign_id, team_id, agent_id }).flatMap(([column, id]) =>
     id === undefined ? [] : [sql`${sql.ref(`policy.${column}`)} = ${id}`],
@@ -39,8 +39,11 @@ export function keptPolicies({ scope, query }: BeyondContext): RawBuilder<SqlBoo
 }
 
 /** The same of a row of `interaction`. */
-export const keptConversations = ({ scope, query: { agent_id, ...filter } }: BeyondContext): RawBuilder<SqlBool> =>
-  sql`(${keptBy(scope, filter)} and ${agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${agent_id}`})`
+export const beyondConversationWhere = ({
+  scope,
+  query: { agent_id, ...filter },
+}: BeyondContext): RawBuilder<SqlBool> =>
+  sql`(${conversationWhere(scope, filter)} and ${agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${agent_id}`})`
 
 /** What joins the sale of a `policy` where policies are narrowed by its channel; they have none themselves. */
 export const soldThrough = ({ scope, query: { channel } }: BeyondContext): RawBuilder<unknown> =>

@@ -4,7 +4,7 @@ import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
-import { type BeyondContext, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { MIN_PARTNERS } from '#server/effects/fewest-partners.ts'
 import { inMonths, monthlySales, newestOldEnough } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 
@@ -24,7 +24,7 @@ export async function comparedPartners(db: Database, asked: BeyondContext): Prom
     from (
       select policy.partner_id as id, sum(issued - left_3)::double precision as policies, sum(kept_3)::double precision as kept
       from ${monthlySales(asked)} as policy
-      where ${inMonths(asked)} and policy.month <= ${newest}::date and ${keptPolicies(asked)}
+      where ${inMonths(asked)} and policy.month <= ${newest}::date and ${beyondPolicyWhere(asked)}
       group by policy.partner_id
       having sum(issued - left_3) >= ${MIN_CASES}
     ) as told join partner on partner.id = told.id

@@ -5,7 +5,7 @@ import { placedDebts } from '#server/collections/debt-places.ts'
 import { promiseConversation } from '#server/collections/promise-conversation.ts'
 import { promiseEnd } from '#server/collections/promise-end.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { type BeyondContext, keptPolicies } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 
 /**
  * What an outcome may come of: the campaign that it is compared within (`stratum`), the conversation where one is known, and whether
@@ -21,7 +21,7 @@ export function casesOf(asked: BeyondContext, outcome: DriverOutcome, now: Date)
       return sql`
         select policy.campaign_id as stratum, policy.sale_id as interaction_id,
           case policy.verdict when 'void' then 'yes' when 'valid' then 'no' when 'repairable' then 'no' else 'early' end as came
-        from policy where ${begun(asked)} and policy.verdict is not null and ${keptPolicies(asked)}`
+        from policy where ${begun(asked)} and policy.verdict is not null and ${beyondPolicyWhere(asked)}`
     case 'promise-broken':
       return promises(asked, now)
   }
@@ -29,7 +29,7 @@ export function casesOf(asked: BeyondContext, outcome: DriverOutcome, now: Date)
 
 /** Whether a `policy` is a counted one that began in the period, and ended early or not; by death, or at its term, is neither. */
 export const mayEndEarly = (asked: BeyondContext): RawBuilder<SqlBool> => sql`
-  (${begun(asked)} and ${isCounted} and ${keptPolicies(asked)}
+  (${begun(asked)} and ${isCounted} and ${beyondPolicyWhere(asked)}
     and (${isYoung(asked)} or policy_after(policy.status, policy.effective_on, policy.ended_on, 3) <> 'left'))`
 
 /** Whether it did. */

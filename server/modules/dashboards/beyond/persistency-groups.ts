@@ -7,7 +7,7 @@ import { isOldEnough } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { type BeyondContext, keptPolicies, soldThrough } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, beyondPolicyWhere, soldThrough } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { comparable } from '#server/effects/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
@@ -27,7 +27,7 @@ export async function persistencyBy(db: Database, asked: BeyondContext, by: Pers
       select ${column} as key, grouping(${column}) = 1 as is_all, sum(issued)::double precision as policies,
         ${cohortsIn(asked)} as cohorts
       from ${monthlySales(asked)} as policy
-      where ${inMonths(asked)} and ${keptPolicies(asked)}
+      where ${inMonths(asked)} and ${beyondPolicyWhere(asked)}
       group by grouping sets ((), (${column}))
       having sum(issued) > 0
     ) as told
@@ -49,7 +49,7 @@ export async function persistencyBy(db: Database, asked: BeyondContext, by: Pers
 export async function persistencyOfAll(db: Database, asked: BeyondContext): Promise<Cohort[]> {
   const { rows } = await sql<{ cohorts: Cohort[] }>`
     select ${cohortsIn(asked)} as cohorts from ${monthlySales(asked)} as policy
-    where ${inMonths(asked)} and ${keptPolicies(asked)} having sum(issued) > 0
+    where ${inMonths(asked)} and ${beyondPolicyWhere(asked)} having sum(issued) > 0
   `.execute(db)
   return rows[0]?.cohorts ?? []
 }

@@ -4,7 +4,7 @@ import type { BeyondReasons } from '#contracts/beyond.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   type BeyondContext,
-  keptPolicies,
+  beyondPolicyWhere,
   soldThrough,
   presentPeriod,
 } from '#server/modules/dashboards/beyond/beyond-asked.ts'
@@ -29,7 +29,7 @@ export async function reasonsIn(db: Database, asked: BeyondContext): Promise<Bey
       from policy ${soldThrough(asked)}
       left join interaction on interaction.id = policy.sale_id and ${scope.sees('interaction')}
       where policy.cancel_reason is not null and policy.ended_on between ${period.from}::date and ${period.to}::date
-        and policy_end(policy.status) is not null and ${keptPolicies(asked)}
+        and policy_end(policy.status) is not null and ${beyondPolicyWhere(asked)}
     ), cases as (select *, true as came from ended where interaction_id is not null)
     select ${rowsOf(sql`select key as reason, count(*) as policies from ended group by key order by 2 desc, 1`)} as reasons,
       ${judgedCells(rules)}

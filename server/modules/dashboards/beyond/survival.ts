@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
 import {
   type BeyondContext,
-  keptPolicies,
+  beyondPolicyWhere,
   soldThrough,
   presentPeriod,
 } from '#server/modules/dashboards/beyond/beyond-asked.ts'
@@ -31,7 +31,7 @@ export async function survivalBy(db: Database, asked: BeyondContext, by: Persist
         policy_end(policy.status) = 'lapsed' and policy.ended_on <= ${today}::date as is_event
       from policy ${soldThrough(asked)}
       where policy.effective_on between ${period.from}::date and least(${period.to}::date, ${today}::date)
-        and ${isCounted} and ${keptPolicies(asked)}
+        and ${isCounted} and ${beyondPolicyWhere(asked)}
     ), day as (
       select key, time, count(*) filter (where is_event) as events, count(*) filter (where is_event is not true) as censored
       from life group by key, time

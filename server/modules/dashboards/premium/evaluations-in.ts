@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { countedStates } from '#contracts/evaluation-states.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { joinedBy, keptBy } from '#server/conversation-filter.ts'
+import { joinedBy, conversationWhere } from '#server/conversation-filter.ts'
 import type { ScorecardVersions } from '#server/modules/dashboards/premium/judged-days.ts'
-import { wouldTell } from '#server/quality/visible-evaluations.ts'
+import { wouldReveal } from '#server/quality/visible-evaluations.ts'
 
 /** What follows `from`: the evaluations themselves that people's figures of the period count, with their places, called `interaction`. */
 export const evaluationsIn = ({ current, timeZone, versions }: ScorecardVersions): RawBuilder<unknown> => {
@@ -16,6 +16,6 @@ export const evaluationsIn = ({ current, timeZone, versions }: ScorecardVersions
       and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
       and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}
       and evaluation.scorecard_version_id = any(${[...versions]}::bigint[])
-      and not ${wouldTell(scope)} and ${keptBy(scope, filter)}
+      and not ${wouldReveal(scope)} and ${conversationWhere(scope, filter)}
       and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
 }

@@ -4,10 +4,10 @@ import { releasedStates } from '#contracts/evaluation-states.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
-import { joinedBy, keptBy } from '#server/conversation-filter.ts'
+import { joinedBy, conversationWhere } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
-import { wouldTell } from '#server/quality/visible-evaluations.ts'
+import { wouldReveal } from '#server/quality/visible-evaluations.ts'
 import { visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 
 type Work = Pick<PremiumDashboard, 'disputes' | 'calibrations'>
@@ -18,7 +18,7 @@ export async function qualityWork(db: Database, { current, timeZone }: Compared)
   const within = (moment: RawBuilder<unknown>) =>
     sql`${moment} >= ${startOfDay(timeZone, period.from)} and ${moment} < ${startOfDay(timeZone, addDays(period.to, 1))}`
   const joined = joinedBy(scope, filter)
-  const kept = sql`${keptBy(scope, filter)} and not ${wouldTell(scope)}
+  const kept = sql`${conversationWhere(scope, filter)} and not ${wouldReveal(scope)}
     and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
   const { rows } = await sql<Work>`
     select (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { DatumFinding } from '#contracts/verifications.ts'
-import { isShown } from '#domain/verification/is-shown.ts'
+import { isListedDatum } from '#domain/verification/is-shown.ts'
 import { datumFoundNames, datumNames } from '#src/words/verification.ts'
 
 import classes from '../verification.module.css'
@@ -11,7 +11,7 @@ import { PolicyDatumText } from './told-datum-text.tsx'
 
 /** What the policy tells, and what was said of it: what differs comes first. */
 export function DataFindings(props: FindingsProps) {
-  const shown = props.file.file.data.filter(isShown)
+  const shown = props.file.file.data.filter(isListedDatum)
   const untold = props.file.file.data.length - shown.length
   const sorted = shown.toSorted((one, other) => rankOf(one) - rankOf(other))
 
