@@ -4,7 +4,7 @@ import type { Turn } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { keepApart } from '#server/masking/keep-apart.ts'
+import { storeMaskedParts } from '#server/masking/keep-apart.ts'
 import { maskedConversation } from '#server/masking/masked-conversation.ts'
 
 /** Inserts many rows of one table, some thousands a statement, and returns their ids in the order of `rows`. */
@@ -54,7 +54,7 @@ export async function insertAll<Table extends keyof Schema>(
 export async function insertConversation(db: Database, id: number, told: readonly Turn[], country: string) {
   const masked = maskedConversation(id, told, sensitiveSpans(told, { country }))
   await insertAll(db, 'turn', masked.turns)
-  await keepApart(db, [masked])
+  await storeMaskedParts(db, [masked])
 }
 
 /** One parameter for all rows: no limit on their number, and one plan. Identities are given in the order of the array. */

@@ -5,7 +5,7 @@ import { Refusal } from '#server/failures.ts'
 import type { ByteRange, Storage } from '#server/plugins/storage.ts'
 
 /** A file in the storage as it is answered. */
-export type KeptFile = {
+export type StoredFile = {
   storage_key: string
   sha256: string
   bytes: number
@@ -19,7 +19,7 @@ export type KeptFile = {
  * Kept by this browser only, and shown again only after asking: the session may be over by then. A file that the storage has
  * lost is `missing` to the client, and told in the log.
  */
-export async function sendKeptFile(storage: Storage, request: FastifyRequest, reply: FastifyReply, file: KeptFile) {
+export async function sendStoredFile(storage: Storage, request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const etag = `"${file.sha256}"`
   const kept = { 'accept-ranges': 'bytes', etag, 'cache-control': 'private, no-cache' }
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(kept).send()

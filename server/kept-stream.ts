@@ -7,7 +7,7 @@ export class TooLarge extends Error {
 }
 
 /** Keeps bytes as they come and tells what they were. Throws `TooLarge`, keeping nothing, when they are more than may be. */
-export async function keptStream(storage: Storage, key: string, body: AsyncIterable<Uint8Array>, most = Infinity) {
+export async function storeStream(storage: Storage, key: string, body: AsyncIterable<Uint8Array>, most = Infinity) {
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted() {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { checkImport } from '#server/modules/imports/check-import.ts'
 import { keyFor } from '#server/modules/imports/gather-files.ts'
 import { CHECK_JOB, importChanges, RUN_JOB } from '#server/modules/imports/import-changes.ts'
-import { keptStream } from '#server/kept-stream.ts'
+import { storeStream } from '#server/kept-stream.ts'
 import { runImport } from '#server/modules/imports/run-import.ts'
 import { undoImport } from '#server/modules/imports/undo-import.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -40,7 +40,7 @@ export async function upload(tools: UploadTools, { ended, at, ...given }: Upload
   const record = (detail: Record<string, unknown>) =>
     by.record(tools.db, clock(), { action: 'import', subject: `import:${id}`, detail })
 
-  const kept = await keptStream(storage, keyFor(id), Readable.from([Buffer.from(given.text)]))
+  const kept = await storeStream(storage, keyFor(id), Readable.from([Buffer.from(given.text)]))
   await changes.addFile(id, { name: given.file, ...kept })
   await changes.check(id, {})
   const job = { key: String(id), signal: new AbortController().signal, advance: async () => {} }

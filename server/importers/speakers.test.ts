@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isBareLabel, nameToKeep, speakerOfWord, speakersByLabel } from './speakers.ts'
+import { isBareLabel, speakerName, speakerOfWord, speakersByLabel } from './speakers.ts'
 
 test.each([
   ['Agent', 'agent'],
@@ -36,9 +36,9 @@ test('one unknown label, and lines without any, are attributed to nobody', () =>
 })
 
 test('a name is kept where it tells more than the role, and never the customer’s', () => {
-  expect(nameToKeep('Ana Paz', 'agent', 2)).toBe('Ana Paz')
-  expect(nameToKeep('Ana Paz', 'customer', 2)).toBeNull()
-  expect(nameToKeep('Agent', 'agent', 2)).toBeNull()
-  expect(nameToKeep('Speaker 3', 'customer', 3)).toBe('Speaker 3')
+  expect(speakerName('Ana Paz', 'agent', 2)).toBe('Ana Paz')
+  expect(speakerName('Ana Paz', 'customer', 2)).toBeNull()
+  expect(speakerName('Agent', 'agent', 2)).toBeNull()
+  expect(speakerName('Speaker 3', 'customer', 3)).toBe('Speaker 3')
   expect(isBareLabel('spk_0')).toBe(true)
 })

@@ -22,7 +22,7 @@ export const isBareLabel = (label: string): boolean => label.length <= MAX_WORD_
  * the customer, where it can be masked.
  * @param voices how many labels the transcript has
  */
-export function nameToKeep(label: string, speaker: Speaker, voices: number): string | null {
+export function speakerName(label: string, speaker: Speaker, voices: number): string | null {
   const kept = isBareLabel(label) ? voices > 2 : speaker !== 'customer' && speakerOfWord(label) === null
   return kept ? label.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() || null : null
 }

@@ -2,7 +2,7 @@ import type { ImportedConversation, ImportedTurn, Speaker } from '#contracts/con
 
 import type { Question, ReadingOptions } from './importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from './limits.ts'
-import { isBareLabel, nameToKeep } from './speakers.ts'
+import { isBareLabel, speakerName } from './speakers.ts'
 import { rolesOf } from './speech/roles.ts'
 import { personOfLabel, roleOfLabel } from './transcript-text.ts'
 
@@ -41,7 +41,7 @@ export function toldTurns(
       return {
         ...said,
         speaker,
-        speaker_name: label === null ? null : nameToKeep(personOf(label) ?? '', speaker, speakers.size),
+        speaker_name: label === null ? null : speakerName(personOf(label) ?? '', speaker, speakers.size),
         start_ms: fits ? start : null,
         end_ms: !fits || (start !== null && end !== null && end < start) ? null : end,
       }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { MaskedConversation } from '#server/masking/masked-conversation.ts'
 
 /** Stores what was masked and where, beside turns that are there already and in the transaction that stores them. */
-export async function keepApart(
+export async function storeMaskedParts(
   db: Database,
   masked: readonly Pick<MaskedConversation, 'originals' | 'spans'>[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { maskedNote } from '#server/masking/masked-note.ts'
 import { maskedRichText } from '#server/masking/masked-rich-text.ts'
 
 /** How words are kept: what is sensitive in them is masked for good, as in notes; without a partner by what is so everywhere. */
-export async function keepingWords(db: Database, partnerId: number | null) {
+export async function textMasker(db: Database, partnerId: number | null) {
   const country = partnerId === null ? null : ((await countriesOf(db, [partnerId])).get(partnerId) ?? null)
   return {
     line: (words: string): string => maskedNote(words, country).text,
@@ -14,5 +14,5 @@ export async function keepingWords(db: Database, partnerId: number | null) {
 }
 
 /** The same of a single text. */
-export const keptWords = async (db: Database, partnerId: number | null, words: string): Promise<string> =>
-  words === '' ? words : (await keepingWords(db, partnerId)).line(words)
+export const maskWords = async (db: Database, partnerId: number | null, words: string): Promise<string> =>
+  words === '' ? words : (await textMasker(db, partnerId)).line(words)

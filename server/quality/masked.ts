@@ -3,7 +3,11 @@ import { countriesOf } from '#server/masking/country-of.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
 
 /** What somebody wrote about a conversation, as it is kept: what is sensitive in it is masked for good. */
-export async function masked(db: Database, partnerId: number, text: string): Promise<{ text: string; masked: number }> {
+export async function maskConversationText(
+  db: Database,
+  partnerId: number,
+  text: string,
+): Promise<{ text: string; masked: number }> {
   if (text === '') return { text, masked: 0 }
   const countries = await countriesOf(db, [partnerId])
   return maskedNote(text, countries.get(partnerId) ?? null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 
 type Skipped = { id: number; partner_id: number }
 
@@ -11,7 +11,7 @@ type Skipped = { id: number; partner_id: number }
  */
 export async function skipAssignments(trx: Database, assignments: readonly Skipped[], reason: string, now: Date) {
   for (const [partnerId, ids] of byPartner(assignments)) {
-    const { text } = await masked(trx, partnerId, reason)
+    const { text } = await maskConversationText(trx, partnerId, reason)
     await trx
       .updateTable('assignment')
       .set({ state: 'skipped', reason: text, settled_at: now, evaluation_id: null })

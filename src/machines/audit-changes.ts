@@ -84,7 +84,7 @@ export function isThere(change: Change, { answers, comment, evidence }: Evaluati
 }
 
 /** Without the evidence that the server turns out to have: the answer to it was lost on the way. */
-export const withoutKept = (unsaved: Unsaved, { evidence }: Evaluation): Unsaved => ({
+export const withoutSaved = (unsaved: Unsaved, { evidence }: Evaluation): Unsaved => ({
   ...unsaved,
   added: unsaved.added.filter(
     ({ question_id, span }) => !evidence.some((one) => one.question_id === question_id && isSameSpan(one.span, span)),

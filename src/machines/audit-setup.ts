@@ -14,7 +14,7 @@ import {
   overruling,
   withAnswer,
   withComment,
-  withoutKept,
+  withoutSaved,
   without,
 } from './audit-changes.ts'
 import {
@@ -72,7 +72,7 @@ export const auditSetup = setup({
     })),
     learn: assign(({ context }, { evaluation }: { evaluation: Evaluation }) => ({
       evaluation: newest(context.evaluation, evaluation),
-      unsaved: withoutKept(context.unsaved, evaluation),
+      unsaved: withoutSaved(context.unsaved, evaluation),
     })),
     explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     find: assign(({ context: { unsaved, sending, evaluation } }) => ({

@@ -11,7 +11,7 @@ import {
   overruling,
   withAnswer,
   withComment,
-  withoutKept,
+  withoutSaved,
 } from '#src/machines/audit-changes.ts'
 import {
   type AuditContext,
@@ -34,7 +34,7 @@ function desk() {
   const set = (change: Partial<AuditContext>) => void (context = { ...context, ...change })
   const learn = () => {
     const evaluation = server.evaluation()
-    set({ evaluation, unsaved: withoutKept(context.unsaved, evaluation) })
+    set({ evaluation, unsaved: withoutSaved(context.unsaved, evaluation) })
   }
   let sent: Change | null = null
 

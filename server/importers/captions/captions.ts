@@ -1,6 +1,6 @@
 import { audioBeside } from '../audio-beside.ts'
 import { type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
-import { isBareLabel, nameToKeep, speakerOfWord } from '../speakers.ts'
+import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from '../speech/roles.ts'
 import type { Cues } from './cue.ts'
 import { spokenIn } from './spoken.ts'
@@ -39,7 +39,7 @@ export async function captionedCall(
     turns: spoken.map(({ label, ...said }) => ({
       ...said,
       speaker: speakerOf(label),
-      speaker_name: nameToKeep(label ?? '', speakerOf(label), speakers.size),
+      speaker_name: speakerName(label ?? '', speakerOf(label), speakers.size),
       confidence: null,
     })),
     recordings: audio ? [{ ...audio, lanes: null }] : [],

@@ -3,7 +3,7 @@ import type { ImportedConversation, ImportedMarker, ImportedTurn, Speaker } from
 import { audioBeside } from '../audio-beside.ts'
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
-import { isBareLabel, nameToKeep, speakerOfWord } from '../speakers.ts'
+import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from './roles.ts'
 import { spokenAt } from './spoken-at.ts'
 import type { Heard, Mark, Stretch } from './stretch.ts'
@@ -75,7 +75,7 @@ const turnsOf = (stretches: readonly Stretch[], speakers: Speakers, names: Heard
     return {
       ...told,
       speaker,
-      speaker_name: nameToKeep(name, speaker, speakers.size),
+      speaker_name: speakerName(name, speaker, speakers.size),
       text: text.slice(0, MAX_TURN_LENGTH).toWellFormed(),
     }
   })

@@ -4,7 +4,7 @@ import type { Finding } from '../importer.ts'
 import { readJson } from '../json.ts'
 import { MAX_DURATION_MS, MAX_TURN_LENGTH } from '../limits.ts'
 import { moment } from '../moment.ts'
-import { nameToKeep, speakerOfWord, speakersByLabel } from '../speakers.ts'
+import { speakerName, speakerOfWord, speakersByLabel } from '../speakers.ts'
 import { messageOf } from './message.ts'
 import { nameOf } from './parties.ts'
 import type { Vcon } from './schema.ts'
@@ -96,7 +96,7 @@ function turnsOfLines(lines: readonly Line[], { parties, speakers, direction }: 
     if (text.trim() === '' || text.length > MAX_TURN_LENGTH) return []
     return {
       speaker,
-      speaker_name: nameToKeep(label ?? '', speaker, byLabel.size),
+      speaker_name: speakerName(label ?? '', speaker, byLabel.size),
       start_ms: ms(start),
       end_ms: end !== null && start !== null && end < start ? null : ms(end),
       text,

@@ -2,7 +2,7 @@ import type { ImportedTurn } from '#contracts/conversation.ts'
 
 import { type Finding, type Question, type Reading, type ReadingOptions, refused } from '../importer.ts'
 import { MAX_DURATION_MS } from '../limits.ts'
-import { nameToKeep } from '../speakers.ts'
+import { speakerName } from '../speakers.ts'
 import { isTimeZone, zoneClock } from '../tables/zone-clock.ts'
 import { dateOrderOf } from './date-order.ts'
 import { entriesOf, linesOf } from './entries.ts'
@@ -53,7 +53,7 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
       const ms = instant - start <= MAX_DURATION_MS ? instant - start : null
       const turn = {
         speaker,
-        speaker_name: notes[at] ? null : nameToKeep(author ?? '', speaker, Infinity),
+        speaker_name: notes[at] ? null : speakerName(author ?? '', speaker, Infinity),
         start_ms: ms,
         end_ms: ms,
         text: things[at]?.text ?? '',

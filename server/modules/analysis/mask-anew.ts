@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Word } from '#contracts/conversation.ts'
 import type { SensitiveSpan } from '#domain/sensitive-data.ts'
 import type { Database } from '#server/db/database.ts'
-import { keepApart } from '#server/masking/keep-apart.ts'
+import { storeMaskedParts } from '#server/masking/keep-apart.ts'
 import { maskedConversation } from '#server/masking/masked-conversation.ts'
 import type { StoredSpan, StoredTurns } from '#server/modules/analysis/stored-turns.ts'
 
@@ -28,7 +28,7 @@ export async function maskAnew(
     from json_populate_recordset(null::turn, ${JSON.stringify(changed)}) as masked
     where turn.interaction_id = masked.interaction_id and turn.seq = masked.seq
   `.execute(trx)
-  await keepApart(trx, [masked])
+  await storeMaskedParts(trx, [masked])
 }
 
 const readingOf = ({ text, words }: { text: string; words?: Word[] | null }) =>

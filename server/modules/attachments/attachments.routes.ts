@@ -7,7 +7,7 @@ import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { orMissing } from '#server/failures.ts'
-import { sendKeptFile } from '#server/kept-file.ts'
+import { sendStoredFile } from '#server/kept-file.ts'
 import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/linked-caller.ts'
 import { attachmentsRepository } from '#server/modules/attachments/attachments.repository.ts'
 import { HEAD_BYTES, presented, type Presented } from '#server/modules/attachments/content-type.ts'
@@ -45,7 +45,7 @@ export const attachmentsRoutes: FastifyPluginAsyncZod = async (app) => {
       const file = orMissing(await attachments.file(scopeOf(caller, 'call-detail'), request.params.id))
       const shown = presented(await headOf(file), file.kind)
       if (request.method === 'GET') await noteOpening(request, caller, file, shown)
-      return sendKeptFile(app.storage, request, reply, {
+      return sendStoredFile(app.storage, request, reply, {
         ...file,
         mediaType: shown?.mediaType ?? 'application/octet-stream',
         // a player plays what it would save if it were opened by itself

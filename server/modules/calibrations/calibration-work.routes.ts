@@ -11,7 +11,7 @@ import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { beginOwn } from '#server/modules/calibrations/begin-own.ts'
 import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
-import { keepConsensus } from '#server/modules/calibrations/keep-consensus.ts'
+import { saveConsensus } from '#server/modules/calibrations/keep-consensus.ts'
 import { calibrationResults } from '#server/modules/calibrations/results.repository.ts'
 
 /** What is answered in a calibration, what is agreed on, and what comes of it. */
@@ -64,7 +64,7 @@ export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id, interaction } = request.params
       await db.transaction().execute(async (trx) => {
-        await keepConsensus(trx, scope, { id, interaction, now: clock() }, body)
+        await saveConsensus(trx, scope, { id, interaction, now: clock() }, body)
         const answers = Object.fromEntries(body.answers.map(({ question_id, value }) => [question_id, value]))
         const detail = { step: 'agreed', interaction, answers }
         await app.record(request, { action, subject: `calibration:${id}`, detail }, trx)

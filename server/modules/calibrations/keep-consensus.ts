@@ -10,7 +10,7 @@ import {
   holdLed,
   stepped,
 } from '#server/modules/calibrations/found-calibration.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import type { Text } from '#server/texts/text.ts'
@@ -19,7 +19,7 @@ import type { Text } from '#server/texts/text.ts'
  * Keeps what was agreed on about a conversation, in place of what was kept before. It may still lack answers. Throws `missing`,
  * `conflict` when the calibration has changed since or is not discussed, `invalid` by question.
  */
-export async function keepConsensus(
+export async function saveConsensus(
   trx: Database,
   scope: Scope,
   { id, interaction, now }: { id: number; interaction: number; now: Date },
@@ -44,7 +44,7 @@ export async function keepConsensus(
     .returningAll()
     .execute()
   for (const { question_id, value, comment } of answers) {
-    const { text } = await masked(trx, place.partner_id, comment)
+    const { text } = await maskConversationText(trx, place.partner_id, comment)
     // who decided what stands as it was is not who saved it again beside something else
     const same = before.find((one) => one.question_id === question_id && one.value === value && one.comment === text)
     await trx

@@ -7,7 +7,7 @@ import { callRawSchema } from '#contracts/call-raw.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { sendKeptFile } from '#server/kept-file.ts'
+import { sendStoredFile } from '#server/kept-file.ts'
 import { callAnalysisRepository } from '#server/modules/calls/call-analysis.repository.ts'
 import { callMarkersRepository } from '#server/modules/calls/call-markers.repository.ts'
 import { callRawRepository } from '#server/modules/calls/call-raw.repository.ts'
@@ -59,7 +59,7 @@ export const callPanelsRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.record(request, { action: 'download', subject: `interaction:${id}`, detail: { source: sha256 } })
       const disposition = contentDisposition('attachment', name.split('/').at(-1)!)
       const mediaType = 'application/octet-stream'
-      return sendKeptFile(app.storage, request, reply, { storage_key, sha256, bytes, mediaType, disposition })
+      return sendStoredFile(app.storage, request, reply, { storage_key, sha256, bytes, mediaType, disposition })
     },
   )
 

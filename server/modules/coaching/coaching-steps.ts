@@ -6,7 +6,7 @@ import type { NotificationKind } from '#contracts/notifications.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { type FoundCoaching, holdCoaching } from '#server/modules/coaching/found-coaching.ts'
-import { keptWords } from '#server/masking/kept-words.ts'
+import { maskWords } from '#server/masking/kept-words.ts'
 import { type Moment, refusePast } from '#server/modules/coaching/kept-words.ts'
 import { notify } from '#server/quality/notify.ts'
 import type { Scope } from '#server/scope.ts'
@@ -31,7 +31,7 @@ export async function takeStep(trx: Database, scope: Scope, id: number, step: St
 
   if (step.event === 'coaching.postponed') refusePast(step.follow_up_on, moment.today)
   const words = 'outcome' in step ? step.outcome : 'reason' in step ? (step.reason ?? '') : ''
-  const reason = await keptWords(trx, coaching.partner_id, words)
+  const reason = await maskWords(trx, coaching.partner_id, words)
   await trx
     .updateTable('coaching')
     .set({ state: to, version: version + 1, ...leftBehind(step, to, reason, { by: scope.user.id, now: moment.now }) })

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { coachableAgent, coachableEvaluation } from '#server/modules/coaching/coaching-options.ts'
 import { takeStep } from '#server/modules/coaching/coaching-steps.ts'
-import { keptWords } from '#server/masking/kept-words.ts'
+import { maskWords } from '#server/masking/kept-words.ts'
 import { type Moment, refusePast } from '#server/modules/coaching/kept-words.ts'
 import { notify } from '#server/quality/notify.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
@@ -81,5 +81,5 @@ async function refuseUnknown(trx: Database, scorecard_id: number, ids: readonly 
 }
 
 async function maskedWords(trx: Database, partnerId: number | null, { topic, action }: CoachingChange | CoachingDraft) {
-  return { topic: await keptWords(trx, partnerId, topic), action: await keptWords(trx, partnerId, action) }
+  return { topic: await maskWords(trx, partnerId, topic), action: await maskWords(trx, partnerId, action) }
 }

@@ -8,7 +8,7 @@ import { isOn } from '#server/collections/debt-places.ts'
 import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
 import { promiseState } from '#server/collections/promise-state.ts'
 import { factsOf, paymentsOf } from '#server/modules/collections/review-promises.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { promiseAt } from '#src/machines/promise.machine.ts'
@@ -27,7 +27,7 @@ export async function makePromise(trx: Database, scope: Scope, id: number, draft
     throw new Refusal({ kind: 'invalid', errors: { due_on: [text] } })
   }
   if (draft.amount > balance) throw new Refusal({ kind: 'invalid', errors: { amount: [texts.promiseAmount] } })
-  const note = await masked(trx, debt.partner_id, draft.note)
+  const note = await maskConversationText(trx, debt.partner_id, draft.note)
   return trx
     .insertInto('promise')
     .values({
@@ -65,7 +65,7 @@ export async function withdrawPromise(trx: Database, scope: Scope, id: number, c
   if (!promiseAt(found.state).can({ type: 'promise.withdrawn', facts })) {
     throw new Refusal({ kind: 'conflict', message: texts.promiseDecided })
   }
-  const note = await masked(trx, found.partner_id, change.note)
+  const note = await maskConversationText(trx, found.partner_id, change.note)
   await trx
     .updateTable('promise')
     .set({ state: 'withdrawn', settled_on: today, note: [found.note, note.text].filter(Boolean).join('\n') })

@@ -10,7 +10,7 @@ import { attemptMoment } from '#server/modules/collections/attempt-moment.ts'
 import { permittedOf } from '#server/modules/collections/debt-rows.ts'
 import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -22,7 +22,7 @@ import { texts } from '#server/texts.ts'
 export async function noteAttempt(trx: Database, scope: Scope, id: number, draft: AttemptDraft, now: Date) {
   const debt = await holdDebt(trx, scope, id, now)
   const at = await attemptMoment(trx, scope, debt, draft, now)
-  const { text: note } = await masked(trx, debt.partner_id, draft.note)
+  const { text: note } = await maskConversationText(trx, debt.partner_id, draft.note)
   const values = {
     ...{ debt_id: id, medium: draft.medium, result: draft.result, note },
     ...{ user_id: scope.user.id, interaction_id: draft.interaction_id },

@@ -6,7 +6,7 @@ import { type Act, refuseRepeated } from '#server/modules/evaluations/dispute-ac
 import { saveNewAnswers } from '#server/modules/evaluations/newly-asked-answers.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import { texts } from '#server/texts.ts'
 
 type Decision = Extract<Step, { event: 'dispute.resolved' }>
@@ -31,7 +31,7 @@ export async function decideDispute(
       new Refusal({ kind: 'invalid', errors: { [question_id]: [text] } })
     if (!item) throw refuse(texts.notDisputed)
     if (outcome === 'rejected' && comment === '') throw refuse(texts.reasonMissing)
-    const { text } = await masked(trx, evaluation.partner_id, comment)
+    const { text } = await maskConversationText(trx, evaluation.partner_id, comment)
     await trx
       .updateTable('dispute_item')
       .set({ outcome, outcome_comment: text, decided_by: act.by, decided_at: act.now })

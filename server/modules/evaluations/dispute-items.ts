@@ -43,7 +43,7 @@ export async function disputesByEvaluation(db: Database, ids: readonly number[])
 }
 
 /** Keeps what a step says of disputed questions, and answers what is to be remembered of it with the step. */
-export async function keepDispute(
+export async function saveDispute(
   trx: Database,
   evaluation: FoundEvaluation,
   step: Step,

@@ -10,7 +10,7 @@ import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
 import type { Act } from '#server/modules/evaluations/dispute-act.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import { texts } from '#server/texts.ts'
 
 /**
@@ -54,7 +54,7 @@ async function store(
   if (!root_causes.every((cause) => question.root_causes.some((one) => one.id === cause))) {
     throw refuse(texts.rootCauseNotOffered)
   }
-  const { text } = await masked(trx, partner_id, comment)
+  const { text } = await maskConversationText(trx, partner_id, comment)
   const answer = { value, comment: text, root_causes, answered_by: by, answered_at: now }
   await trx
     .insertInto('evaluation_answer')

@@ -8,7 +8,7 @@ import { Refusal } from '#server/failures.ts'
 import { type Act, refuseRepeated } from '#server/modules/evaluations/dispute-act.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import { texts } from '#server/texts.ts'
 
 type Disputed = Extract<Step, { event: 'evaluation.disputed' }>['items']
@@ -29,7 +29,7 @@ export async function openDispute(trx: Database, evaluation: FoundEvaluation, it
     if (!hasValue(question, proposed)) throw refuse(texts.answerNotOffered)
     if (proposed === value) throw refuse(texts.proposalAlike)
     if (comment === '') throw refuse(texts.reasonMissing)
-    const { text } = await masked(trx, evaluation.partner_id, comment)
+    const { text } = await maskConversationText(trx, evaluation.partner_id, comment)
     kept.push({ question_id, value, proposed, outcome: null, comment: text })
   }
   await trx

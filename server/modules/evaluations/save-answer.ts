@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { countChange } from '#server/quality/count-change.ts'
 import { type FoundEvaluation, holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -25,7 +25,7 @@ export const saveAnswer = (
     const evaluation = await holdEvaluation(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
     refuseNonsense(questionIn(evaluation, questionId), change)
-    const comment = await masked(trx, evaluation.partner_id, change.comment)
+    const comment = await maskConversationText(trx, evaluation.partner_id, change.comment)
     const answer = await store(trx, scope, { id, questionId, now }, { ...change, comment: comment.text })
     return { answer, masked: comment.masked, version: await countChange(trx, id) }
   })

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { countChange } from '#server/quality/count-change.ts'
 import { holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -19,7 +19,7 @@ export const saveComment = (
   db.transaction().execute(async (trx) => {
     const evaluation = await holdEvaluation(trx, scope, id)
     if (!mayAnswer(evaluation)) throw new Refusal({ kind: 'conflict', message: texts.evaluationClosed })
-    const kept = await masked(trx, evaluation.partner_id, comment)
+    const kept = await maskConversationText(trx, evaluation.partner_id, comment)
     const { numUpdatedRows } = await trx
       .updateTable('evaluation')
       .set({ comment: kept.text })

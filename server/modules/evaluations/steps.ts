@@ -4,8 +4,8 @@ import type { Step } from '#contracts/evaluation-changes.ts'
 import type { EvaluationState } from '#contracts/evaluation-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { disputeItems, keepDispute } from '#server/modules/evaluations/dispute-items.ts'
-import { keptReason } from '#server/modules/evaluations/kept-reason.ts'
+import { disputeItems, saveDispute } from '#server/modules/evaluations/dispute-items.ts'
+import { maskedStepReason } from '#server/modules/evaluations/kept-reason.ts'
 import { orOtherDraft } from '#server/modules/evaluations/or-other-draft.ts'
 import { refuseIncomplete } from '#server/modules/evaluations/refuse-incomplete.ts'
 import { settle } from '#server/modules/evaluations/settle.ts'
@@ -47,8 +47,8 @@ export async function takeStep(trx: Database, scope: Scope, id: number, step: St
   const [{ value: to }] = transition(evaluationMachine, before, event)
 
   if (step.event === 'evaluation.submitted') await refuseIncomplete(trx, evaluation)
-  const reason = await keptReason(trx, evaluation.partner_id, step)
-  const items = await keepDispute(trx, evaluation, step, { by: scope.user.id, now })
+  const reason = await maskedStepReason(trx, evaluation.partner_id, step)
+  const items = await saveDispute(trx, evaluation, step, { by: scope.user.id, now })
   const score = await orOtherDraft(settle(trx, evaluation, step.event, to, now))
   await trx
     .insertInto('evaluation_step')

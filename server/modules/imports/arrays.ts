@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type ColumnTypes<Row> = { readonly [Column in keyof Row]?: string }
 
 /** Rows as the arguments of `unnest`, one array for each column: many columns are read sooner than from JSON. */
-export const arrays = <Row>(rows: readonly Row[], columns: ColumnTypes<Row>): RawBuilder<unknown> =>
+export const unnestRows = <Row>(rows: readonly Row[], columns: ColumnTypes<Row>): RawBuilder<unknown> =>
   sql.join(
     keysOf(columns).map((column) => {
       const values = rows.map((row) => row[column])

@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { AttachmentKind, ImportedTurn } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { keep } from '#server/modules/imports/keep.ts'
+import { putOnce } from '#server/modules/imports/keep.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** What was sent with a turn, its bytes kept: a row of the database. All but the name are null when the export left it out. */
@@ -30,7 +30,7 @@ export async function prepareAttachments(storage: Storage, turns: readonly Impor
         seq,
         ...attachment,
         sha256,
-        storage_key: bytes && (await keep(storage, `attachments/${sha256}`, bytes)),
+        storage_key: bytes && (await putOnce(storage, `attachments/${sha256}`, bytes)),
         bytes: bytes && bytes.length,
       })
     }

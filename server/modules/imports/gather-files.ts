@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { fetchUrl, isAllowedUrl } from '#server/fetch-url.ts'
 import { putFile } from '#server/modules/imports/import-files.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
-import { keptStream, TooLarge } from '#server/kept-stream.ts'
+import { storeStream, TooLarge } from '#server/kept-stream.ts'
 import { insideOf } from '#server/modules/imports/offered-folders.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -46,7 +46,7 @@ async function gatherFolder({ db, storage, settings, signal }: Tools, importId: 
     if (isOutside) missing.push({ file: name, reason: 'It leads out of the folders that may be imported.' })
     else if (size > settings.maxBytes) missing.push({ file: name, reason: tooLarge(settings.maxBytes) })
     else if (!(await isThere(db, importId, { name, sha256: await hashOf(file) }))) {
-      await putFile(db, importId, { name, ...(await keptStream(storage, keyFor(importId), createReadStream(file))) })
+      await putFile(db, importId, { name, ...(await storeStream(storage, keyFor(importId), createReadStream(file))) })
     }
   }
   return missing
@@ -58,7 +58,7 @@ async function gatherUrl({ db, storage, settings, signal }: Tools, importId: num
   const fetched = await fetchUrl(location, { isAllowed, signal })
   if ('reason' in fetched) return [{ file: name, reason: fetched.reason }]
   try {
-    const kept = await keptStream(storage, keyFor(importId), fetched.body, settings.maxBytes)
+    const kept = await storeStream(storage, keyFor(importId), fetched.body, settings.maxBytes)
     await putFile(db, importId, { name, ...kept })
     return []
   } catch (error) {

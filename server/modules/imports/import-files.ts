@@ -7,7 +7,7 @@ import { queuePromises } from '#server/jobs/queue-promises.ts'
 import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { findPartner } from '#server/modules/imports/partners.ts'
-import { keepStream } from '#server/modules/imports/keep.ts'
+import { putStreamOnce } from '#server/modules/imports/keep.ts'
 import { oneAhead } from '#server/modules/imports/one-ahead.ts'
 import { openFile } from '#server/modules/imports/open-file.ts'
 import { preparePart } from '#server/modules/imports/prepare-conversation.ts'
@@ -61,7 +61,7 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
         refusals.push({ file, ...finding })
         continue
       }
-      storage_key ??= await keepStream(storage, `sources/${sha256}`, source)
+      storage_key ??= await putStreamOnce(storage, `sources/${sha256}`, source)
       const raw = { sha256, name, format: read.format ?? 'unknown', storage_key }
       const { item, findings } = await preparePart(part, raw, { repository, storage })
       refusals.push(...findings.map((finding) => ({ file, ...finding })))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
-import { arrays, type ColumnTypes, keysOf } from '#server/modules/imports/arrays.ts'
+import { unnestRows, type ColumnTypes, keysOf } from '#server/modules/imports/arrays.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
 import type { SourceMarker } from '#server/modules/imports/markers.ts'
 import type { HeldConversation } from '#server/modules/imports/merge-conversation.ts'
@@ -80,11 +80,11 @@ export async function writeInteractions(
   const { rows: written } = await sql<WrittenInteraction & { external_id: string }>`
     with added as (
       insert into interaction (${columns()})
-      select * from unnest(${arrays(rows.filter(isNew), COLUMNS)})
+      select * from unnest(${unnestRows(rows.filter(isNew), COLUMNS)})
       returning id, external_id, speakers_swapped
     ), completed as (
       update interaction set (${columns()}) = row (${columns('told')})
-      from unnest(${arrays(held, { id: 'bigint', ...COLUMNS })}) as told (id, ${columns()})
+      from unnest(${unnestRows(held, { id: 'bigint', ...COLUMNS })}) as told (id, ${columns()})
       where interaction.id = told.id
       returning interaction.id, interaction.external_id, interaction.speakers_swapped
     )

@@ -7,7 +7,7 @@ import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Finding } from '#server/importers/importer.ts'
-import { keep } from '#server/modules/imports/keep.ts'
+import { putOnce } from '#server/modules/imports/keep.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** A recording whose sound is kept, as a row of the database. */
@@ -28,7 +28,7 @@ export async function prepareRecordings(storage: Storage, recordings: ImportedRe
       const peaks = await audioPeaks(bytes)
       prepared.push({
         sha256,
-        storage_key: await keep(storage, `recordings/${sha256}`, bytes),
+        storage_key: await putOnce(storage, `recordings/${sha256}`, bytes),
         media_type: mediaType,
         bytes: bytes.length,
         duration_ms: durationMs,

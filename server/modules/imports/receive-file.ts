@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { Refusal } from '#server/failures.ts'
 import { keyFor } from '#server/modules/imports/gather-files.ts'
-import { keptStream, TooLarge } from '#server/kept-stream.ts'
+import { storeStream, TooLarge } from '#server/kept-stream.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { texts } from '#server/texts.ts'
 
@@ -11,7 +11,7 @@ export async function receiveFile(storage: Storage, importId: number, body: unkn
   const incoming = body instanceof Readable ? body : Readable.from([])
   try {
     // a request that is too large is answered too: leaving it must not hang up on it
-    return await keptStream(storage, keyFor(importId), incoming.iterator({ destroyOnReturn: false }), maxBytes)
+    return await storeStream(storage, keyFor(importId), incoming.iterator({ destroyOnReturn: false }), maxBytes)
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
     incoming.resume() // the rest is read past, as long as the server lets a request take

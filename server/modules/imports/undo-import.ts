@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
-import { isReferredTo, removeStrangers } from '#server/modules/imports/strangers.ts'
+import { isReferredTo, removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
 import { undoParts } from '#server/modules/imports/policies/undo-parts.ts'
 import { isUndoable, type Undoable } from '#server/undoable.ts'
 
@@ -113,7 +113,7 @@ async function remove(trx: Database, thing: Thing, importId: number, ids: readon
     delete from ${sql.table(thing.table)} where id = any(${ids}) and ${isUntouched(thing, importId)} returning id
   `.execute(trx)
   await sql`update import set removed = coalesce(removed, 0) + ${rows.length} where id = ${importId}`.execute(trx)
-  await removeStrangers(
+  await removeOrphanCustomers(
     trx,
     customers.flatMap(({ customer_id }) => customer_id ?? []),
   )

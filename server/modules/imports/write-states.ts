@@ -4,7 +4,7 @@ import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { keepApart } from '#server/masking/keep-apart.ts'
+import { storeMaskedParts } from '#server/masking/keep-apart.ts'
 import { maskedConversation } from '#server/masking/masked-conversation.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { writeAttachments } from '#server/modules/imports/attachments.ts'
@@ -61,7 +61,7 @@ export async function writeStates(db: Database, states: readonly ToldState[]): P
     db,
     masked.flatMap(({ turns }) => turns),
   )
-  await keepApart(db, masked)
+  await storeMaskedParts(db, masked)
   await writeAttachments(
     db,
     rowsOf(({ attachments }) => attachments),

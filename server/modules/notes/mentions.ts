@@ -33,7 +33,7 @@ export async function refuseOthers(db: Database, isStrict: boolean, scope: Scope
 }
 
 /** Keeps whom a note mentions now, and has those written to who were not yet; nobody is told of their own note. */
-export async function keepMentions(trx: Database, note: { id: number; author: number }, ids: readonly number[]) {
+export async function saveMentions(trx: Database, note: { id: number; author: number }, ids: readonly number[]) {
   await trx.deleteFrom('note_mention').where('note_id', '=', note.id).execute()
   if (ids.length === 0) return
   const rows = ids.map((user_id) => ({ note_id: note.id, user_id }))

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
-import { keepMentions, refuseOthers } from '#server/modules/notes/mentions.ts'
+import { saveMentions, refuseOthers } from '#server/modules/notes/mentions.ts'
 import { noteOf, noteRows } from '#server/modules/notes/note-rows.ts'
 import type { Scope } from '#server/scope.ts'
 import { spanPlace } from '#server/span-place.ts'
@@ -56,7 +56,7 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
         .insertInto('note')
         .values({ ...place.beside, id, text })
         .execute()
-      await keepMentions(trx, { id, author: scope.user.id }, mentioned)
+      await saveMentions(trx, { id, author: scope.user.id }, mentioned)
       return { note: await one(trx, scope, id), masked }
     }),
 
@@ -85,7 +85,7 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
         .set({ name: beginningOf(text) })
         .where('id', '=', id)
         .execute()
-      await keepMentions(trx, { id, author: scope.user.id }, mentioned)
+      await saveMentions(trx, { id, author: scope.user.id }, mentioned)
       return { note: await one(trx, scope, id), masked }
     }),
 

@@ -4,7 +4,7 @@ import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { sendKeptFile } from '#server/kept-file.ts'
+import { sendStoredFile } from '#server/kept-file.ts'
 import { type LinkRequest, linkedCaller, linkParamsSchema, linkQuerySchema } from '#server/linked-caller.ts'
 import { type Heard, recordingsRepository } from '#server/modules/recordings/recordings.repository.ts'
 import { recordingLinkKeys, type RecordingSound } from '#server/recording-links.ts'
@@ -29,7 +29,7 @@ export const recordingsRoutes: FastifyPluginAsyncZod = async (app) => {
         if (request.method === 'GET') await noteListening(request, caller, recording, sound)
         const { interaction_id, media_type, bytes } = recording
         const name = `call-${interaction_id}.${extensionOf(media_type)}`
-        return sendKeptFile(app.storage, request, reply, {
+        return sendStoredFile(app.storage, request, reply, {
           ...file,
           bytes,
           mediaType: media_type,

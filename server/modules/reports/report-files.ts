@@ -6,7 +6,7 @@ import type { MadeFile } from '#server/modules/reports/make-report.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** Keeps the files of a delivery for thirty days. Those of an earlier try give way. */
-export async function keptFiles(
+export async function storeReportFiles(
   db: Database,
   storage: Storage,
   deliveryId: number,

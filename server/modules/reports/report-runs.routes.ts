@@ -9,7 +9,7 @@ import { receivedReportsSchema, reportRunPageSchema, reportRunSchema } from '#co
 import { holds } from '#server/access/scope-of.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { Refusal, refuseWhile } from '#server/failures.ts'
-import { sendKeptFile } from '#server/kept-file.ts'
+import { sendStoredFile } from '#server/kept-file.ts'
 import { manualRuns } from '#server/modules/reports/ask-run.ts'
 import { reportRunsRepository } from '#server/modules/reports/report-runs.repository.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
@@ -74,7 +74,7 @@ export const reportRunsRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!maySee(request, file.kind)) throw new Refusal({ kind: 'missing' })
     const { format, name, bytes, sha256 } = file
     await app.record(request, { action: 'download', subject: `report_file:${file.id}`, detail: { format } })
-    return sendKeptFile(app.storage, request, reply, {
+    return sendStoredFile(app.storage, request, reply, {
       ...{ storage_key: file.storage_key!, sha256, bytes, mediaType: reportMediaTypes[format] },
       disposition: contentDisposition('attachment', name),
     })

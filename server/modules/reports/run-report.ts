@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { type MadeFile, makeReport } from '#server/modules/reports/make-report.ts'
-import { keptFiles, removeFiles } from '#server/modules/reports/report-files.ts'
+import { storeReportFiles, removeFiles } from '#server/modules/reports/report-files.ts'
 import { reportLetter } from '#server/modules/reports/report-letter.ts'
 import type { Dashboards } from '#server/reports/dashboards.ts'
 import type { PdfThread } from '#server/reports/pdf/pdf-thread.ts'
@@ -120,7 +120,7 @@ async function deliver(app: RunApp, run: Run, delivery: Delivery, signal: AbortS
     const made = await makeReport(app, run, delivery.user_id, signal)
     if ('failure' in made) return refused(made.failure)
     files = made.files
-    await keptFiles(db, storage, delivery.id, files, app.clock())
+    await storeReportFiles(db, storage, delivery.id, files, app.clock())
     const { letter, isLinked: linked } = reportLetter(app, run, made.person, files)
     isLinked = linked
     signal.throwIfAborted() // somebody else may be about to send it

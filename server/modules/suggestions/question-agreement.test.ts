@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { keepCells, questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
-import { keepSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
+import { saveAgreementCells, questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
+import { saveSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
 import { evaluating, scorecardOf, testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ruled, testSuggestions } from '#tests/support/suggestions.ts'
@@ -92,7 +92,7 @@ test('is counted once after every change of what was submitted, and not again by
   await db.deleteFrom('suggestion').where('evaluation_id', '=', first).where('question_id', '=', 'two').execute()
   const late = { question_id: 'two', origin: 'rule', value: 'yes', why_not: null } as const
   const basis = { check, measured: null }
-  await keepSuggestions(db, first, [{ ...late, spans: [], basis }], clock.now())
+  await saveSuggestions(db, first, [{ ...late, spans: [], basis }], clock.now())
   expect([await agreed(scorecard, 'one'), await agreed(scorecard, 'two')]).toEqual([
     [1, 1],
     [1, 1],
@@ -104,6 +104,6 @@ test('is counted once after every change of what was submitted, and not again by
 test('a count that something changed under is not kept', async () => {
   const scorecard = await quality.scorecard(content)
   await submit(await draft(scorecard, { one: 'yes', two: 'yes' }))
-  await keepCells(db, { scorecard_id: scorecard.id, changes: 0, cells: [] })
+  await saveAgreementCells(db, { scorecard_id: scorecard.id, changes: 0, cells: [] })
   expect(await agreed(scorecard, 'one')).toEqual([1, 1])
 })

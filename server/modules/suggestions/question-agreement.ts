@@ -46,14 +46,14 @@ async function keptCells(db: Database, scorecardVersionId: number): Promise<Cell
     .executeTakeFirstOrThrow()
   if (cells !== null) return z.array(cellSchema).parse(cells)
   const counted = await countCells(db, scorecard_id)
-  await keepCells(db, { scorecard_id, changes: changes ?? 0, cells: counted })
+  await saveAgreementCells(db, { scorecard_id, changes: changes ?? 0, cells: counted })
   return counted
 }
 
 type Counted = { scorecard_id: number; changes: number; cells: readonly Cell[] }
 
 /** Keeps a count unless something has changed since it began, after so many changes: that may not be in it. */
-export async function keepCells(db: Database, { scorecard_id, changes, cells }: Counted): Promise<void> {
+export async function saveAgreementCells(db: Database, { scorecard_id, changes, cells }: Counted): Promise<void> {
   await db
     .insertInto('suggestion_agreement')
     .values({ scorecard_id, changes, cells: JSON.stringify(cells) })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
 /** Keeps what people had answered to these questions when their suggestions are shown for the first time, to whomever. */
-export async function keepShownAnswers(
+export async function saveAnswersBeforeSuggestion(
   db: Database,
   evaluationId: number,
   questions: readonly string[],

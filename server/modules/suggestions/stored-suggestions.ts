@@ -39,7 +39,7 @@ export const isDue = (stored: readonly StoredSuggestion[], origin: StoredSuggest
   stored.every((one) => one.question_id !== questionId || one.origin !== origin || one.why_not === 'waiting')
 
 /** Keeps what was suggested on an evaluation. What was told before stays: only what was waited for is told anew. */
-export async function keepSuggestions(
+export async function saveSuggestions(
   trx: Database,
   evaluationId: number,
   made: readonly StoredSuggestion[],

@@ -8,7 +8,7 @@ import { promptModel, giveUpModel } from '#server/modules/suggestions/model/ask-
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import {
   isDue,
-  keepSuggestions,
+  saveSuggestions,
   type StoredSuggestion,
   storedSuggestions,
 } from '#server/modules/suggestions/stored-suggestions.ts'
@@ -41,5 +41,5 @@ async function lookUpRules(db: Database, clock: Clock, evaluation: SuggestedEval
   const suggestions = made.map(({ check, measured, spans, ...one }): StoredSuggestion => {
     return { ...one, origin: 'rule', spans: [...spans], basis: { check, measured } }
   })
-  await keepSuggestions(db, evaluation.id, suggestions, clock())
+  await saveSuggestions(db, evaluation.id, suggestions, clock())
 }

@@ -8,7 +8,7 @@ import { addJob } from '#server/jobs/queue.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
 import { applicableSuggestions } from '#server/modules/suggestions/asked-suggestions.ts'
 import { questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
-import { keepShownAnswers } from '#server/modules/suggestions/shown-answers.ts'
+import { saveAnswersBeforeSuggestion } from '#server/modules/suggestions/shown-answers.ts'
 import { storedSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
 import { findEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
@@ -29,7 +29,7 @@ export const suggestionsRepository = (db: Database, model: ModelConfig | null) =
       await storedSuggestions(db, id),
     )
     const shown = suggestions.filter(({ question_id }) => !OPEN.has(state) || answers[question_id] !== undefined)
-    await keepShownAnswers(
+    await saveAnswersBeforeSuggestion(
       db,
       id,
       shown.map(({ question_id }) => question_id),

@@ -5,11 +5,11 @@ import { retarget } from '#domain/support/sla-clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
-import { clocksOf, columnsOf, kept } from '#server/modules/tickets/ticket-clocks.ts'
+import { clocksOf, columnsOf, withDueTime } from '#server/modules/tickets/ticket-clocks.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
+import { addToTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function writeChange(
   { by, now }: { by: number | null; now: Date },
 ): Promise<boolean> {
   const { priority, partner_id, category_id } = change
-  const keep = await keepingWords(trx, partner_id)
+  const keep = await textMasker(trx, partner_id)
   const next = { subject: keep.line(change.subject), priority, partner_id, category_id }
   const changes = fields.flatMap((field) => {
     const [from, to] = [textOf(ticket[field]), textOf(next[field])]
@@ -52,7 +52,7 @@ export async function writeChange(
   const held = clocksOf(ticket)
   const retargeted = (name: keyof typeof held) => {
     const clock = retarget(desk.calendarOf(ticket.partner_id), held[name], targets[name], now)
-    return kept(desk.calendarOf(partner_id), clock, held[name].due_at ?? now)
+    return withDueTime(desk.calendarOf(partner_id), clock, held[name].due_at ?? now)
   }
   await trx
     .updateTable('ticket')
@@ -63,7 +63,7 @@ export async function writeChange(
     .where('id', '=', ticket.id)
     .execute()
   const entry = { id: ticket.id, from: ticket.state, by, at: now }
-  if (changes.length > 0) await keepInTrail(trx, { ...entry, event: 'ticket.changed', detail: { changes } })
+  if (changes.length > 0) await addToTrail(trx, { ...entry, event: 'ticket.changed', detail: { changes } })
   if (isTagged) await retag(trx, ticket, tags, entry)
   return true
 }
@@ -71,11 +71,11 @@ export async function writeChange(
 const fields = ['subject', 'priority', 'partner_id', 'category_id'] as const
 const textOf = (value: string | number | null): string | null => (value === null ? null : String(value))
 
-type Entry = Omit<Parameters<typeof keepInTrail>[1], 'event' | 'detail'>
+type Entry = Omit<Parameters<typeof addToTrail>[1], 'event' | 'detail'>
 
 async function retag(trx: Database, ticket: FoundTicket, tags: string[], entry: Entry): Promise<void> {
   await trx.deleteFrom('ticket_tag').where('ticket_id', '=', ticket.id).execute()
   await sql`insert into ticket_tag (ticket_id, tag) select ${ticket.id}, unnest(${tags}::text[])`.execute(trx)
   const detail: TrailDetail = { changes: [{ field: 'tags', from: ticket.tags.join(', '), to: tags.join(', ') }] }
-  await keepInTrail(trx, { ...entry, event: 'ticket.tagged', detail })
+  await addToTrail(trx, { ...entry, event: 'ticket.tagged', detail })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { holdAnyTicket, holdThread } from '#server/modules/tickets/held-ticket.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
 import type { FailedDelivery } from '#server/support-mail/delivery-report.ts'
 
@@ -11,7 +11,7 @@ import type { FailedDelivery } from '#server/support-mail/delivery-report.ts'
  * Keeps of a reply that it did not arrive, and tells who wrote it and who has its ticket; of a question how it went only the former; within the
  * caller's transaction. Null for a report of a letter that is none of ours: their ids cannot be guessed.
  */
-export async function keepFailedDelivery(
+export async function saveFailedDelivery(
   trx: Database,
   { message_id, addresses }: FailedDelivery,
   now: Date,
@@ -31,7 +31,7 @@ export async function keepFailedDelivery(
   const { id, state, assignee_id } = ticket
   await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
   const detail = { reason: told(addresses) }
-  await keepInTrail(trx, { id, event: 'ticket.letter-failed', from: state, by: null, at: now, detail })
+  await addToTrail(trx, { id, event: 'ticket.letter-failed', from: state, by: null, at: now, detail })
   await notify(trx, [assignee_id, reply.user_id], {
     ...{ kind: 'ticket-letter-failed', subject: `ticket:${id}`, actor: null, now },
   })
@@ -49,7 +49,7 @@ async function keepFailedQuestion(trx: Database, messageId: string, addresses: r
   if (!question) return null
   const { id, state } = await holdAnyTicket(trx, question.ticket_id)
   const detail = { reason: told(addresses) }
-  await keepInTrail(trx, { id, event: 'satisfaction.undelivered', from: state, by: null, at: now, detail })
+  await addToTrail(trx, { id, event: 'satisfaction.undelivered', from: state, by: null, at: now, detail })
   return { outcome: 'undelivered' as const, ticket_id: id }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
 import { refuseWhile } from '#server/failures.ts'
-import { keepFile, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
+import { storeTicketFile, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
 
 type Brought = FastifyRequest & { query: { name: string } }
 
@@ -26,7 +26,7 @@ export function fileBodies(app: FastifyInstance) {
     keep: ({ query: { name }, headers, body, user }: Brought): Promise<TicketFile> => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const file = { name, media_type: mediaTypeIn(headers['content-type']), bytes, user_id: user.id }
-      return keepFile(app, file, app.clock())
+      return storeTicketFile(app, file, app.clock())
     },
   }
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { RichText } from '#contracts/rich-text.ts'
 import type { LetterOutcome } from '#contracts/support-mail.ts'
 import type { Database } from '#server/db/database.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { holdThread } from '#server/modules/tickets/held-ticket.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
 import { giveFiles } from '#server/modules/tickets/ticket-files.ts'
 import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Mailbox } from '#server/support-mail/letter-headers.ts'
 
 export type LetterMessage = {
@@ -48,7 +48,7 @@ export async function addAutomaticNote(trx: Database, message: LetterMessage, no
   const ticket = message.thread === null ? null : await holdThread(trx, message.thread)
   if (!ticket) return null
   const requester_id = await writerOf(trx, message)
-  const { text } = await keepingWords(trx, ticket.partner_id)
+  const { text } = await textMasker(trx, ticket.partner_id)
   const { id } = await trx
     .insertInto('ticket_message')
     .values({
@@ -63,7 +63,7 @@ export async function addAutomaticNote(trx: Database, message: LetterMessage, no
     .executeTakeFirstOrThrow()
   await giveFiles(trx, { ids: message.files, messageId: id, userId: null, now })
   await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', ticket.id).execute()
-  await keepInTrail(trx, { id: ticket.id, event: 'ticket.auto-replied', from: ticket.state, by: null, at: now })
+  await addToTrail(trx, { id: ticket.id, event: 'ticket.auto-replied', from: ticket.state, by: null, at: now })
   return { outcome: 'noted', ticket_id: ticket.id }
 }
 
@@ -100,5 +100,5 @@ async function partnerOf(trx: Database, requesterId: number): Promise<number | n
 async function linkTo(trx: Database, id: number, closed: FoundTicket, now: Date): Promise<void> {
   await trx.insertInto('ticket_link').values({ ticket_id: id, other_id: closed.id }).execute()
   const detail = { changes: [{ field: 'ticket', from: null, to: String(closed.id) }] }
-  await keepInTrail(trx, { id, event: 'ticket.linked', from: 'open', by: null, at: now, detail })
+  await addToTrail(trx, { id, event: 'ticket.linked', from: 'open', by: null, at: now, detail })
 }

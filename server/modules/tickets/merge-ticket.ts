@@ -6,7 +6,7 @@ import { Refusal } from '#server/failures.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { type FoundTicket, standingOf, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import type { Text } from '#server/texts/text.ts'
@@ -38,7 +38,7 @@ export async function mergeTicket(
     .set({ updated_at: now, version: into.version + 1 })
     .where('id', '=', into.id)
     .execute()
-  await keepInTrail(trx, {
+  await addToTrail(trx, {
     ...{ id: into.id, event: 'ticket.joined', from: into.state, by, at: now },
     detail: { changes: [{ field: 'ticket', from: String(id), to: null }] },
   })

@@ -9,7 +9,7 @@ import { readDesk } from '#server/modules/tickets/desk.ts'
 import { clocksAfterStep, clocksOf, columnsOf } from '#server/modules/tickets/ticket-clocks.ts'
 import { followSolution } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
+import { addToTrail, type TrailDetail } from '#server/modules/tickets/trail.ts'
 import { texts } from '#server/texts.ts'
 import { ticketAt, ticketMachine } from '#src/machines/ticket.machine.ts'
 
@@ -56,7 +56,7 @@ export async function moveTicket(trx: Database, ticket: FoundTicket, move: Move)
     })
     .where('id', '=', ticket.id)
     .execute()
-  await keepInTrail(trx, { id: ticket.id, event, from, to, by: actor, at: now, ...(detail && { detail }) })
+  await addToTrail(trx, { id: ticket.id, event, from, to, by: actor, at: now, ...(detail && { detail }) })
   await followSolution(trx, ticket, { from, to, actor, now })
   if (to !== from && !move.isTheirs) await mirrorOut(trx, 'fields', ticket.id)
   return to

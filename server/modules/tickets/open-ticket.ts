@@ -5,11 +5,11 @@ import { startClock } from '#domain/support/sla-clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { refuseOutOfReach } from '#server/modules/tickets/refuse-out-of-reach.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
-import { columnsOf, kept } from '#server/modules/tickets/ticket-clocks.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { columnsOf, withDueTime } from '#server/modules/tickets/ticket-clocks.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -41,10 +41,10 @@ type Asked = {
 /** A new ticket with what was asked, its clocks running. Whoever calls it has looked whether it may be. */
 export async function openTicket(trx: Database, asked: Asked, now: Date): Promise<number> {
   const { body, created_by, requester_id, partner_id, priority, asked_at = now, ...rest } = asked
-  const keep = await keepingWords(trx, partner_id)
+  const keep = await textMasker(trx, partner_id)
   const desk = await readDesk(trx)
   const targets = desk.targetsOf(partner_id, priority)
-  const started = (target: number) => kept(desk.calendarOf(partner_id), startClock(target, asked_at))
+  const started = (target: number) => withDueTime(desk.calendarOf(partner_id), startClock(target, asked_at))
   const { id } = await trx
     .insertInto('ticket')
     .values({
@@ -58,7 +58,7 @@ export async function openTicket(trx: Database, asked: Asked, now: Date): Promis
     .insertInto('ticket_message')
     .values({ ticket_id: id, kind: 'request', body: keep.text(body), requester_id, at: asked_at })
     .execute()
-  await keepInTrail(trx, { id, event: 'ticket.opened', from: 'open', by: created_by, at: now })
+  await addToTrail(trx, { id, event: 'ticket.opened', from: 'open', by: created_by, at: now })
   if (asked.source !== 'freshdesk') await mirrorOut(trx, 'ticket', id)
   return id
 }

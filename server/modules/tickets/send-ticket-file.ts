@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { contentDisposition } from '#server/content-disposition.ts'
-import { sendKeptFile } from '#server/kept-file.ts'
+import { sendStoredFile } from '#server/kept-file.ts'
 
 type Shown = { id: number; name: string; bytes: number; sha256: string; storage_key: string; ticket_id: number }
 
@@ -14,7 +14,7 @@ export async function sendTicketFile(
 ) {
   const { id, name } = file
   await record(request, { action: 'download', subject: `ticket:${ticket_id}`, detail: { file: id } })
-  return sendKeptFile(storage, request, reply, {
+  return sendStoredFile(storage, request, reply, {
     ...file,
     mediaType: 'application/octet-stream',
     disposition: contentDisposition('attachment', name),

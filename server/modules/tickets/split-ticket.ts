@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -47,7 +47,7 @@ export async function splitTicket(
     ])
     .execute()
   await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
-  await keepInTrail(trx, {
+  await addToTrail(trx, {
     ...{ id, event: 'ticket.split', from: ticket.state, by, at: now },
     detail: { changes: [{ field: 'ticket', from: null, to: String(opened) }] },
   })

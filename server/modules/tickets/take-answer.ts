@@ -2,7 +2,7 @@ import type { RichText } from '#contracts/rich-text.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { notify } from '#server/quality/notify.ts'
@@ -33,7 +33,7 @@ export async function takeAnswer(trx: Database, ticket: FoundTicket, answer: Ans
   const { body, requester_id, actor, letter_id = null } = answer
   const { id: ticket_id, assignee_id } = ticket
   await moveTicket(trx, ticket, { event: 'ticket.answered', by: REQUESTER_STANDING, has_words: true, actor, now })
-  const { text } = await keepingWords(trx, ticket.partner_id)
+  const { text } = await textMasker(trx, ticket.partner_id)
   const { id } = await trx
     .insertInto('ticket_message')
     .values({ ticket_id, kind: 'request', body: text(body), requester_id, letter_id, at: now })

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { TakenLetter } from '#contracts/support-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { deskOf } from '#server/modules/tickets/desk-letters.ts'
-import { keepFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
+import { saveFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
 import { addAutomaticNote, addRequest } from '#server/modules/tickets/letter-messages.ts'
 import { isLetterId, threadIn } from '#server/modules/tickets/letter-thread.ts'
 import { wordsOf } from '#server/modules/tickets/letter-words.ts'
-import { keepFile } from '#server/modules/tickets/ticket-files.ts'
+import { storeTicketFile } from '#server/modules/tickets/ticket-files.ts'
 import { type ReadLetter, readLetter } from '#server/support-mail/read-letter.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'clock' | 'secret' | 'jobs' | 'log'>
@@ -33,7 +33,7 @@ export function letterTaking(app: App): TakeLetter {
     const now = clock()
     const files: number[] = []
     for (const { name, media_type, bytes } of message ? letter.attachments : [])
-      files.push((await keepFile(app, { name, media_type, bytes, user_id: null }, now)).id)
+      files.push((await storeTicketFile(app, { name, media_type, bytes, user_id: null }, now)).id)
 
     const taken = await db.transaction().execute(async (trx): Promise<TakenLetter> => {
       const first = await trx
@@ -44,7 +44,7 @@ export function letterTaking(app: App): TakeLetter {
         .executeTakeFirst()
       if (!first) return (await takenBefore(trx, key))!
       const done = letter.failed
-        ? await keepFailedDelivery(trx, letter.failed, now)
+        ? await saveFailedDelivery(trx, letter.failed, now)
         : message && (await message.add(trx, { ...message, thread, files, letter, letterId: key }, now))
       const told = done ?? { outcome: 'ignored' as const, ticket_id: null }
       await trx.updateTable('support_letter').set(told).where('key', '=', key).execute()

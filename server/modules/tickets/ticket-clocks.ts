@@ -50,7 +50,7 @@ export const columnsOf = ({ first_response, resolution }: Clocks): ClockColumns 
  * A clock with when it runs out. One that has run out and was paused keeps the instant at which it did, `before`; one that has time left, or
  * was stopped, runs out at none.
  */
-export function kept(calendar: BusinessCalendar, clock: SlaClock, before: Date | null = null): KeptClock {
+export function withDueTime(calendar: BusinessCalendar, clock: SlaClock, before: Date | null = null): KeptClock {
   const isOver = clockState(clock) === 'paused' && clock.used_ms >= clock.target_ms
   return { ...clock, due_at: clock.running_since ? dueAt(calendar, clock) : isOver ? before : null }
 }
@@ -72,7 +72,7 @@ export function clocksAfterStep(
     const moved = movedClock(calendar, clock, step, now)
     if (moved === clock) return clock
     const isTakenUp = clock.stopped_at !== null && moved.stopped_at === null
-    return kept(calendar, isTakenUp ? retarget(calendar, moved, targets[name], now) : moved, clock.due_at)
+    return withDueTime(calendar, isTakenUp ? retarget(calendar, moved, targets[name], now) : moved, clock.due_at)
   }
   return {
     first_response: after('first_response', steps['first-response']),

@@ -8,7 +8,7 @@ import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { keptStream } from '#server/kept-stream.ts'
+import { storeStream } from '#server/kept-stream.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import type { Scope } from '#server/scope.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
@@ -19,7 +19,7 @@ export const TICKET_FILES_JOB = 'ticket-files'
 type Brought = { name: string; media_type: string; bytes: Buffer; user_id: number | null }
 
 /** Keeps a file for a message that is still to be. What none takes within a day is removed. */
-export async function keepFile(
+export async function storeTicketFile(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
   { bytes, ...brought }: Brought,
   now: Date,
@@ -41,7 +41,7 @@ export async function keepFile(
 type Coming = { name: string; media_type: string; pieces: AsyncIterable<Uint8Array> }
 
 /** The same for a file that comes piece by piece. Throws `TooLarge`, and what its pieces throw: nothing that is shown is kept then. */
-export async function keepComingFile(
+export async function storeTicketFileStream(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
   { name, media_type, pieces }: Coming,
   now: Date,
@@ -54,7 +54,7 @@ export async function keepComingFile(
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    const { bytes, sha256 } = await keptStream(storage, storage_key, pieces, MAX_TICKET_FILE_BYTES)
+    const { bytes, sha256 } = await storeStream(storage, storage_key, pieces, MAX_TICKET_FILE_BYTES)
     await db.updateTable('ticket_file').set({ bytes, sha256 }).where('id', '=', id).execute()
     return { id, name, bytes }
   } catch (error) {

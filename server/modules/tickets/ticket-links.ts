@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { linkColumns, linkTarget } from '#server/modules/tickets/link-targets.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -41,7 +41,7 @@ export async function addLink(
     .returning('id')
     .executeTakeFirst()
   if (!added) return
-  await keepInTrail(trx, {
+  await addToTrail(trx, {
     ...{ id: ticket.id, event: 'ticket.linked', from: ticket.state, by: scope.user.id, at: now },
     detail: { changes: [{ field: kind, from: null, to: String(target_id) }] },
   })
@@ -57,7 +57,7 @@ export async function removeLink(trx: Database, scope: Scope, ticket: FoundTicke
     .executeTakeFirst()
   if (!removed) throw new Refusal({ kind: 'missing' })
   const kind = ticketLinkKinds.find((one) => removed[linkColumns[one]] !== null)!
-  await keepInTrail(trx, {
+  await addToTrail(trx, {
     ...{ id: ticket.id, event: 'ticket.unlinked', from: ticket.state, by: scope.user.id, at: now },
     detail: { changes: [{ field: kind, from: String(removed[linkColumns[kind]]), to: null }] },
   })

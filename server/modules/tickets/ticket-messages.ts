@@ -6,12 +6,12 @@ import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { MAX_SENT_BYTES } from '#server/freshdesk/with-files.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { bytesOfFiles, giveFiles, takeFilesAway } from '#server/modules/tickets/ticket-files.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -23,7 +23,7 @@ import { texts } from '#server/texts.ts'
 export async function addMessage(trx: Database, scope: Scope, id: number, draft: TicketMessageDraft, now: Date) {
   const ticket = await holdTicket(trx, scope, id, draft.kind === 'reply' ? draft.version : undefined)
   if (plainTextOf(draft.body) === '') throw new Refusal({ kind: 'invalid', errors: { body: [texts.ticketNoWords] } })
-  const { text } = await keepingWords(trx, ticket.partner_id)
+  const { text } = await textMasker(trx, ticket.partner_id)
   const by = scope.user.id
   if (draft.kind === 'reply') {
     const standing = standingOf(scope, ticket)
@@ -31,7 +31,7 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
     await moveTicket(trx, ticket, { event: 'ticket.replied', by: standing, ...said, actor: by, now })
   } else {
     await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
-    await keepInTrail(trx, { id, event: 'ticket.noted', from: ticket.state, by, at: now })
+    await addToTrail(trx, { id, event: 'ticket.noted', from: ticket.state, by, at: now })
   }
   const message = await trx
     .insertInto('ticket_message')
@@ -67,5 +67,5 @@ export async function removeMessage(trx: Database, scope: Scope, id: number, mes
     .where('id', '=', messageId)
     .execute()
   await takeFilesAway(trx, messageId, now)
-  await keepInTrail(trx, { id, event: 'message.removed', from: ticket.state, by: scope.user.id, at: now })
+  await addToTrail(trx, { id, event: 'message.removed', from: ticket.state, by: scope.user.id, at: now })
 }

@@ -2,7 +2,7 @@ import type { TakeTicketStep } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { placeOf } from '#server/support/reaches-ticket.ts'
 import { type FoundTicket, standingOf } from '#server/modules/tickets/ticket-rows.ts'
@@ -24,7 +24,7 @@ export async function takeTicketStep(
   now: Date,
 ) {
   const ticket = await holdTicket(trx, scope, id, step.version)
-  const { line } = await keepingWords(trx, ticket.partner_id)
+  const { line } = await textMasker(trx, ticket.partner_id)
   const reason = 'reason' in step ? line(step.reason) : ''
   const assignee_id = assigneeOf(step, scope)
   if (step.event === 'ticket.assigned') await refuseUnable(trx, isStrict, ticket, step.assignee_id)

@@ -22,7 +22,7 @@ type Entry = {
 }
 
 /** Writes down what became of a ticket. */
-export async function keepInTrail(trx: Database, { id, event, from, to = from, by, at, detail = {} }: Entry) {
+export async function addToTrail(trx: Database, { id, event, from, to = from, by, at, detail = {} }: Entry) {
   await trx
     .insertInto('ticket_event')
     .values({ ticket_id: id, event, from_state: from, to_state: to, user_id: by, at, detail })

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { holdVerification } from '#server/modules/verifications/found-verification.ts'
 import { addStep, moved } from '#server/modules/verifications/verification-steps.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { lookForEvidence } from '#server/verification/look-for-evidence.ts'
@@ -38,7 +38,7 @@ export async function judgeFinding(
   if (before.judged !== was.judged || before.comment !== was.comment) {
     throw new Refusal({ kind: 'conflict', message: texts.verificationChangedMeanwhile })
   }
-  const { text } = await masked(trx, found.partner_id, comment)
+  const { text } = await maskConversationText(trx, found.partner_id, comment)
   const isNothing = judged === null && text === ''
   await trx
     .updateTable('verification_finding')

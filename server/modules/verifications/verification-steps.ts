@@ -10,7 +10,7 @@ import { type FoundVerification, holdVerification } from '#server/modules/verifi
 import { knownFindings } from '#server/modules/verifications/known-findings.ts'
 import { refuseOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairsOf } from '#server/modules/verifications/repairs.ts'
-import { masked } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { verificationAt, type VerificationFacts, verificationMachine } from '#src/machines/verification.machine.ts'
@@ -40,7 +40,7 @@ export async function takeStep(trx: Database, scope: Scope, id: number, step: Ta
   if (due_on !== null) refusePast(due_on, moment.today)
   if (repair_id !== null) await refuseNoRepair(trx, scope, found, repair_id)
 
-  const { text: note } = await masked(trx, found.partner_id, step.note)
+  const { text: note } = await maskConversationText(trx, found.partner_id, step.note)
   // who asked for a second look, or put it off, is known by having decided so; what waits again was decided by nobody
   const isOpen = to === 'pending'
   await trx

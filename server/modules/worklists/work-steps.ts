@@ -6,7 +6,7 @@ import type { TakeWorkStep } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
-import { keptWords } from '#server/masking/kept-words.ts'
+import { maskWords } from '#server/masking/kept-words.ts'
 import { type Moment, refusePast } from '#server/modules/worklists/kept-words.ts'
 import { tellAssignee } from '#server/modules/worklists/tell-assignee.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
@@ -116,7 +116,7 @@ async function settleStep(
   item: FoundWorkItem,
   { step, to, now }: Settled,
 ): Promise<void> {
-  const reason = await keptWords(trx, item.partner_id, wordsOf(step))
+  const reason = await maskWords(trx, item.partner_id, wordsOf(step))
   const isTaken = step.event === 'work.taken' || step.event === 'work.started'
   const assignee_id = step.event === 'work.assigned' ? step.assignee_id : isTaken ? user.id : null
   const due_on = 'due_on' in step ? step.due_on : null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
 import { NOTHING_UNSAVED, type Unsaved } from '#src/machines/audit.ts'
 
-import { keptAudits } from './kept-audits.ts'
+import { auditDrafts } from './kept-audits.ts'
 
 function storage(): SafeStorage & { size: () => number } {
   const kept = new Map<string, string>()
@@ -26,45 +26,45 @@ const MONTH_MS = 30 * 86_400_000
 
 test('what was not saved waits for its evaluator at its evaluation, and for nobody else', () => {
   const kept = storage()
-  keptAudits(kept, mine).keep(unsaved)
-  expect(keptAudits(kept, mine).get()).toEqual(unsaved)
-  expect(keptAudits(kept, { ...mine, evaluator: 2 }).get()).toBeNull()
-  expect(keptAudits(kept, { ...mine, evaluation: 41 }).get()).toBeNull()
+  auditDrafts(kept, mine).keep(unsaved)
+  expect(auditDrafts(kept, mine).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, { ...mine, evaluator: 2 }).get()).toBeNull()
+  expect(auditDrafts(kept, { ...mine, evaluation: 41 }).get()).toBeNull()
 })
 
 test('what is saved leaves nothing behind, and what waits elsewhere stays', () => {
   const kept = storage()
-  keptAudits(kept, mine).keep(unsaved)
-  keptAudits(kept, { ...mine, evaluation: 41 }).keep(unsaved)
-  keptAudits(kept, mine).keep(NOTHING_UNSAVED)
-  expect(keptAudits(kept, mine).get()).toBeNull()
-  expect(keptAudits(kept, { ...mine, evaluation: 41 }).get()).toEqual(unsaved)
-  keptAudits(kept, { ...mine, evaluation: 41 }).keep(NOTHING_UNSAVED)
+  auditDrafts(kept, mine).keep(unsaved)
+  auditDrafts(kept, { ...mine, evaluation: 41 }).keep(unsaved)
+  auditDrafts(kept, mine).keep(NOTHING_UNSAVED)
+  expect(auditDrafts(kept, mine).get()).toBeNull()
+  expect(auditDrafts(kept, { ...mine, evaluation: 41 }).get()).toEqual(unsaved)
+  auditDrafts(kept, { ...mine, evaluation: 41 }).keep(NOTHING_UNSAVED)
   expect(kept.size()).toBe(0)
 })
 
 test('it waits for a month, also when another one is kept', () => {
   const kept = storage()
-  keptAudits(kept, mine, () => 0).keep(unsaved)
-  expect(keptAudits(kept, mine, () => MONTH_MS - 1).get()).toEqual(unsaved)
-  expect(keptAudits(kept, mine, () => MONTH_MS).get()).toBeNull()
-  keptAudits(kept, { ...mine, evaluation: 41 }, () => MONTH_MS).keep(unsaved)
-  expect(keptAudits(kept, mine, () => 1).get()).toBeNull()
+  auditDrafts(kept, mine, () => 0).keep(unsaved)
+  expect(auditDrafts(kept, mine, () => MONTH_MS - 1).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, mine, () => MONTH_MS).get()).toBeNull()
+  auditDrafts(kept, { ...mine, evaluation: 41 }, () => MONTH_MS).keep(unsaved)
+  expect(auditDrafts(kept, mine, () => 1).get()).toBeNull()
 })
 
 test('of many evaluations the last ones are kept, and the one at hand always is', () => {
   const kept = storage()
   for (let evaluation = 100; evaluation < 130; evaluation += 1)
-    keptAudits(kept, { evaluator: 1, evaluation }).keep(unsaved)
-  expect(keptAudits(kept, { evaluator: 1, evaluation: 129 }).get()).toEqual(unsaved)
-  expect(keptAudits(kept, { evaluator: 1, evaluation: 110 }).get()).toEqual(unsaved)
-  expect(keptAudits(kept, { evaluator: 1, evaluation: 100 }).get()).toBeNull()
+    auditDrafts(kept, { evaluator: 1, evaluation }).keep(unsaved)
+  expect(auditDrafts(kept, { evaluator: 1, evaluation: 129 }).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, { evaluator: 1, evaluation: 110 }).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, { evaluator: 1, evaluation: 100 }).get()).toBeNull()
 })
 
 test.each(['{"1:40":{"words":"Mira"}}', 'no json', '[]'])('what another version wrote is nothing: %s', (written) => {
   const kept = storage()
   kept.set('atalaya-unsaved-audits', written)
-  expect(keptAudits(kept, mine).get()).toBeNull()
-  keptAudits(kept, mine).keep(unsaved)
-  expect(keptAudits(kept, mine).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, mine).get()).toBeNull()
+  auditDrafts(kept, mine).keep(unsaved)
+  expect(auditDrafts(kept, mine).get()).toEqual(unsaved)
 })

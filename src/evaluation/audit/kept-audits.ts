@@ -8,7 +8,7 @@ import { hasUnsaved, type Unsaved } from '#src/machines/audit.ts'
 export type AuditPlace = { evaluator: number; evaluation: number }
 
 /** What was answered and not saved when the page went away. It waits for a month: an audit is work that nobody does twice. */
-export function keptAudits(storage: SafeStorage, { evaluator, evaluation }: AuditPlace, now = Date.now) {
+export function auditDrafts(storage: SafeStorage, { evaluator, evaluation }: AuditPlace, now = Date.now) {
   const name = `${evaluator}:${evaluation}`
   const others = () => Object.entries(read(storage)).filter(([key, { at }]) => key !== name && now() - at < MONTH_MS)
 

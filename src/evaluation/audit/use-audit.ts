@@ -11,7 +11,7 @@ import { provideAudit } from '#src/machines/audit.machine.ts'
 import { shownAnswer, type Unsaved } from '#src/machines/audit.ts'
 
 import type { EvaluationWork } from './evaluation.api.ts'
-import { keptAudits } from './kept-audits.ts'
+import { auditDrafts } from './kept-audits.ts'
 
 export type Audit = ReturnType<typeof useAudit>
 
@@ -20,7 +20,7 @@ export function useAudit(initial: Evaluation, work: EvaluationWork) {
   const { session, inspect } = useRouter().options.context
   const [{ machine, unsaved }] = useState(() => {
     const evaluator = session.getSnapshot().context.user?.id ?? 0
-    const kept = keptAudits(
+    const kept = auditDrafts(
       safeStorage(() => localStorage),
       { evaluator, evaluation: initial.id },
     )

@@ -1,7 +1,7 @@
 import { safeStorage } from '#src/lib/safe-storage.ts'
 
 /** The scorecard that was audited by last: most people audit by the same one all day. */
-export const keptScorecard = () => {
+export const lastScorecard = () => {
   const storage = safeStorage(() => localStorage)
   return {
     get: (): number | null => Number(storage.get(KEY)) || null,

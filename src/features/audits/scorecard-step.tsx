@@ -14,7 +14,7 @@ import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './audits.module.css'
-import { keptScorecard } from './kept-scorecard.ts'
+import { lastScorecard } from './kept-scorecard.ts'
 import { CallFacts } from './pick/pick-call.tsx'
 import type { AuditFlow } from './use-freemium-audit.ts'
 
@@ -56,7 +56,7 @@ export function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: Sc
 type ChoiceProps = { flow: AuditFlow; offered: ScorecardOptions['data'] }
 
 function Choice({ flow: { step, send }, offered }: ChoiceProps) {
-  const [kept] = useState(keptScorecard)
+  const [kept] = useState(lastScorecard)
   const [chosen, setChosen] = useState(kept.get)
   const selected = offered.find(({ id }) => id === chosen) ?? offered[0]
   const another = (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { disputeListQuerySchema, disputeRatesQuerySchema } from '#contracts/lists/disputes.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
 
 /** So that the others stand side by side on a usual screen. */
 const HIDDEN = 'scorecard'
@@ -29,7 +29,7 @@ export const disputesSearchDefaults = {
   hidden: HIDDEN,
 } as const
 
-export const disputesView = (search: DisputesSearch) => keptSearch(search, disputesSearchDefaults)
+export const disputesView = (search: DisputesSearch) => viewSearch(search, disputesSearchDefaults)
 
 /** What narrows the list, without the days of the rates above it. */
 export function listPart({ released_from: _from, released_to: _to, ...list }: DisputesSearch) {

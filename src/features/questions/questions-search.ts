@@ -4,7 +4,7 @@ import { addressSearch } from '#contracts/address.ts'
 import { type FiguresQuery, figuresQuerySchema, type MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { filtersOf, isMonthly, questionProblems } from '#domain/question.ts'
-import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
 
 import type { RowRights } from '#src/reporting/told-of.ts'
 
@@ -14,7 +14,7 @@ const searchSchema = z.object({ ...figuresQuerySchema.shape, metric: z.optional(
 export const questionsSearch = addressSearch(searchSchema)
 export type QuestionsSearch = z.infer<typeof searchSchema>
 
-export const questionsView = (search: QuestionsSearch) => keptSearch(search, {})
+export const questionsView = (search: QuestionsSearch) => viewSearch(search, {})
 
 /** What the server can be asked; null while something is missing or does not go together. */
 export function figuresQueryOf({ metric, ...search }: QuestionsSearch): FiguresQuery | null {

@@ -32,7 +32,7 @@ import { unreported } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
-import { keptName } from './kept-name.ts'
+import { uploadName } from './kept-name.ts'
 
 /** What the list is made of, each on its way. */
 export type TicketAnswers = {
@@ -84,7 +84,7 @@ export function ticketsApi(http: Http) {
     /** Keeps a file for a message that is being written. */
     bring: (file: File, signal: AbortSignal): Promise<TicketFile> =>
       http.send(ticketFileSchema, '/api/ticket-files', {
-        ...{ method: 'POST', query: { name: keptName(file) }, body: file, signal },
+        ...{ method: 'POST', query: { name: uploadName(file) }, body: file, signal },
       }),
     file: (id: number) => http.download(`/api/ticket-files/${id}`),
     removeMessage: (id: number, messageId: number, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NoteDraft } from '#src/machines/note.ts'
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
 
-import { keptDrafts } from './kept-drafts.ts'
+import { noteDrafts } from './kept-drafts.ts'
 
 function storage(): SafeStorage & { size: () => number } {
   const kept = new Map<string, string>()
@@ -19,32 +19,32 @@ const mine = { writer: 1, conversation: 7 }
 
 test('a draft waits for its writer at its conversation, and for nobody else', () => {
   const kept = storage()
-  keptDrafts(kept, mine).keep(draft)
-  expect(keptDrafts(kept, mine).get()).toEqual(draft)
-  expect(keptDrafts(kept, { ...mine, writer: 2 }).get()).toBeNull()
-  expect(keptDrafts(kept, { ...mine, conversation: 8 }).get()).toBeNull()
+  noteDrafts(kept, mine).keep(draft)
+  expect(noteDrafts(kept, mine).get()).toEqual(draft)
+  expect(noteDrafts(kept, { ...mine, writer: 2 }).get()).toBeNull()
+  expect(noteDrafts(kept, { ...mine, conversation: 8 }).get()).toBeNull()
 })
 
 test('what is saved, given up or empty leaves nothing behind', () => {
   const kept = storage()
   for (const nothing of [null, { ...draft, text: ' \n' }]) {
-    keptDrafts(kept, mine).keep(draft)
-    keptDrafts(kept, mine).keep(nothing)
+    noteDrafts(kept, mine).keep(draft)
+    noteDrafts(kept, mine).keep(nothing)
     expect(kept.size()).toBe(0)
   }
 })
 
 test('a draft is forgotten after a week, also when another one is written', () => {
   const kept = storage()
-  keptDrafts(kept, mine, () => 0).keep(draft)
+  noteDrafts(kept, mine, () => 0).keep(draft)
   const later = 7 * 86_400_000
-  expect(keptDrafts(kept, mine, () => later).get()).toBeNull()
-  keptDrafts(kept, { ...mine, conversation: 8 }, () => later).keep(draft)
-  expect(keptDrafts(kept, mine, () => 1).get()).toBeNull()
+  expect(noteDrafts(kept, mine, () => later).get()).toBeNull()
+  noteDrafts(kept, { ...mine, conversation: 8 }, () => later).keep(draft)
+  expect(noteDrafts(kept, mine, () => 1).get()).toBeNull()
 })
 
 test('what another version wrote is nothing', () => {
   const kept = storage()
   kept.set('atalaya-note-drafts', '{"1:7":{"words":"Mira"}}')
-  expect(keptDrafts(kept, mine).get()).toBeNull()
+  expect(noteDrafts(kept, mine).get()).toBeNull()
 })

@@ -8,7 +8,7 @@ import type { NoteDraft } from '#src/machines/note.ts'
 export type DraftPlace = { writer: number; conversation: number }
 
 /** The notes that somebody was writing when the page went away. They wait for a week. */
-export function keptDrafts(storage: SafeStorage, { writer, conversation }: DraftPlace, now = Date.now) {
+export function noteDrafts(storage: SafeStorage, { writer, conversation }: DraftPlace, now = Date.now) {
   const name = `${writer}:${conversation}`
   const others = () => Object.entries(read(storage)).filter(([key, { at }]) => key !== name && now() - at < WEEK_MS)
 

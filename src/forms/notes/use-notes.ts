@@ -7,7 +7,7 @@ import { safeStorage } from '#src/lib/safe-storage.ts'
 import { provideNote } from '#src/machines/note.machine.ts'
 import { usePromiseState } from '#src/ui/use-settled.ts'
 
-import { keptDrafts } from './kept-drafts.ts'
+import { noteDrafts } from './kept-drafts.ts'
 import { draftOf } from './note-words.ts'
 import { notesApi } from './notes.api.ts'
 
@@ -19,7 +19,7 @@ export function useNotes(conversation: number) {
   const [{ api, kept, machine }] = useState(() => {
     const notes = notesApi(http, conversation)
     const writer = session.getSnapshot().context.user?.id ?? 0
-    const drafts = keptDrafts(
+    const drafts = noteDrafts(
       safeStorage(() => localStorage),
       { writer, conversation },
     )

@@ -20,7 +20,7 @@ type KeptViewProps = {
 }
 
 /** A list that somebody keeps: to be opened by all who see it, and changed by its owner. */
-export function KeptView({ view, api, query, onOpen, onChanged }: KeptViewProps) {
+export function SavedViewItem({ view, api, query, onOpen, onChanged }: KeptViewProps) {
   const { t } = useLingui()
   const { name, shared, own, owner } = view
   const [isChanging, setIsChanging] = useState(false)

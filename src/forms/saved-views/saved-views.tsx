@@ -8,7 +8,7 @@ import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { usePromiseState } from '#src/ui/use-settled.ts'
 
-import { KeptView } from './kept-view.tsx'
+import { SavedViewItem } from './kept-view.tsx'
 import { SaveView } from './save-view.tsx'
 import type { SavedViewsApi } from './saved-views.api.ts'
 import classes from './saved-views.module.css'
@@ -72,7 +72,7 @@ function Views({ api, query, onOpen }: SavedViewsProps) {
       {value && value.data.length > 0 && (
         <ul className={classes['list']}>
           {value.data.map((view) => (
-            <KeptView key={view.id} view={view} api={api} query={query} onOpen={onOpen} onChanged={reload} />
+            <SavedViewItem key={view.id} view={view} api={api} query={query} onOpen={onOpen} onChanged={reload} />
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { noteRoles, roleFiles } from '#server/modules/imports/policies/role-files.ts'
 import { type PartyRow, replacedPeople, unitedPeople } from '#server/modules/imports/policies/role-people.ts'
-import { removeStrangers } from '#server/modules/imports/strangers.ts'
+import { removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
 
 /** The people whom a row of a file tells of one policy. */
 export type ToldParties = { policy_id: number; parties: readonly ImportedParty[]; fills: boolean; source: number }
@@ -120,7 +120,7 @@ async function replace(db: Database, before: readonly PartyRow[], changed: Reado
     insert into policy_party select * from json_populate_recordset(null::policy_party, ${JSON.stringify(rows)})
   `.execute(db)
   const kept = new Set(rows.map(({ customer_id }) => customer_id))
-  await removeStrangers(
+  await removeOrphanCustomers(
     db,
     gone.flatMap(({ customer_id }) => (customer_id === null || kept.has(customer_id) ? [] : customer_id)),
   )

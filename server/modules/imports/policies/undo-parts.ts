@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
-import { removeStrangers } from '#server/modules/imports/strangers.ts'
+import { removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
 import { type PartOwner, toldOfOthers, UNDOABLE_PARTS } from '#server/undoable.ts'
 
 /**
@@ -44,7 +44,7 @@ async function removeParts(trx: Database, owner: PartOwner, importId: number, id
     if (isParty) customers.push(...rows.flatMap(({ customer_id }) => customer_id ?? []))
   }
   await sql`update import set removed = coalesce(removed, 0) + ${removed} where id = ${importId}`.execute(trx)
-  await removeStrangers(trx, customers)
+  await removeOrphanCustomers(trx, customers)
 }
 
 const PORTION = 500

@@ -13,7 +13,7 @@ import { type ModelAnswer, readAnswer, without } from '#server/modules/suggestio
 import { type SendableTurn, sendableTurns } from '#server/modules/suggestions/model/sendable-turns.ts'
 import {
   isDue,
-  keepSuggestions,
+  saveSuggestions,
   type StoredSuggestion,
   storedSuggestions,
 } from '#server/modules/suggestions/stored-suggestions.ts'
@@ -33,11 +33,11 @@ export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluati
   const turns = await sendableTurns(db, evaluation)
   if ('why_not' in turns) {
     const untold = due.map((other) => suggestionOf(work, other, without(turns.why_not)))
-    return keepSuggestions(db, evaluation.id, untold, clock())
+    return saveSuggestions(db, evaluation.id, untold, clock())
   }
   const answer = await answerTo(work, evaluation, one, turns, job.signal)
   await db.transaction().execute(async (trx) => {
-    await keepSuggestions(trx, evaluation.id, [suggestionOf(work, one, answer)], clock())
+    await saveSuggestions(trx, evaluation.id, [suggestionOf(work, one, answer)], clock())
     await job.advance(trx)
     if (due.length > 1) await addJob(trx, SUGGEST_JOB, job.key)
   })
@@ -47,7 +47,7 @@ export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluati
 export async function giveUpModel(work: ModelWork, evaluation: SuggestedEvaluation): Promise<void> {
   const due = await dueQuestions(work.db, evaluation)
   const failed = due.map((one) => suggestionOf(work, one, without('model-failed')))
-  await keepSuggestions(work.db, evaluation.id, failed, work.clock())
+  await saveSuggestions(work.db, evaluation.id, failed, work.clock())
 }
 
 type DueQuestion = { question: Question; tries: number }
@@ -89,7 +89,7 @@ async function answerTo(
     if (error instanceof ModelFailed) {
       const tries = one.tries + 1
       const told = without(tries < MAX_TRIES ? 'waiting' : 'model-failed')
-      await keepSuggestions(db, evaluation.id, [suggestionOf(work, { ...one, tries }, told)], clock())
+      await saveSuggestions(db, evaluation.id, [suggestionOf(work, { ...one, tries }, told)], clock())
     }
     throw error
   }

@@ -11,7 +11,7 @@ import {
 import { requesterOf } from '#server/modules/tickets/freshdesk/people.ts'
 import type { ToldTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /** What is over here is not opened again: who writes after that asks anew, in another ticket. */
 export const isToContinue = (state: TicketState, wanted: MirroredState): boolean =>
@@ -40,7 +40,7 @@ export async function continueTicket(
   }
   await trx.insertInto('ticket_link').values({ ticket_id: id, other_id: over.id, created_by: null }).execute()
   const changes = [{ field: 'ticket', from: null, to: String(over.id) }]
-  await keepInTrail(trx, { id, event: 'ticket.linked', from: 'open', by: null, at, detail: { changes } })
+  await addToTrail(trx, { id, event: 'ticket.linked', from: 'open', by: null, at, detail: { changes } })
   await trx
     .updateTable('freshdesk_outbox')
     .set({ state: 'sent' })

@@ -4,7 +4,7 @@ import { ANYBODY } from '#server/modules/tickets/freshdesk/keep-messages.ts'
 import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /** What is no longer there is closed here, with the reason, and stays. What still waits to be sent of it is not, and replies say so. */
 export async function endMirror(trx: Database, theirId: number, ended: MirrorEnd, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function endMirror(trx: Database, theirId: number, ended: MirrorEnd
   const ticket = await holdAnyTicket(trx, mirror.ticket_id)
   const { id, state } = ticket
   const detail = { changes: [{ field: 'freshdesk', from: null, to: ended }] }
-  await keepInTrail(trx, { id, event: 'mirror.ended', from: state, by: null, at: now, detail })
+  await addToTrail(trx, { id, event: 'mirror.ended', from: state, by: null, at: now, detail })
   if (state !== 'closed' && state !== 'merged') {
     await moveTicket(trx, ticket, { event: 'ticket.closed', by: ANYBODY, actor: null, isTheirs: true, now })
   }

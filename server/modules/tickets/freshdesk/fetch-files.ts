@@ -6,7 +6,7 @@ import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
 import { CutOff } from '#server/freshdesk/their-files.ts'
 import { TooLarge } from '#server/kept-stream.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
-import { giveFiles, keepComingFile, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
+import { giveFiles, storeTicketFileStream, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
 
 type DueFile = Pick<Selectable<FreshdeskTables['freshdesk_file']>, 'id' | 'name' | 'attempts'>
 
@@ -54,7 +54,7 @@ async function take(tools: MirrorTools, { name }: DueFile, attachment: TheirAtta
   if ('failed' in found) return found
   const coming = { name, media_type: mediaTypeIn(content_type ?? ''), pieces: whole(found.body, size) }
   try {
-    return await keepComingFile({ db, storage }, coming, clock())
+    return await storeTicketFileStream({ db, storage }, coming, clock())
   } catch (error) {
     job.signal.throwIfAborted()
     if (error instanceof TooLarge) return { failed: 'too-large' }

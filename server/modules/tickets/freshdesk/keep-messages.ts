@@ -2,14 +2,14 @@ import type { TicketMessageKind } from '#contracts/ticket-states.ts'
 import type { TicketStanding } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MirroredState } from '#server/db/schema/freshdesk.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { earlier } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { requesterOf, userOf } from '#server/modules/tickets/freshdesk/people.ts'
 import { wasOurs } from '#server/modules/tickets/freshdesk/sent-messages.ts'
 import type { ToldMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /** What happens there happens here by itself, and may be anything that anybody may do. */
 export const ANYBODY: TicketStanding = {
@@ -39,7 +39,7 @@ export async function newMessages(trx: Database, said: ToldMessage[]): Promise<T
  * Adds what was said there, oldest first, and takes the ticket along: to where it is to stand in the end, `target`. What we sent ourselves
  * without hearing of it is known again, and told as sent.
  */
-export async function keepMessages(trx: Database, id: number, said: ToldMessage[], target: MirroredState, now: Date) {
+export async function saveMessages(trx: Database, id: number, said: ToldMessage[], target: MirroredState, now: Date) {
   for (const message of said) {
     const kind = kindOf(message)
     if (await wasOurs(trx, id, kind, message)) continue
@@ -51,7 +51,7 @@ export async function keepMessages(trx: Database, id: number, said: ToldMessage[
 async function keepMessage(trx: Database, ticket_id: number, kind: TicketMessageKind, message: ToldMessage, now: Date) {
   const ticket = await holdAnyTicket(trx, ticket_id)
   const person = message.user_id ?? null
-  const { text } = await keepingWords(trx, ticket.partner_id)
+  const { text } = await textMasker(trx, ticket.partner_id)
   const at = earlier(message.created_at, now)
   const kept = await trx
     .insertInto('ticket_message')
@@ -90,7 +90,7 @@ async function takeAlong(
     return moveTicket(trx, ticket, { ...step, event: 'ticket.answered' })
   }
   await trx.updateTable('ticket').set({ updated_at: at }).where('id', '=', id).execute()
-  return keepInTrail(trx, { id, event: EVENTS[kind], from: state, by: actor, at })
+  return addToTrail(trx, { id, event: EVENTS[kind], from: state, by: actor, at })
 }
 
 const EVENTS = { request: 'ticket.answered', reply: 'ticket.replied', note: 'ticket.noted' } as const

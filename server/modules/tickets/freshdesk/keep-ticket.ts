@@ -4,7 +4,7 @@ import type { MirroredState } from '#server/db/schema/freshdesk.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
 import { writeChange } from '#server/modules/tickets/change-ticket.ts'
 import { continueTicket, isToContinue } from '#server/modules/tickets/freshdesk/continue-ticket.ts'
-import { ANYBODY, keepMessages, newMessages, whenThen } from '#server/modules/tickets/freshdesk/keep-messages.ts'
+import { ANYBODY, saveMessages, newMessages, whenThen } from '#server/modules/tickets/freshdesk/keep-messages.ts'
 import { mergeFields } from '#server/modules/tickets/freshdesk/merge-fields.ts'
 import { type MirroredFields, ourFields, theirFields } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { noteSaidFiles } from '#server/modules/tickets/freshdesk/note-files.ts'
@@ -17,7 +17,7 @@ import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
  * Brings a ticket here to what it is there, by the rules of docs/decisions/0020-freshdesk-mirror.md, within the caller's transaction. Done
  * twice, it changes nothing. What is another way here, and stands, is left to be sent.
  */
-export async function keepTicket(trx: Database, told: ToldTicket, now: Date): Promise<void> {
+export async function saveMirroredTicket(trx: Database, told: ToldTicket, now: Date): Promise<void> {
   let mirror = await mirroredTicket(trx, told, now)
   const held = await holdAnyTicket(trx, mirror.ticket_id)
   const theirs = await theirFields(trx, held.partner_id, told.ticket)
@@ -28,7 +28,7 @@ export async function keepTicket(trx: Database, told: ToldTicket, now: Date): Pr
     merged = await mergeFields(trx, mirror, next, theirs, told.ticket.updated_at, now)
   }
   const id = mirror.ticket_id
-  await keepMessages(trx, id, await newMessages(trx, told.said), merged.state, now)
+  await saveMessages(trx, id, await newMessages(trx, told.said), merged.state, now)
   await noteSaidFiles(trx, told.ticket.id, told.said, now)
   await keepFields(trx, id, merged, told.ticket.updated_at, now)
   await trx

@@ -8,7 +8,7 @@ import {
   ourFields,
 } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 type Field = keyof MirroredFields
 const FIELDS = ['subject', 'state', 'priority', 'tags'] as const satisfies readonly Field[]
@@ -36,7 +36,7 @@ export async function mergeFields(
   }
   if (changes.length > 0) {
     const entry = { id: ticket.id, from: ticket.state, by: null, at: now }
-    await keepInTrail(trx, { ...entry, event: 'mirror.overruled', detail: { changes } })
+    await addToTrail(trx, { ...entry, event: 'mirror.overruled', detail: { changes } })
   }
   const from = (field: Field) => (fromThere.has(field) ? theirs : ours)
   return {

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { FreshdeskTables, MirroredState } from '#server/db/schema/freshdesk.ts'
 import type { TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
 import { mirroredState, priorityOf, stateOf } from '#server/freshdesk/their-words.ts'
-import { keepingWords } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/kept-words.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 
@@ -27,7 +27,7 @@ export async function theirFields(
   partnerId: number | null,
   ticket: TheirTicket,
 ): Promise<MirroredFields> {
-  const { line } = await keepingWords(trx, partnerId)
+  const { line } = await textMasker(trx, partnerId)
   const tags = (ticket.tags ?? []).map((tag) => line(storable(tag).toLowerCase()).slice(0, MAX_TAG_LENGTH))
   return {
     subject: line(storable(ticket.subject ?? '')).slice(0, MAX_SUBJECT_LENGTH) || NO_SUBJECT,
@@ -57,7 +57,7 @@ export function openAsTheirs(trx: Database, asked: Asked, at: Date): Promise<num
 }
 
 /** From now on one is the other. `fields` is what both have known last; when it was changed there is still to be read. */
-export async function keepMirror(
+export async function saveMirror(
   trx: Database,
   id: number,
   ticketId: number,

@@ -6,7 +6,7 @@ import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
 import type { TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
 import { endMirror } from '#server/modules/tickets/freshdesk/end-mirror.ts'
 import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
-import { keepTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
+import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
 import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { tellTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
@@ -43,7 +43,7 @@ async function readTicket(tools: MirrorTools, list: FreshdeskList, ticket: Their
   const told = ended === null && !isKnown ? await tellTicket(tools, ticket, at) : null
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
-    if (told) await keepTicket(trx, told, clock())
+    if (told) await saveMirroredTicket(trx, told, clock())
     if (ended) await endMirror(trx, ticket.id, ended, clock())
     await trx
       .updateTable('freshdesk_cursor')
@@ -65,7 +65,7 @@ export async function readOne(tools: MirrorTools, id: number): Promise<void> {
   const told = found && !ended ? await tellTicket(tools, found.value, found.at) : null
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
-    if (told) await keepTicket(trx, told, clock())
+    if (told) await saveMirroredTicket(trx, told, clock())
     if (ended) await endMirror(trx, id, ended, clock())
   })
   if (told) await fetchFiles(tools, id, told.attachments)

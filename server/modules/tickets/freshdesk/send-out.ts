@@ -10,7 +10,7 @@ import { readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
 import { lookForMade, sendTicket } from '#server/modules/tickets/freshdesk/send-ticket.ts'
 import { sendFields } from '#server/modules/tickets/freshdesk/send-fields.ts'
 import { sendMessage } from '#server/modules/tickets/freshdesk/send-message.ts'
-import { keepSent } from '#server/modules/tickets/freshdesk/sent-messages.ts'
+import { saveSentMessage } from '#server/modules/tickets/freshdesk/sent-messages.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
@@ -53,7 +53,7 @@ async function sendRow(tools: MirrorTools, row: OutboxRow): Promise<boolean> {
     const sent = await sendMessage(tools, row, mirror.id)
     if (sent === null) return finished(tools.db, row)
     const kept = { ...sent, outboxId: row.id, messageId: row.message_id!, at: tools.clock() }
-    return tools.db.transaction().execute((trx) => keepSent(trx, kept))
+    return tools.db.transaction().execute((trx) => saveSentMessage(trx, kept))
   })
 }
 

@@ -2,8 +2,8 @@ import type { Database } from '#server/db/database.ts'
 import { priorityNumber, sourceNumber, statusOf } from '#server/freshdesk/their-words.ts'
 import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
 import { tellLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
-import { keepTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
-import { firstMessage, keepMirror, ourFields, SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
+import { firstMessage, saveMirror, ourFields, SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { NO_WORDS } from '#server/modules/tickets/freshdesk/send-message.ts'
 import type { OutboxRow } from '#server/modules/tickets/freshdesk/send-out.ts'
 import { sendWithFiles } from '#server/modules/tickets/freshdesk/send-with-files.ts'
@@ -30,7 +30,7 @@ export async function sendTicket(tools: MirrorTools, row: OutboxRow): Promise<vo
   }
   const { theirId, leftOut } = await sendWithFiles(tools, asked?.id ?? 0, (files) => api.create(wanted, files))
   await db.transaction().execute(async (trx) => {
-    await keepMirror(trx, theirId, ticket.id, fields)
+    await saveMirror(trx, theirId, ticket.id, fields)
     await tellLeftOut(trx, ticket.id, leftOut, clock())
     await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', row.id).execute()
   })
@@ -48,7 +48,7 @@ export async function lookForMade(tools: MirrorTools, row: OutboxRow): Promise<v
     const told = await tellTicket(tools, ticket, at)
     await db.transaction().execute(async (trx) => {
       await job.advance(trx)
-      await keepTicket(trx, told, clock())
+      await saveMirroredTicket(trx, told, clock())
     })
     await fetchFiles(tools, ticket.id, told.attachments)
   }

@@ -33,7 +33,7 @@ export async function wasOurs(
     if (!body || !isSameMessage({ body, files: ours }, message)) continue
     if (!(await couldWrite(trx, user_id, message))) continue
     const leftOut = missingThere(ours, message.attachments)
-    await keepSent(trx, { outboxId, messageId, theirId: message.id, at: message.created_at, leftOut })
+    await saveSentMessage(trx, { outboxId, messageId, theirId: message.id, at: message.created_at, leftOut })
     return true
   }
   return false
@@ -56,7 +56,10 @@ type Sent = {
 }
 
 /** A message of ours has arrived there. However often that is found out, it is once. */
-export async function keepSent(trx: Database, { outboxId, messageId, theirId, at, leftOut }: Sent): Promise<void> {
+export async function saveSentMessage(
+  trx: Database,
+  { outboxId, messageId, theirId, at, leftOut }: Sent,
+): Promise<void> {
   await trx
     .insertInto('freshdesk_message')
     .values({ id: theirId, message_id: messageId, person_id: null })

@@ -6,7 +6,7 @@ import { tellLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts
 import {
   earlier,
   firstMessage,
-  keepMirror,
+  saveMirror,
   type MirroredFields,
   type MirroredTicket,
   mirrorOf,
@@ -27,10 +27,10 @@ export async function mirroredTicket(trx: Database, told: ToldTicket, now: Date)
   const { id: requester_id, partner_id } = await requesterOf(trx, told.ticket.requester_id)
   const theirs = await theirFields(trx, partner_id, told.ticket)
   const made = await madeHere(trx, told, requester_id)
-  if (made) return keepMirror(trx, told.ticket.id, made.ticket_id, made.isChanged ? theirs : made.fields)
+  if (made) return saveMirror(trx, told.ticket.id, made.ticket_id, made.isChanged ? theirs : made.fields)
   const asked = { ...theirs, body: told.text, requester_id, partner_id }
   const ticketId = await openAsTheirs(trx, asked, earlier(told.ticket.created_at, now))
-  const mirror = await keepMirror(trx, told.ticket.id, ticketId, { ...theirs, state: 'open', tags: [] })
+  const mirror = await saveMirror(trx, told.ticket.id, ticketId, { ...theirs, state: 'open', tags: [] })
   const { id: message_id } = (await firstMessage(trx, ticketId))!
   await noteFiles(trx, { freshdesk_ticket_id: mirror.id, conversation_id: null, message_id }, told.asked, now)
   return mirror

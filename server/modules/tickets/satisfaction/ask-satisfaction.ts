@@ -7,7 +7,7 @@ import { isMirrored } from '#server/freshdesk/mirror-out.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
 import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
 
@@ -42,7 +42,7 @@ async function ask(trx: Database, { id, requester_id, requester_email, asker_id 
     .values({ ticket_id: id, ...asked, answer: null, answered_at: null })
     .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(asked))
     .execute()
-  await keepInTrail(trx, { id, event: 'satisfaction.asked', from: 'solved', by: null, at: now })
+  await addToTrail(trx, { id, event: 'satisfaction.asked', from: 'solved', by: null, at: now })
   if (account_id === null) await addJob(trx, QUESTION_LETTER_JOB, String(id))
   else await notify(trx, [account_id], { kind: 'request-solved', subject: `request:${id}`, actor, now })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -19,5 +19,5 @@ export async function removeComment(trx: Database, scope: Scope, id: number, now
     .execute()
   if (removed.length === 0) throw new Refusal({ kind: 'missing' })
   const by = scope.user.id
-  await keepInTrail(trx, { id, event: 'satisfaction.comment-removed', from: ticket.state, by, at: now })
+  await addToTrail(trx, { id, event: 'satisfaction.comment-removed', from: ticket.state, by, at: now })
 }

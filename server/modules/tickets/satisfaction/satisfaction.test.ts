@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { linkedQuestionSchema } from '#contracts/satisfaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { keepFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
+import { saveFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
 import { QUESTION_LETTER_JOB } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import { threadOf } from '#server/support-mail/thread-of.ts'
 import { askingDesk } from '#tests/support/satisfaction.ts'
@@ -259,7 +259,7 @@ test('a question that did not arrive says so, and is not asked by letter again u
   const { id } = await solved(to('eighteen@example.com'))
   const [letter] = await letters()
   const failed = { message_id: letter!.messageId!, addresses: ['eighteen@example.com'] }
-  const keep = () => db.transaction().execute((trx) => keepFailedDelivery(trx, failed, clock.now()))
+  const keep = () => db.transaction().execute((trx) => saveFailedDelivery(trx, failed, clock.now()))
   expect(await keep()).toEqual({ outcome: 'undelivered', ticket_id: id })
   expect(await keep()).toBeNull()
   const told = await desk.read(id)

@@ -1,9 +1,9 @@
 import type { Rating } from '#contracts/satisfaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { keptWords } from '#server/masking/kept-words.ts'
+import { maskWords } from '#server/masking/kept-words.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
-import { keepInTrail } from '#server/modules/tickets/trail.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'
 import { texts } from '#server/texts.ts'
 import { satisfactionAt } from '#src/machines/satisfaction.machine.ts'
@@ -25,7 +25,7 @@ export async function takeRating(trx: Database, ticketId: number, { rating, by, 
   if (!question || !satisfactionAt(stateOf(question, now)).can({ type: 'question.answered' }))
     throw new Refusal({ kind: 'conflict', message: texts.satisfactionOver })
   const { answer } = rating
-  const comment = await keptWords(trx, ticket.partner_id, rating.comment)
+  const comment = await maskWords(trx, ticket.partner_id, rating.comment)
   const isSame = stateOf(question, now) === 'answered' && question.answer === answer
   // what was taken away and is said again is said anew
   if (isSame && ((await newestAnswer(trx, ticketId))?.comment ?? '') === comment) return
@@ -40,7 +40,7 @@ export async function takeRating(trx: Database, ticketId: number, { rating, by, 
     .where('ticket_id', '=', ticketId)
     .execute()
   await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', ticketId).execute()
-  await keepInTrail(trx, {
+  await addToTrail(trx, {
     ...{ id: ticketId, event: 'satisfaction.answered', from: ticket.state, by, at: now },
     detail: { answer_id, changes: [{ field: 'satisfaction', from: question.answer, to: answer }] },
   })

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { type Desk, readDesk } from '#server/modules/tickets/desk.ts'
-import { type Clocks, clocksOf, columnsOf, kept } from '#server/modules/tickets/ticket-clocks.ts'
+import { type Clocks, clocksOf, columnsOf, withDueTime } from '#server/modules/tickets/ticket-clocks.ts'
 
 export const CALENDAR_JOB = 'ticket-calendar'
 
@@ -78,7 +78,7 @@ type Running = Awaited<ReturnType<typeof runningUnder>>[number]
 function recounted(ticket: Running, before: Before, desk: Desk): Clocks {
   const after = (clock: Clocks[keyof Clocks]) => {
     if (clock.running_since === null || clock.running_since >= before.until) return clock
-    return kept(desk.calendarOf(ticket.partner_id), retarget(before, clock, clock.target_ms, before.until), null)
+    return withDueTime(desk.calendarOf(ticket.partner_id), retarget(before, clock, clock.target_ms, before.until), null)
   }
   const clocks = clocksOf(ticket)
   return {

@@ -6,7 +6,7 @@ import type { CallDetail } from '#contracts/calls.ts'
 import type { Span } from '#domain/spans.ts'
 import { type PlayerActor, providePlayer } from '#src/machines/player.machine.ts'
 
-import { useKeptSpeed } from './kept-speed.ts'
+import { usePlaybackSpeed } from './kept-speed.ts'
 import { listenTo, mediaOf } from './media-element.ts'
 
 export type Inspect = ((event: InspectionEvent) => void) | undefined
@@ -23,7 +23,7 @@ type PlayerOptions = {
 
 /** The player of a recording, on the element that sounds. */
 export function usePlayer({ audio, recording, startMs, silences, freshLink, inspect }: PlayerOptions): PlayerActor {
-  const [speed, keepSpeed] = useKeptSpeed()
+  const [speed, keepSpeed] = usePlaybackSpeed()
   const [machine] = useState(() => providePlayer(mediaOf(() => audio.current!, freshLink)))
   // a link that is made anew must not make the recording start again
   const [first] = useState(recording)

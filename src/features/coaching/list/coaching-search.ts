@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { coachingListQuerySchema, coachingSuggestionsQuerySchema } from '#contracts/lists/coaching.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
 
 const { started_from, started_to } = coachingSuggestionsQuerySchema.shape
 
@@ -32,7 +32,7 @@ export const coachingsSearchDefaults = {
   hidden: HIDDEN,
 } as const
 
-export const coachingsView = (search: CoachingsSearch) => keptSearch(search, coachingsSearchDefaults)
+export const coachingsView = (search: CoachingsSearch) => viewSearch(search, coachingsSearchDefaults)
 
 /** What narrows the list, without the days of the suggestions below it. */
 export function listPart({ started_from: _from, started_to: _to, ...list }: CoachingsSearch) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 import { ticketListQuerySchema } from '#contracts/lists/tickets.ts'
-import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
 
 /** So that the others stand side by side on a usual screen. */
 const HIDDEN = 'partner,category,tags,satisfaction,created_at'
@@ -24,7 +24,7 @@ export const ticketsSearchDefaults = {
   hidden: HIDDEN,
 } as const
 
-export const ticketsView = (search: TicketsSearch) => keptSearch(search, ticketsSearchDefaults)
+export const ticketsView = (search: TicketsSearch) => viewSearch(search, ticketsSearchDefaults)
 
 /** What the list is narrowed by beside the queue, which has its own place above it. A zone only says which days are meant. */
 export function withoutQueue({ queue: _queue, zone: _zone, ...search }: TicketsSearch) {

@@ -13,7 +13,7 @@ import { type TicketFile, ticketFileSchema } from '#contracts/ticket-files.ts'
 import type { Http } from '#src/lib/http.ts'
 import { unreported } from '#src/lib/unreported.ts'
 
-import { keptName } from '../kept-name.ts'
+import { uploadName } from '../kept-name.ts'
 
 export type RequestsApi = ReturnType<typeof requestsApi>
 
@@ -27,7 +27,7 @@ export const requestsApi = (http: Http) => ({
   /** Keeps a file for what is being written. */
   bring: (file: File, signal: AbortSignal): Promise<TicketFile> =>
     http.send(ticketFileSchema, '/api/request-files', {
-      ...{ method: 'POST', query: { name: keptName(file) }, body: file, signal },
+      ...{ method: 'POST', query: { name: uploadName(file) }, body: file, signal },
     }),
   file: (id: number) => http.download(`/api/request-files/${id}`),
   rate: (id: number, body: Rating, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 import { workListQuerySchema } from '#contracts/lists/work-items.ts'
-import { keptSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
 
 /** So that the others stand side by side on a usual screen. */
 const HIDDEN = 'campaign,team,agent,created_at,settled_at'
@@ -24,7 +24,7 @@ export const worklistsSearchDefaults = {
   hidden: HIDDEN,
 } as const
 
-export const worklistsView = (search: WorklistsSearch) => keptSearch(search, worklistsSearchDefaults)
+export const worklistsView = (search: WorklistsSearch) => viewSearch(search, worklistsSearchDefaults)
 
 /** What the list is narrowed by beside the kind, which has its own place above it. */
 export function withoutKind({ kind: _, ...search }: WorklistsSearch) {
