@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { explain, inWords } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 
-export type Telling<Event> = {
+export type EventSource<Event> = {
   tell: (event: Event) => void
   /** Tells nothing, but keeps proxies from hanging up, and finds out who has left. */
   stillHere: () => void
@@ -20,7 +20,7 @@ export type Telling<Event> = {
 export function sendEvents<Event>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (telling: Telling<Event>) => Promise<void>,
+  work: (telling: EventSource<Event>) => Promise<void>,
 ): FastifyReply {
   const leaving = new AbortController()
   const events = new PassThrough()

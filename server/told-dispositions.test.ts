@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toldDispositions } from '#server/told-dispositions.ts'
+import { partnerDispositions } from '#server/told-dispositions.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testDebts } from '#tests/support/debts.ts'
@@ -15,7 +15,7 @@ test('every word is told once, of these partners, and of attempts whosever they 
     await conversations.partner(),
     await conversations.partner(),
   ]
-  expect(await toldDispositions(db, [one.id, two.id])).toEqual([])
+  expect(await partnerDispositions(db, [one.id, two.id])).toEqual([])
   for (const disposition of ['Venta', 'Venta', 'Buzón', null]) {
     await conversations.interaction({ partner_id: one.id, disposition })
   }
@@ -26,7 +26,7 @@ test('every word is told once, of these partners, and of attempts whosever they 
   await record({ partner_id: foreign.id, attempts_told: [{ at: new Date('2026-04-01'), result: 'NO LLAMAR' }] })
   const given = testDebts(db)
   await given.attempt(await given.debt({ partner_id: one.id }), '2026-04-01T12:00:00Z', { result: 'do-not-call' })
-  expect((await toldDispositions(db, [one.id, two.id])).toSorted()).toEqual(
+  expect((await partnerDispositions(db, [one.id, two.id])).toSorted()).toEqual(
     ['Buzón', 'NO LLAMAR', 'OCUPADO', 'Venta', 'do-not-call', 'ñandú'].toSorted(),
   )
 })

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
  * the database, and there are few. Attempts are not told apart by partner: words of others do no harm. An index leads from each word
  * to the next, so that no row is read twice, however many say the same.
  */
-export async function toldDispositions(db: Database, partnerIds: readonly number[]): Promise<string[]> {
+export async function partnerDispositions(db: Database, partnerIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select words from unnest(${[...partnerIds]}::bigint[]) as partner (id), lateral (
       ${each('interaction', 'disposition', sql`partner_id = partner.id`)}

@@ -35,7 +35,7 @@ export const UNDOABLE_PARTS = {
 export type PartOwner = keyof typeof UNDOABLE_PARTS
 
 /** The policies or debts of others that the files of an import tell of. What it made and what stays, stays whole. */
-export const toldOfOthers = (owner: PartOwner, importId: number): RawBuilder<{ id: number }> => sql`
+export const sharedSubjects = (owner: PartOwner, importId: number): RawBuilder<{ id: number }> => sql`
   select distinct owner.id as id
   from import_file join source_file on source_file.sha256 = import_file.sha256
   join ${sql.table(`${owner}_source`)} as told on told.source_file_id = source_file.id

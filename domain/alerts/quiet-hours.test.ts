@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { AlertQuiet } from '#contracts/alert-rules.ts'
-import { isAlwaysQuiet, tellAt } from '#domain/alerts/quiet-hours.ts'
+import { isAlwaysQuiet, notifyAt } from '#domain/alerts/quiet-hours.ts'
 import { localTime } from '#domain/time-zone.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const nights: AlertQuiet = { from: '20:00', to: '07:30', weekdays: EVERY_DAY, time_zone: 'America/Santiago' }
-const told = (quiet: AlertQuiet | null, now: string) => tellAt(quiet, new Date(now)).toISOString()
+const told = (quiet: AlertQuiet | null, now: string) => notifyAt(quiet, new Date(now)).toISOString()
 
 describe('what happens', () => {
   test.each<[string, AlertQuiet | null, string, string]>([
@@ -75,9 +75,9 @@ describe('whatever the quiet hours are', () => {
   test('they end: what is told then is told at once, and never before it happens', () => {
     fc.assert(
       fc.property(quiets, moments, (quiet, now) => {
-        const at = tellAt(quiet, now)
+        const at = notifyAt(quiet, now)
         expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime())
-        expect(tellAt(quiet, at)).toEqual(at)
+        expect(notifyAt(quiet, at)).toEqual(at)
       }),
     )
   })
@@ -85,7 +85,7 @@ describe('whatever the quiet hours are', () => {
   test('what has to wait waits until the clocks show the end of them', () => {
     fc.assert(
       fc.property(quiets, moments, (quiet, now) => {
-        const at = tellAt(quiet, now)
+        const at = notifyAt(quiet, now)
         if (at.getTime() === now.getTime()) return
         // a clock that skips the end shows a later time
         expect(localTime(quiet.time_zone, at).slice(11, 16) >= quiet.to).toBe(true)
@@ -104,7 +104,7 @@ describe('whatever the quiet hours are', () => {
           quiet.from < quiet.to
             ? isNamed(day) && time >= quiet.from && time < quiet.to
             : (isNamed(day) && time >= quiet.from) || (isNamed(day === 1 ? 7 : day - 1) && time < quiet.to)
-        expect(tellAt(quiet, now).getTime() > now.getTime()).toBe(isQuiet)
+        expect(notifyAt(quiet, now).getTime() > now.getTime()).toBe(isQuiet)
       }),
     )
   })

@@ -4,7 +4,7 @@ import { addDays, type Day, weekdayOf } from '../reporting-period.ts'
 import { dayIn, instantAt } from '../time-zone.ts'
 
 /** When what happens now may be told: now, or when the quiet hours end in which it happens. */
-export function tellAt(quiet: AlertQuiet | null, now: Date): Date {
+export function notifyAt(quiet: AlertQuiet | null, now: Date): Date {
   if (!quiet) return now
   let at = now
   // one stretch may end where the next begins

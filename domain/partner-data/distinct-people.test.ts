@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { distinctPeople, type ToldPerson } from './distinct-people.ts'
+import { distinctPeople, type PersonIds } from './distinct-people.ts'
 
-const person = (told: Partial<ToldPerson>): ToldPerson => ({ customer_id: null, national_id: null, tails: [], ...told })
-const count = (...told: Partial<ToldPerson>[]) => new Set(distinctPeople(told.map(person))).size
+const person = (told: Partial<PersonIds>): PersonIds => ({ customer_id: null, national_id: null, tails: [], ...told })
+const count = (...told: Partial<PersonIds>[]) => new Set(distinctPeople(told.map(person))).size
 
 test('of whom nothing is known each is one', () => {
   expect(count({}, {}, { customer_id: 1 })).toBe(3)

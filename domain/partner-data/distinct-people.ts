@@ -1,5 +1,5 @@
 /** What files tell of somebody: ids as they are compared, and the last eight digits of telephone numbers. */
-export type ToldPerson = { customer_id: number | null; national_id: string | null; tails: readonly string[] }
+export type PersonIds = { customer_id: number | null; national_id: string | null; tails: readonly string[] }
 
 /** A number that so many have is nobody's own. */
 const MAX_HOLDERS = 20
@@ -8,7 +8,7 @@ const MAX_HOLDERS = 20
  * Who of these is the same person: a number for each, the same for the same. It is the same one by the customer, by the national id,
  * or by a telephone number where the national ids, if both are known, do not say otherwise. Of whom nothing is known each is one.
  */
-export function distinctPeople(told: readonly ToldPerson[]): number[] {
+export function distinctPeople(told: readonly PersonIds[]): number[] {
   const parents = told.map((_, at) => at)
   const ids = told.map(({ national_id }) => national_id)
   const headOf = (at: number): number => {
@@ -40,7 +40,7 @@ export function distinctPeople(told: readonly ToldPerson[]): number[] {
 }
 
 /** The places of those that have something in common, group by group. */
-function sharing(told: readonly ToldPerson[], keysOf: (person: ToldPerson) => readonly string[]): Iterable<number[]> {
+function sharing(told: readonly PersonIds[], keysOf: (person: PersonIds) => readonly string[]): Iterable<number[]> {
   const places = new Map<string, number[]>()
   for (const [at, person] of told.entries()) {
     for (const key of new Set(keysOf(person))) {

@@ -11,7 +11,7 @@ type Told = { end: PromiseEnd; promises: number; debts: number }
 type Promises = { due: number; kept: number; ends: Told[] }
 
 /** The promises whose day lies in a period, by how they ended, and of how many debts they are. */
-export async function promisesTold(
+export async function promiseCounts(
   db: Database,
   scope: Scope,
   place: DebtPlace,

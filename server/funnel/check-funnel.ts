@@ -5,7 +5,7 @@ import { baseFacts } from '#server/funnel/base-facts.ts'
 import { arrivedAt, KNOWN } from '#server/funnel/recount-records.ts'
 import { MAX_NUMBER_HOLDERS } from '#server/funnel/same-people.ts'
 import { holdFunnel, settleFunnel } from '#server/funnel/settle-funnel.ts'
-import { toldWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** Rows of `funnel_record`, of those wrong, and those that it lacks. */
 type FunnelChecked = { rows: number; wrong: number; missing: number }
@@ -36,7 +36,7 @@ async function countAnew(trx: Database): Promise<void> {
   await sql`create temporary table counted_record (like funnel_record) on commit drop`.execute(trx)
   const partners = await trx.selectFrom('partner').select('id').execute()
   for (const { id } of partners) {
-    const words = await toldWords(trx, id)
+    const words = await partnerWords(trx, id)
     await sql`
       insert into counted_record
       with ${baseFacts({ partnerId: id, kept: sql`true`, words })}

@@ -7,7 +7,7 @@ import { bareId } from '#server/bare-id.ts'
 export type Due = { record_id: number | null; customer_id: number | null; national_id: string | null; tails: string[] }
 
 /** What notes come to: records, and people whose records are to be found by what they are and were known by. */
-export type ToldDue = {
+export type DueSummary = {
   records: number[]
   customers: number[]
   national_ids: string[]
@@ -28,7 +28,7 @@ export async function takeDue(trx: Database, newest: number, most: number): Prom
 }
 
 /** The records, also of those that are no more, that are to be counted again. */
-export async function dueRecords(trx: Database, told: ToldDue): Promise<number[]> {
+export async function dueRecords(trx: Database, told: DueSummary): Promise<number[]> {
   const { records, customers, national_ids, tails, moved } = told
   const { rows } = await sql<{ id: number }>`
     select unnest(${records}::bigint[]) as id

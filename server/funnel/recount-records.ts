@@ -5,7 +5,7 @@ import { bareId } from '#server/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 import { isTail } from '#server/funnel/same-people.ts'
-import { toldWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** What `funnel_record` says of a record beside whose it is, in the order of its columns. */
 export const KNOWN: RawBuilder<unknown> = sql`contacted, effective, sold, verified, issued, active_on`
@@ -26,7 +26,7 @@ export async function recountRecords(trx: Database, ids: readonly number[]): Pro
     select partner_id as id, array_agg(id) as records from dialling_record where id = any(${ids}::bigint[]) group by 1
   `.execute(trx)
   for (const { id, records } of partners) {
-    const words = await toldWords(trx, id)
+    const words = await partnerWords(trx, id)
     await sql`
       insert into funnel_record as held (record_id, partner_id, campaign_id, arrived_at, ${KNOWN})
       select * from (

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { bareId } from '#server/bare-id.ts'
-import type { Due, ToldDue } from '#server/funnel/due-records.ts'
+import type { Due, DueSummary } from '#server/funnel/due-records.ts'
 import { MAX_NUMBER_HOLDERS } from '#server/funnel/same-people.ts'
 
 /**
  * What notes come to, by what is known now beside what was known when they were made. Which numbers are nobody's is put right on the
  * way: numbers of records that came, went or changed may have become so.
  */
-export async function shareTails(trx: Database, due: readonly Due[]): Promise<ToldDue> {
+export async function shareTails(trx: Database, due: readonly Due[]): Promise<DueSummary> {
   const records = distinct(due.flatMap(({ record_id: id }) => id ?? []))
   const customers = distinct(due.flatMap(({ customer_id: id }) => id ?? []))
   const people = await peopleOf(trx, customers)
@@ -34,9 +34,9 @@ async function peopleOf(trx: Database, customers: readonly number[]) {
 }
 
 /** Counts again who has these numbers, and answers of which of them it is now said otherwise. */
-async function moveTails(trx: Database, tails: readonly string[]): Promise<ToldDue['moved']> {
+async function moveTails(trx: Database, tails: readonly string[]): Promise<DueSummary['moved']> {
   if (tails.length === 0) return []
-  const { rows } = await sql<ToldDue['moved'][number]>`
+  const { rows } = await sql<DueSummary['moved'][number]>`
     with shared as materialized (
       select partner_id, own.tail
       from unnest(${tails}::text[]) as own (tail) join dialling_record on phone_tails(phones) @> array[own.tail]

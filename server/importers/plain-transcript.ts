@@ -2,9 +2,9 @@ import { audioBeside } from './audio-beside.ts'
 import type { Content } from './content.ts'
 import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
 import { MAX_TURN_LENGTH } from './limits.ts'
-import { toldTurns } from './told-turns.ts'
+import { turnsOfStretches } from './told-turns.ts'
 import { passagesOf, roleOfLabel } from './transcript-text.ts'
-import { toldConversation } from './told-conversation.ts'
+import { emptyConversation } from './told-conversation.ts'
 
 /** A text of lines such as `Ana: …`, of which at least half name who speaks, and at least two people do. */
 export const plainTranscriptImporter: Importer = { format: 'plain-transcript', recognises, read }
@@ -30,7 +30,7 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
   const passages = passagesOf(content.kind === 'text' ? content.text : '')
   if (!passages)
     return refused({ reason: 'Fewer than half of the lines name who speaks, as in Ana: …, though the first ones do.' })
-  const { questions, ...told } = toldTurns(
+  const { questions, ...told } = turnsOfStretches(
     passages.map(({ label, text, startMs }) => ({
       label,
       text: text.slice(0, MAX_TURN_LENGTH).toWellFormed(),
@@ -41,7 +41,7 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
     options,
   )
   const audio = await audioBeside(file, [file.name.replace(/\.[^.]*$/, '')])
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `plain-transcript:${file.sha256}`,
     ...told,
     recordings: audio ? [{ ...audio, lanes: null }] : [],

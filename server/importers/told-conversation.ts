@@ -1,7 +1,7 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 
 /** A call of which nothing is told but this: no words, no sound, no people. */
-export const toldConversation = (
+export const emptyConversation = (
   told: Pick<ImportedConversation, 'external_id'> & Partial<ImportedConversation>,
 ): ImportedConversation => ({
   channel: 'voice',

@@ -7,11 +7,11 @@ import { rolesOf } from './speech/roles.ts'
 import { personOfLabel, roleOfLabel } from './transcript-text.ts'
 
 /** What was said, with the label of who said it. */
-export type Told = Pick<ImportedTurn, 'start_ms' | 'end_ms' | 'text' | 'confidence'> & { label: string | null }
+export type TimedText = Pick<ImportedTurn, 'start_ms' | 'end_ms' | 'text' | 'confidence'> & { label: string | null }
 
 /** Turns in order of time, and the people whom their labels name. What has no time stays behind what it stood behind. */
-export function toldTurns(
-  told: readonly Told[],
+export function turnsOfStretches(
+  told: readonly TimedText[],
   options: ReadingOptions,
   named: (label: string) => Speaker | null = roleOfLabel,
 ): Pick<ImportedConversation, 'turns' | 'agent' | 'customer'> & { questions: Question[] } {

@@ -7,7 +7,7 @@ import type { Content } from './content.ts'
 import { type Importer, type Reading, refused, type SourceFile } from './importer.ts'
 import { MAX_DURATION_MS, MAX_TURN_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
-import { toldConversation } from './told-conversation.ts'
+import { emptyConversation } from './told-conversation.ts'
 
 /** `<uuid>.turns.json`: who said what when in a recording of two channels, named after the vCon that it completes. */
 export const turnsJsonImporter: Importer = { format: 'turns-json', recognises, read }
@@ -27,7 +27,7 @@ async function read(content: Content, file: SourceFile): Promise<Reading> {
     return refused({ field: `turns[${backwards}]`, reason: `turns[${backwards}] ends before it starts.` })
 
   const audio = await audioBeside(file, [...new Set([file.name.replace(/\.turns\.json$/i, ''), vcon])], ['.stereo', ''])
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `vcon:${vcon.toLowerCase()}`,
     duration_ms: Math.round(duration_s * 1000),
     turns: turns

@@ -6,7 +6,7 @@ import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ReadingOptions } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
 import { sourceFile } from '#server/importers/source-file.ts'
-import { toldConversation } from '#server/importers/told-conversation.ts'
+import { emptyConversation } from '#server/importers/told-conversation.ts'
 
 /** A file of a speech service, written by us, as it would be parsed. */
 export async function speechFile(name: string): Promise<Record<string, unknown>> {
@@ -26,7 +26,7 @@ export function readValue(value: unknown, { name = 'call.json', options = {}, ne
 /** A conversation that tells nothing but what is given. */
 export const told = (
   given: Partial<ImportedConversation> & Pick<ImportedConversation, 'external_id' | 'turns'>,
-): ImportedConversation => toldConversation({ markers: [], ...given })
+): ImportedConversation => emptyConversation({ markers: [], ...given })
 
 /** `[text, start, end, confidence]` as a word. */
 export const word = (text: string, start_ms: number | null, end_ms: number | null, confidence: number | null) => ({

@@ -4,7 +4,7 @@ import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from '../speech/roles.ts'
 import type { Cues } from './cue.ts'
 import { spokenIn } from './spoken.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** The call that captions write down, with the recording of the same name beside them. */
 export async function captionedCall(
@@ -30,7 +30,7 @@ export async function captionedCall(
   const [agent, customer] = [nameOf('agent'), nameOf('customer')]
   const audio = await audioBeside(file, [file.name.replace(/\.[^.]*$/, '')])
 
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `${format}:${file.sha256}`,
     duration_ms: spoken.reduce((latest, { end_ms: end }) => Math.max(latest, end ?? 0), 0),
     language,

@@ -11,14 +11,14 @@ import {
 
 import type { Finding, Question, ReadingOptions, SourceFile } from '../importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
-import { type Told, toldTurns } from '../told-turns.ts'
+import { type TimedText, turnsOfStretches } from '../told-turns.ts'
 import { roleOfLabel } from '../transcript-text.ts'
 import type { Found } from './elements.ts'
 import type { JsonField, JsonMapping, Shape } from './mapping.ts'
 import { messagesOf, type Message } from './messages.ts'
 import { type JsonTime, moments } from './moments.ts'
 import { written } from './paths.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** One conversation of the file. `nth` tells it from the others; null when there are no others. */
 export type Item = { found: Found; mapping: JsonMapping; shape: Shape | null; nth: number | null }
@@ -49,7 +49,7 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
     roleOfLabel(label) ??
     ROLES.get(label.toLowerCase()) ??
     null
-  const { turns, questions, ...people } = toldTurns(
+  const { turns, questions, ...people } = turnsOfStretches(
     told.map((message) => timed(message, started, hasMoments)),
     options,
     roleOf,
@@ -61,7 +61,7 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
   const agent = of('agent')
   const customer = of('customer')
 
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: identifier(of('id'), { mapping, shape, nth }, file),
     channel:
       channelOf(of('channel')) ??
@@ -94,7 +94,7 @@ const ROLES = new Map<string, Speaker>([
 const instantIn = (time: JsonTime | null): number[] => (time && 'instant' in time ? [time.instant] : [])
 
 /** A message is said at once: where the file gives moments and no end, it ends as it begins. */
-function timed({ start, end, ...said }: Message, started: number | null, hasMoments: boolean): Told {
+function timed({ start, end, ...said }: Message, started: number | null, hasMoments: boolean): TimedText {
   const ms = (time: JsonTime | null) => {
     if (time === null) return null
     if ('offset' in time) return time.offset

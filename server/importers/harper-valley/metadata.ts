@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Reading, refused } from '../importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** Who called when and why: the conversation without its words. */
 export function readMetadata(value: unknown): Reading {
@@ -15,7 +15,7 @@ export function readMetadata(value: unknown): Reading {
   }
   const called = shortened(caller.metadata?.['first and last name'])
   const answered = shortened(agent.metadata?.agent_name)
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     direction: 'inbound', // customers call a bank
     external_id: `harper-valley:${sid.toLowerCase()}`,
     started_at: new Date(start).toISOString(),

@@ -7,7 +7,7 @@ import { type Reading, refused, type SourceFile } from '../importer.ts'
 import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { milliseconds } from '../speech/times.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /**
  * The segments of a call. Times are `offset_ms`, from the start of the recording: `start_ms` counts from when each side joined, so
@@ -19,7 +19,7 @@ export async function readSegments(value: unknown[], file: SourceFile): Promise<
   const segments = parsed.data.toSorted((one, other) => one.offset_ms - other.offset_ms)
   const sid = file.name.replace(/\.[^.]*$/, '')
   const audio = await audioBeside(file, [sid])
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     direction: 'inbound', // customers call a bank
     external_id: SID.test(sid) ? `harper-valley:${sid.toLowerCase()}` : `harper-valley:${file.sha256}`,
     turns: segments.map(turnOf),

@@ -7,7 +7,7 @@ import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from './roles.ts'
 import { spokenAt } from './spoken-at.ts'
 import type { Heard, Mark, Stretch } from './stretch.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** The conversation that a service heard, with the recording beside the file and what nothing tells of the speakers. */
 export async function readingOf(
@@ -28,7 +28,7 @@ export async function readingOf(
 
   const labels = stretches.map(({ label }) => label)
   const { speakers, questions } = rolesOf(labels, options, heard.named)
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: heard.external_id,
     channel: heard.channel,
     started_at: heard.started_at,

@@ -13,7 +13,7 @@ import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
 import { wordsForCalls } from './words-for-columns.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** A list of calls of any system: one row is one call, and a person or the names of the columns say what is where. */
 export const callListImporter: TableImporter = {
@@ -60,7 +60,7 @@ function callOf(cells: RowCells, options: TableOptions): TableItem[] {
   }
   const agentEmail = cells.parsed('agent_email', addressIn, NO_ADDRESS)
   const agent = cells.text('agent') ?? agentEmail
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `call-list:${identityOf(cells, started.local)}`,
     direction: cells.parsed('direction', directionOf, 'is neither inbound nor outbound'),
     started_at: started.at,

@@ -5,7 +5,7 @@ import { eachRow, headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** The call log report of Five9. `[None]` and `[Deleted]` mean that there is nothing. */
 export const five9Importer = headedImporter({
@@ -43,7 +43,7 @@ function callOf(cells: RowCells): TableItem[] {
   if (id === null || started === null) return []
 
   const direction = directionOf(cells.text('direction') ?? '')
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `five9:${id}`,
     direction,
     started_at: started.at,

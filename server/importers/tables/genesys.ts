@@ -6,7 +6,7 @@ import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** The interactions view of Genesys Cloud as it exports them. Durations are milliseconds; several values stand with `;` between. */
 export const genesysImporter = headedImporter({
@@ -44,7 +44,7 @@ function interactionOf(cells: RowCells): TableItem[] {
 
   const direction = cells.parsed('direction', (text) => directionOf(firstOf(text)), 'is neither inbound nor outbound')
   const agent = firstOf(cells.whole('agent'))
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `genesys:${id}`,
     channel,
     direction,

@@ -5,10 +5,10 @@ import type { Head, TableOptions, TableQuestion } from './table-importer.ts'
 import { type DecimalMark, exactDecimal, writtenAmount } from './written-amount.ts'
 
 /** An exact decimal, and what the cell itself says it is of. */
-export type ToldAmount = { decimal: string; currency: string | null }
+export type CellAmount = { decimal: string; currency: string | null }
 
 /** Reads the amounts of one column, or says why not, as the rest of a sentence that begins with the cell. */
-export type AmountReader = (text: string) => Tried<ToldAmount>
+export type AmountReader = (text: string) => Tried<CellAmount>
 
 /**
  * What must be known to read the amounts that stand in these columns. What a column's own first rows make certain holds for it;

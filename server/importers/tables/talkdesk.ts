@@ -5,7 +5,7 @@ import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** The contacts report of Talkdesk: one row for everyone who was offered an interaction. Rows of an interaction are one conversation. */
 export const talkdeskImporter = headedImporter({
@@ -81,7 +81,7 @@ function interactionOf(id: string, rows: Contact[]): TableItem[] {
     contacts.find(({ agent, talk }) => agent !== null && (talk ?? 0) > 0) ??
     contacts.find(({ agent }) => agent !== null)
   const end = Math.max(...contacts.map((contact) => contact.end ?? Number.NEGATIVE_INFINITY))
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `talkdesk:${id}`,
     direction: first.direction,
     started_at: new Date(first.start).toISOString(),

@@ -11,7 +11,7 @@ import { chatId, titleOf } from './identity.ts'
 import { isNote } from './notes.ts'
 import { agentAmong, customerAmong, rolesIn } from './people.ts'
 import { sentThings } from './sent-things.ts'
-import { toldConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../told-conversation.ts'
 
 /** An exported chat: its text, what its file is called, and where what was sent with it lies. */
 export type Chat = { text: string; names: readonly string[]; sha256: string; find: FindFile }
@@ -67,7 +67,7 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
 
   const title = names.map(titleOf).find((named) => named !== null) ?? null
   const firstLocalMs = entries.reduce((first, { localMs }) => Math.min(first, localMs), Infinity)
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: chatId({ title, people, firstLocalMs, sha256 }),
     channel: 'whatsapp',
     started_at: new Date(start).toISOString(),

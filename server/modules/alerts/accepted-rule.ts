@@ -9,7 +9,7 @@ import {
 } from '#contracts/alert-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { alertRecipients, visiblePeople } from '#server/modules/alerts/alert-people.ts'
-import { refuse, refuseSenseless, refuseUnseenNumber } from '#server/modules/alerts/refuse-senseless.ts'
+import { refuse, validateRule, validateMetricAccess } from '#server/modules/alerts/refuse-senseless.ts'
 import { visibleNames } from '#server/modules/alerts/seen-names.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
@@ -22,8 +22,8 @@ export async function acceptedRule(
   draft: AlertRuleDraft,
   before?: AlertRuleDraft,
 ): Promise<AlertRuleDraft> {
-  refuseSenseless(draft)
-  if (!before || !looksAlike(draft, before)) refuseUnseenNumber(scope, draft)
+  validateRule(draft)
+  if (!before || !looksAlike(draft, before)) validateMetricAccess(scope, draft)
   const filter = ofItsKind(draft.watch, draft.filter)
   await refuseUnseenFilter(trx, scope, filter, before?.filter)
   await refuseUnknownWatch(trx, draft.watch, filter)

@@ -10,7 +10,7 @@ import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { foundConversations } from '#server/modules/alerts/found-conversations.ts'
 import { type Measure, measuredGroups } from '#server/modules/alerts/measure-rule.ts'
-import { refuseSenseless, refuseUnseenNumber } from '#server/modules/alerts/refuse-senseless.ts'
+import { validateRule, validateMetricAccess } from '#server/modules/alerts/refuse-senseless.ts'
 import { visibleNames } from '#server/modules/alerts/seen-names.ts'
 import { SEES_ALERTS, sightOf } from '#server/modules/alerts/visible-alerts.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
@@ -20,8 +20,8 @@ type Ports = { db: Database; scope: Scope; measure: Measure }
 
 /** How often a rule would have fired in the last thirty days, of what the reader sees. */
 export function alertPreview(ports: Ports, asked: AlertPreviewRequest, now: Date): Promise<AlertPreview> {
-  refuseSenseless(asked)
-  refuseUnseenNumber(ports.scope, asked)
+  validateRule(asked)
+  validateMetricAccess(ports.scope, asked)
   const { watch } = asked
   return watch.kind === 'metric'
     ? numberPreview(ports, { ...asked, watch }, now)

@@ -1,4 +1,4 @@
-import { tellAt } from '#domain/alerts/quiet-hours.ts'
+import { notifyAt } from '#domain/alerts/quiet-hours.ts'
 import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -21,7 +21,7 @@ export async function claimDelivery(db: Database, id: number, now: Date) {
     if (!due) return null
     const quiet = await quietOf(trx, due.alert_id)
     // it was due before they began, and nobody came to it; or they are new
-    const told = tellAt(quiet, now)
+    const told = notifyAt(quiet, now)
     if (told > now) {
       await trx.updateTable('alert_delivery').set({ next_at: told }).where('id', '=', id).execute()
       return null
@@ -33,7 +33,7 @@ export async function claimDelivery(db: Database, id: number, now: Date) {
     }
     const attempts = due.attempts + 1
     const wait = waitAfter(attempts) ?? LAST_WAIT_MS
-    const next_at = tellAt(quiet, new Date(now.getTime() + wait))
+    const next_at = notifyAt(quiet, new Date(now.getTime() + wait))
     await trx.updateTable('alert_delivery').set({ attempts, next_at, last_at: now }).where('id', '=', id).execute()
     return { ...due, attempts }
   })

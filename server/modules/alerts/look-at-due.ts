@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { type Found, foundConversations } from '#server/modules/alerts/found-conversations.ts'
-import { raiseAlert, tellUnseen } from '#server/modules/alerts/raise-alert.ts'
+import { raiseAlert, retryUnseenRecipients } from '#server/modules/alerts/raise-alert.ts'
 
 /**
  * Looks at every conversation of which something became known, some at a time, by all active rules: what one transaction looked at
@@ -124,7 +124,7 @@ async function gather(trx: Database, rule: Rule, groupId: number | null, found: 
     .execute()
   if (gathering === null) return
   await trx.updateTable('alert').set({ last_at: now }).where('id', '=', gathering).execute()
-  await tellUnseen(trx, rule, gathering, now)
+  await retryUnseenRecipients(trx, rule, gathering, now)
 }
 
 /** So few that nobody waits long for what a transaction holds. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 
 import type { AlertQuiet } from '#contracts/alert-rules.ts'
-import { tellAt } from '#domain/alerts/quiet-hours.ts'
+import { notifyAt } from '#domain/alerts/quiet-hours.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -12,7 +12,7 @@ type About = Omit<Insertable<Schema['alert']>, 'rule_id' | 'opened_at' | 'last_a
 
 /** Opens an alert, and has everybody told whom its rule names: at once, or when the quiet hours end. */
 export async function raiseAlert(trx: Database, rule: Ruled, about: About, now: Date): Promise<number> {
-  const tell_at = tellAt(rule.quiet, now)
+  const tell_at = notifyAt(rule.quiet, now)
   const { id } = await trx
     .insertInto('alert')
     .values({ ...about, rule_id: rule.id, opened_at: now, last_at: now, tell_at })
@@ -48,10 +48,10 @@ export async function raiseAlert(trx: Database, rule: Ruled, about: About, now: 
 }
 
 /** Has those tried again of whom nothing was to be seen so far: there is more of it now. */
-export async function tellUnseen(trx: Database, rule: Ruled, alertId: number, now: Date): Promise<void> {
+export async function retryUnseenRecipients(trx: Database, rule: Ruled, alertId: number, now: Date): Promise<void> {
   const again = await trx
     .updateTable('alert_delivery')
-    .set({ state: 'waiting', attempts: 0, next_at: tellAt(rule.quiet, now) })
+    .set({ state: 'waiting', attempts: 0, next_at: notifyAt(rule.quiet, now) })
     .where('alert_id', '=', alertId)
     .where('state', '=', 'unseen')
     .returning(['id', 'next_at'])

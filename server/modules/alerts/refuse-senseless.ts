@@ -11,7 +11,7 @@ import { texts } from '#server/texts.ts'
 type Looked = Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'>
 
 /** Throws `invalid` for what can be said without looking anything up. */
-export function refuseSenseless({ watch, filter, group_by, quiet }: Looked & { quiet?: AlertRuleDraft['quiet'] }) {
+export function validateRule({ watch, filter, group_by, quiet }: Looked & { quiet?: AlertRuleDraft['quiet'] }) {
   if (quiet && isAlwaysQuiet(quiet)) refuse('quiet', texts.alertAlwaysQuiet)
   if (watch.kind !== 'metric') return
   const { metric, period } = watch
@@ -24,7 +24,7 @@ export function refuseSenseless({ watch, filter, group_by, quiet }: Looked & { q
 }
 
 /** Throws `invalid` for a number that its writer may not ask for elsewhere: policies are for who may open them. */
-export function refuseUnseenNumber(scope: Scope, { watch }: Pick<AlertRuleDraft, 'watch'>) {
+export function validateMetricAccess(scope: Scope, { watch }: Pick<AlertRuleDraft, 'watch'>) {
   if (watch.kind !== 'metric' || !isMonthly(watch.metric) || scope.holds('policy-detail')) return
   refuse('watch', texts.figureNeedsPolicies)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { tellOfDue } from '#server/modules/coaching/coaching-due.ts'
+import { notifyDueCoachings } from '#server/modules/coaching/coaching-due.ts'
 import { coachingFloor, dayFrom } from '#tests/support/coachings.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -17,20 +17,20 @@ describe('the day to look again', () => {
     const coaching = await agree(await propose({ follow_up_on: dayFrom(clock.now(), 1) }))
     await propose({ follow_up_on: dayFrom(clock.now(), 0) }) // nobody has agreed to it
     await db.deleteFrom('notification').execute()
-    expect(await tellOfDue(db, clock.now())).toBe(0)
+    expect(await notifyDueCoachings(db, clock.now())).toBe(0)
     const tomorrow = new Date(clock.now().getTime() + DAY)
-    expect(await tellOfDue(db, tomorrow)).toBe(1)
+    expect(await notifyDueCoachings(db, tomorrow)).toBe(1)
     expect(await told()).toEqual([
       { kind: 'coaching-due', user_id: lead.person.id, subject: `coaching:${coaching.id}` },
     ])
     await db.deleteFrom('notification').execute() // as old ones are
-    expect(await tellOfDue(db, tomorrow)).toBe(0)
-    expect(await tellOfDue(db, new Date(tomorrow.getTime() + 90 * DAY))).toBe(0)
+    expect(await notifyDueCoachings(db, tomorrow)).toBe(0)
+    expect(await notifyDueCoachings(db, new Date(tomorrow.getTime() + 90 * DAY))).toBe(0)
   })
 
   test('is told again once it was postponed', async () => {
     const agreed = await agree(await propose({ follow_up_on: dayFrom(clock.now(), 0) }))
-    expect(await tellOfDue(db, clock.now())).toBe(1)
+    expect(await notifyDueCoachings(db, clock.now())).toBe(1)
     const postponed = {
       event: 'coaching.postponed',
       version: agreed.version,
@@ -38,15 +38,15 @@ describe('the day to look again', () => {
       reason: 'De vacaciones.',
     }
     expect((await lead.post(`/api/coachings/${agreed.id}/steps`, postponed)).statusCode).toBe(200)
-    expect(await tellOfDue(db, clock.now())).toBe(0)
-    expect(await tellOfDue(db, new Date(clock.now().getTime() + 2 * DAY))).toBe(1)
+    expect(await notifyDueCoachings(db, clock.now())).toBe(0)
+    expect(await notifyDueCoachings(db, new Date(clock.now().getTime() + 2 * DAY))).toBe(1)
   })
 
   test('goes by mail with the way to the coaching', async () => {
     const { id } = await agree(await propose({ follow_up_on: dayFrom(clock.now(), 0) }))
     await server.app.jobs.idle()
     server.outbox.length = 0
-    await tellOfDue(db, clock.now())
+    await notifyDueCoachings(db, clock.now())
     server.app.jobs.wake()
     await server.app.jobs.idle()
     expect(server.outbox).toMatchObject([

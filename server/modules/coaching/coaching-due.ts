@@ -6,7 +6,7 @@ import { notify } from '#server/quality/notify.ts'
  * Tells coaches of the coachings whose day to look again has come: once for each such day, however many servers look for them.
  * Answers how many there were.
  */
-export const tellOfDue = (db: Database, now: Date): Promise<number> =>
+export const notifyDueCoachings = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable('coaching')

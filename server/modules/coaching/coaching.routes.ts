@@ -19,7 +19,7 @@ import { idParamsSchema } from '#contracts/params.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
 import { coachingDetail } from '#server/modules/coaching/coaching-detail.repository.ts'
-import { tellOfDue } from '#server/modules/coaching/coaching-due.ts'
+import { notifyDueCoachings } from '#server/modules/coaching/coaching-due.ts'
 import { COACHING_COLUMNS } from '#server/modules/coaching/coaching-export.ts'
 import { coachingListRepository } from '#server/modules/coaching/coaching-list.repository.ts'
 import { coachingOptions } from '#server/modules/coaching/coaching-options.ts'
@@ -38,7 +38,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   const action = 'quality'
 
   lookForForgotten(app, FAILURE, async () => {
-    if ((await tellOfDue(db, clock())) > 0) app.jobs.wake()
+    if ((await notifyDueCoachings(db, clock())) > 0) app.jobs.wake()
   })
 
   app.get(

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ContactMedium } from '#contracts/collection-words.ts'
 import { dispositionOf } from '#domain/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
-import { toldDispositions } from '#server/told-dispositions.ts'
+import { partnerDispositions } from '#server/told-dispositions.ts'
 
 /**
  * What counts as a contact beside the attempts that were noted here: what the partner's other systems tell of campaigns of kind
@@ -29,7 +29,7 @@ export const isContactDial = ({ idle }: ContactMeanings): RawBuilder<SqlBool> =>
 export type ContactMeanings = { never: string[]; idle: string[] }
 
 export async function contactMeanings(db: Database, partnerIds: readonly number[]): Promise<ContactMeanings> {
-  const words = await toldDispositions(db, partnerIds)
+  const words = await partnerDispositions(db, partnerIds)
   return {
     never: words.filter((one) => dispositionOf(one) === 'do-not-call'),
     idle: words.filter((one) => dispositionOf(one) === 'not-dialled'),

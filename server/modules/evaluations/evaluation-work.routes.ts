@@ -16,7 +16,7 @@ import {
 } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { addEvidence, removeEvidence } from '#server/modules/evaluations/evidence.ts'
-import { leave, tellPresence } from '#server/modules/evaluations/presence.ts'
+import { leave, reportPresence } from '#server/modules/evaluations/presence.ts'
 import { saveAnswer } from '#server/modules/evaluations/save-answer.ts'
 import { saveComment } from '#server/modules/evaluations/save-comment.ts'
 import { findEvaluation } from '#server/quality/found-evaluation.ts'
@@ -77,7 +77,7 @@ export const evaluationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, body: presenceSchema, response: { 200: presentSchema } },
     },
     ({ scope, params: { id }, body, caller }) =>
-      tellPresence(db, scope, id, { session: caller!.sessionId, question_id: body.question_id, now: clock() }),
+      reportPresence(db, scope, id, { session: caller!.sessionId, question_id: body.question_id, now: clock() }),
   )
 
   app.delete(

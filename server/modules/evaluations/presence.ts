@@ -10,7 +10,7 @@ const GONE_AFTER_MS = 25_000
 type Here = { session: number; question_id: string | null; now: Date }
 
 /** Notes that a session has an evaluation open, and tells who else has, and what version it is by now. */
-export async function tellPresence(db: Database, scope: Scope, id: number, here: Here): Promise<Present> {
+export async function reportPresence(db: Database, scope: Scope, id: number, here: Here): Promise<Present> {
   const { version, state } = await findEvaluation(db, scope, id)
   const { session, question_id, now } = here
   const kept = { user_id: scope.user.id, question_id, seen_at: now }

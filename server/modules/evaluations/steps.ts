@@ -9,7 +9,7 @@ import { maskedStepReason } from '#server/modules/evaluations/kept-reason.ts'
 import { orOtherDraft } from '#server/modules/evaluations/or-other-draft.ts'
 import { refuseIncomplete } from '#server/modules/evaluations/refuse-incomplete.ts'
 import { settle } from '#server/modules/evaluations/settle.ts'
-import { tellOfStep } from '#server/modules/evaluations/tell-of-step.ts'
+import { notifyOfStep } from '#server/modules/evaluations/tell-of-step.ts'
 import { countChange } from '#server/quality/count-change.ts'
 import { holdEvaluation } from '#server/quality/found-evaluation.ts'
 import type { Scope } from '#server/scope.ts'
@@ -65,7 +65,7 @@ export async function takeStep(trx: Database, scope: Scope, id: number, step: St
     })
     .execute()
   await countChange(trx, id)
-  await tellOfStep(trx, evaluation, { event: step.event, actor: scope.user.id, now })
+  await notifyOfStep(trx, evaluation, { event: step.event, actor: scope.user.id, now })
   // a calibration is answered blind, also by those who read records
   return { from: state, to, score: kind === 'calibration' ? null : score }
 }

@@ -18,7 +18,7 @@ const kinds: Partial<Record<EvaluationEventName, NotificationKind>> = {
 type StepTold = { event: EvaluationEventName; actor: number; now: Date }
 
 /** Tells whom it concerns: the evaluator of what others do, the agent from the release on, who settles of what is escalated. */
-export async function tellOfStep(trx: Database, evaluation: FoundEvaluation, { event, actor, now }: StepTold) {
+export async function notifyOfStep(trx: Database, evaluation: FoundEvaluation, { event, actor, now }: StepTold) {
   const kind = kinds[event]
   if (!kind || (event === 'evaluation.voided' && evaluation.state === 'draft')) return
   const isSeenByAgent = event === 'evaluation.released' || evaluation.state !== 'submitted'

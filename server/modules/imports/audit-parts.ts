@@ -1,6 +1,6 @@
 import { probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
-import { toldConversation } from '#server/importers/told-conversation.ts'
+import { emptyConversation } from '#server/importers/told-conversation.ts'
 import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import type { FileToRead, Part, ReadFile } from '#server/modules/imports/read-parts.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
@@ -17,7 +17,7 @@ async function recordingIn({ name, sha256, source }: FileToRead): Promise<Part |
   try {
     const { durationMs: duration_ms } = await probeAudio(bytes)
     const recordings = [{ file_name: name, bytes, lanes: null }]
-    return { conversation: toldConversation({ external_id: `recording:${sha256}`, duration_ms, recordings }) }
+    return { conversation: emptyConversation({ external_id: `recording:${sha256}`, duration_ms, recordings }) }
   } catch (error) {
     if (error instanceof UnreadableAudio) return null
     throw error

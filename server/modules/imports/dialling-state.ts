@@ -33,7 +33,7 @@ type References = Pick<DiallingRow, 'external_id' | 'partner_id' | 'campaign_id'
 }
 
 /** The record once this row has told of it. */
-export function toldRecord(
+export function mergeDiallingRow(
   before: DiallingState,
   dialling: ImportedDiallingRow,
   { source, ...told }: References,

@@ -16,7 +16,7 @@ import { oneAhead } from '#server/modules/imports/one-ahead.ts'
 import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
 import { placeOf } from '#server/modules/imports/store-batch.ts'
 import { storeFor } from '#server/modules/imports/store-for.ts'
-import { toldOfItems } from '#server/modules/imports/told-of-items.ts'
+import { itemFindings } from '#server/modules/imports/told-of-items.ts'
 import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -40,7 +40,7 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
     db.transaction().execute(async (trx) => {
       const items = steps.flatMap(({ item }) => item ?? [])
       if (items.length > 0) await lockImports(trx)
-      const told = toldOfItems()
+      const told = itemFindings()
       const outcomes = items.length > 0 ? await storeFor(trx, record, items, told.tell) : []
       await checkpoint(trx, { importId, job }, told.with(steps), outcomes)
       return []

@@ -10,7 +10,7 @@ import { agentKey, findAgents, findCustomers } from '#server/modules/imports/peo
 import { rereadIn } from '#server/modules/imports/reread.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import type { BatchOrigin, Outcome, PreparedConversation } from '#server/modules/imports/store-batch.ts'
-import { isNews, NEW_STATE, stateOf, toldState } from '#server/modules/imports/told-state.ts'
+import { isNews, NEW_STATE, stateOf, mergeConversationFile } from '#server/modules/imports/told-state.ts'
 import { writeStates } from '#server/modules/imports/write-states.ts'
 
 /** Adds and completes conversations; one may come several times, from several files. */
@@ -69,7 +69,7 @@ export async function storeConversations(
       source_file_id: sources.get(source.sha256) ?? null,
       import_id: importId,
     }
-    const after = toldState(before, item, references, reread.get(external_id) ?? null)
+    const after = mergeConversationFile(before, item, references, reread.get(external_id) ?? null)
     reread.delete(external_id) // what the same file says of it after that completes it
     states.set(external_id, after)
     return changed.delete(identity) || isNews(before, after) ? 'accepted' : 'repeated'

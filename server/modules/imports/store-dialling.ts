@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { customersOf } from '#server/modules/imports/customers-of.ts'
 import { heldRecords, writeRecords } from '#server/modules/imports/dialling-rows.ts'
-import { isNewsOfRecord, NEW_RECORD, stateOfRecord, toldRecord } from '#server/modules/imports/dialling-state.ts'
+import { isNewsOfRecord, NEW_RECORD, stateOfRecord, mergeDiallingRow } from '#server/modules/imports/dialling-state.ts'
 import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'
 import { findCustomers } from '#server/modules/imports/people.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
@@ -45,7 +45,7 @@ export async function storeDialling(
     const { external_id, campaign } = dialling
     const before = states.get(external_id) ?? NEW_RECORD
     const identity = customers.get(nameOf(external_id))?.identity ?? ''
-    const after = toldRecord(before, dialling, {
+    const after = mergeDiallingRow(before, dialling, {
       external_id,
       partner_id: partner,
       campaign_id: (campaign && campaigns.get(campaignKey({ partner_id: partner, name: campaign }))) || null,

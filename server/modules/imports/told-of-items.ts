@@ -3,7 +3,7 @@ import type { Step } from '#server/modules/imports/steps.ts'
 import type { BatchOrigin, Prepared } from '#server/modules/imports/store-batch.ts'
 
 /** Gathers what is found of items while they are stored, and puts it to what was found of them in their files. */
-export function toldOfItems() {
+export function itemFindings() {
   const told = new Map<Prepared, { findings: Finding[]; notes: Finding[] }>()
   const tell: NonNullable<BatchOrigin['tell']> = (item, finding, isTaken) => {
     const of = told.get(item) ?? { findings: [], notes: [] }

@@ -8,7 +8,7 @@ import type { Reread } from '#server/modules/imports/reread.ts'
 import type { PreparedConversation } from '#server/modules/imports/store-batch.ts'
 
 /** A conversation while the files of a batch tell of it one after the other. */
-export type ToldState = {
+export type ConversationState = {
   row: InteractionRow | null
   /** The hashes of its recordings. */
   known: ReadonlySet<string>
@@ -23,13 +23,13 @@ export type ToldState = {
   isChanged: boolean
 }
 
-export const NEW_STATE: ToldState = {
+export const NEW_STATE: ConversationState = {
   ...{ row: null, known: new Set(), turns: null, recordings: [], attachments: [], markers: [] },
   isExpired: false,
   isChanged: false,
 }
 
-export const stateOf = (row: HeldInteraction): ToldState => ({
+export const stateOf = (row: HeldInteraction): ConversationState => ({
   ...NEW_STATE,
   row,
   known: new Set(row.recordings),
@@ -45,12 +45,12 @@ type References = Pick<
 >
 
 /** The conversation once this file has told of it. */
-export function toldState(
-  before: ToldState,
+export function mergeConversationFile(
+  before: ConversationState,
   { conversation, recordings, attachments }: PreparedConversation,
   told: References,
   reread: Reread | null,
-): ToldState {
+): ConversationState {
   if (before.isExpired) return before
   const held = before.row
   const found = recordings.filter(({ sha256 }) => !before.known.has(sha256))
@@ -64,7 +64,7 @@ export function toldState(
     (reread ? (now ?? known) : (known ?? now)) ?? null
   const { takesTurns } = merged
   const isSameTurns = held?.turn_count === conversation.turns.length
-  const state: ToldState = {
+  const state: ConversationState = {
     // the spread stands last: before so many names it takes fifty times as long
     row: {
       id: held?.id ?? null,
@@ -91,7 +91,7 @@ export function toldState(
 }
 
 /** Whether a file told anything new. */
-export function isNews(before: ToldState, after: ToldState): boolean {
+export function isNews(before: ConversationState, after: ConversationState): boolean {
   if (!before.row || !after.row || !isSameRow(before.row, after.row)) return true
   return (
     after.turns !== before.turns ||

@@ -11,10 +11,10 @@ import { writeAttachments } from '#server/modules/imports/attachments.ts'
 import { insertTurns } from '#server/modules/imports/insert-turns.ts'
 import { writeInteractions } from '#server/modules/imports/interactions.ts'
 import { writeMarkers } from '#server/modules/imports/markers.ts'
-import type { ToldState } from '#server/modules/imports/told-state.ts'
+import type { ConversationState } from '#server/modules/imports/told-state.ts'
 
 /** Writes what a batch changed, and nothing of what it did not. */
-export async function writeStates(db: Database, states: readonly ToldState[]): Promise<void> {
+export async function writeStates(db: Database, states: readonly ConversationState[]): Promise<void> {
   const changed = states.filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return
   const countries = await countriesOf(
@@ -29,9 +29,9 @@ export async function writeStates(db: Database, states: readonly ToldState[]): P
       row ? { ...row, subject: row.subject && maskedSubject(row.subject, countryOf(row.partner_id)) } : [],
     ),
   )
-  const idOf = ({ row }: ToldState) => written.get(row?.external_id ?? '')?.id ?? 0
-  const isSwapped = ({ row }: ToldState) => written.get(row?.external_id ?? '')?.speakers_swapped ?? false
-  const rowsOf = <Row>(list: (state: ToldState) => readonly Row[]) =>
+  const idOf = ({ row }: ConversationState) => written.get(row?.external_id ?? '')?.id ?? 0
+  const isSwapped = ({ row }: ConversationState) => written.get(row?.external_id ?? '')?.speakers_swapped ?? false
+  const rowsOf = <Row>(list: (state: ConversationState) => readonly Row[]) =>
     changed.flatMap((state) => list(state).map((row) => ({ ...row, interaction_id: idOf(state) })))
 
   const completed = changed.filter(({ row }) => row?.id)

@@ -9,7 +9,7 @@ import { maskName } from '#domain/masks.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { reached } from '#server/funnel/reached.ts'
-import { toldWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/told-words.ts'
 import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import { namedOrNull } from '#server/named.ts'
@@ -24,7 +24,7 @@ export async function funnelRecords(
   { query, now }: { query: FunnelRecordsQuery; now: Date },
 ): Promise<Page<FunnelRecord>> {
   const { page, per_page: perPage, step, without, sort } = query
-  const words = await toldWords(db, partner.id)
+  const words = await partnerWords(db, partner.id)
   const before = without === undefined ? null : stepBefore(step)
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<FoundRecord>`

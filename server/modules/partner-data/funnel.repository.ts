@@ -12,7 +12,7 @@ import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import { bareId } from '#server/bare-id.ts'
 import { samePeople } from '#server/funnel/same-people.ts'
-import { toldWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** How far the records of a partner's base have come. */
 export async function countFunnel(
@@ -21,7 +21,7 @@ export async function countFunnel(
   filter: FunnelQuery,
   now: Date,
 ): Promise<Funnel> {
-  const words = await toldWords(db, partner.id)
+  const words = await partnerWords(db, partner.id)
   const today = dayIn(partner.time_zone, now)
   const { rows } = await sql<FunnelGroup>`
     with ${funnelFacts({ partner, filter, words, today })}

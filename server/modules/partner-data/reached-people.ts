@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
-import { distinctPeople, type ToldPerson } from '#domain/partner-data/distinct-people.ts'
+import { distinctPeople, type PersonIds } from '#domain/partner-data/distinct-people.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAmong, isEffective, isSale } from '#server/funnel/contact-conditions.ts'
 import { bareId } from '#server/bare-id.ts'
 
-type Contact = ToldPerson & { campaign_id: number | null; is_sale: boolean }
+type Contact = PersonIds & { campaign_id: number | null; is_sale: boolean }
 type ReachedPeople = { campaign_id: number | null; contacts: number; sales: number }
 
 /**

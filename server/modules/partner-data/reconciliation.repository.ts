@@ -20,7 +20,7 @@ import {
   ofCampaign,
   reconciliationEntries,
 } from '#server/modules/partner-data/reconciliation-entries.ts'
-import { toldWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/told-words.ts'
 import { texts } from '#server/texts.ts'
 
 /** What was sold here beside what was issued there, month by month. */
@@ -89,7 +89,7 @@ export async function reconciliationContext(
     partner,
     campaign_id,
     period: { from: first, to: addDays(addMonths(last, 1), -1) },
-    words: await toldWords(db, partner.id),
+    words: await partnerWords(db, partner.id),
     products: await differingProducts(db, partner.id),
   }
 }

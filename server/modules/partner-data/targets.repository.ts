@@ -7,7 +7,7 @@ import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
 import { otherPayments, type ReachedGoals, reachedGoals } from '#server/modules/partner-data/reached-goals.ts'
-import { toldWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** What a partner's campaigns are to reach in a month, and what they have reached. */
 export async function targetsOf(
@@ -23,7 +23,7 @@ export async function targetsOf(
     .select(['id', 'name', 'kind'])
     .orderBy('name')
     .execute()
-  const words = await toldWords(db, partner.id)
+  const words = await partnerWords(db, partner.id)
   const reached = await reachedGoals(db, { partner, period, words })
   const none = reached.get(null)
   const targets = await storedTargets(

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { UndoneKind, UploadDetail } from '#contracts/partner-data.ts'
 import type { Database } from '#server/db/database.ts'
-import { isUndoable, type PartOwner, toldOfOthers, type Undoable, UNDOABLE_PARTS } from '#server/undoable.ts'
+import { isUndoable, type PartOwner, sharedSubjects, type Undoable, UNDOABLE_PARTS } from '#server/undoable.ts'
 
 /** What undoing an upload would remove. Before it has stored anything, and once it is undone, that is nothing. */
 export async function undoingOf(
@@ -45,5 +45,5 @@ const addedBy = (kind: UndoneKind, owner: PartOwner, id: number) => sql`
 
 const addedTo = (table: string, owner: PartOwner, id: number) => sql`(
   select count(*) from ${sql.table(table)}
-  where import_id = ${id} and ${sql.ref(`${owner}_id`)} in (${toldOfOthers(owner, id)})
+  where import_id = ${id} and ${sql.ref(`${owner}_id`)} in (${sharedSubjects(owner, id)})
 )`

@@ -1,7 +1,7 @@
 import { type Question, scorecardContentSchema } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownRules, readableArticles, ruleId } from '#server/modules/scorecards/content-references.ts'
-import { type FormReading, type Told, wrongAt } from '#server/modules/scorecards/forms/form-reading.ts'
+import { type FormReading, type FormNote, wrongAt } from '#server/modules/scorecards/forms/form-reading.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import type { Text } from '#server/texts/text.ts'
@@ -18,7 +18,7 @@ export async function withKnownReferences(
 ): Promise<FormReading> {
   const articles = new Set((await readableArticles(db, scope, content, now)).map(({ id }) => id))
   const rules = await knownRules(db, content)
-  const lost: Told[] = []
+  const lost: FormNote[] = []
   const known = (question: Question, path: string): Question => {
     const tell = (what: Text) => void lost.push({ row: null, path, what })
     const rule = ruleId(question)

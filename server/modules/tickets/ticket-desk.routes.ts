@@ -7,7 +7,7 @@ import { scopeNow } from '#server/access/scope-now.ts'
 import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
 import { closeSolved } from '#server/modules/tickets/close-solved.ts'
 import { deskNews } from '#server/modules/tickets/desk-news.ts'
-import { leaveTicket, tellTicketPresence } from '#server/modules/tickets/ticket-presence.ts'
+import { leaveTicket, reportTicketPresence } from '#server/modules/tickets/ticket-presence.ts'
 import { sendNews } from '#server/send-news.ts'
 
 /** What happens at the desk without anybody's asking: who is where, what comes in, and what time closes. */
@@ -44,7 +44,7 @@ export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = a
       schema: { params, body: ticketPresenceSchema, response: { 200: ticketPresentSchema } },
     },
     ({ scope, params: { id }, body, caller }) =>
-      tellTicketPresence(db, scope, id, { session: caller!.sessionId, ...body, now: clock() }),
+      reportTicketPresence(db, scope, id, { session: caller!.sessionId, ...body, now: clock() }),
   )
 
   app.delete(

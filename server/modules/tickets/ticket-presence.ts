@@ -10,7 +10,7 @@ const GONE_AFTER_MS = 25_000
 type Here = { session: number; is_writing: boolean; now: Date }
 
 /** Notes that a session has a ticket open, and tells who else has, who of them writes, and what version it is by now. */
-export async function tellTicketPresence(
+export async function reportTicketPresence(
   db: Database,
   scope: Scope,
   id: number,

@@ -4,7 +4,7 @@ import type { WorkAdded, WorkDraft } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { type Moment, refusePast, wordsForPartners } from '#server/modules/worklists/kept-words.ts'
-import { tellAssignee } from '#server/modules/worklists/tell-assignee.ts'
+import { notifyAssignee } from '#server/modules/worklists/tell-assignee.ts'
 import { type PlacedSubject, placedSubjects } from '#server/modules/worklists/work-subjects.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 import { reachesWork } from '#server/quality/reaches-work.ts'
@@ -42,7 +42,7 @@ export async function addWork(
   if (assignee_id !== null) {
     const ids = added.made.map(({ id }) => id)
     await noteAssigned(trx, ids, { by: scope.user.id, assignee_id, at: moment.now })
-    await tellAssignee(trx, ids, { assignee_id, actor: scope.user.id, now: moment.now })
+    await notifyAssignee(trx, ids, { assignee_id, actor: scope.user.id, now: moment.now })
   }
   return added
 }

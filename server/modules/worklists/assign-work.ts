@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
 import type { Moment } from '#server/modules/worklists/kept-words.ts'
-import { tellAssignee } from '#server/modules/worklists/tell-assignee.ts'
+import { notifyAssignee } from '#server/modules/worklists/tell-assignee.ts'
 import { moved } from '#server/modules/worklists/work-steps.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 import type { Scope } from '#server/scope.ts'
@@ -40,7 +40,7 @@ export async function assignWork(
   }
   told.assigned = given.map(({ id }) => id)
   await assignAll(trx, given, { assignee_id, by: scope.user.id, now })
-  await tellAssignee(trx, told.assigned, { assignee_id, actor: scope.user.id, now })
+  await notifyAssignee(trx, told.assigned, { assignee_id, actor: scope.user.id, now })
   return told
 }
 

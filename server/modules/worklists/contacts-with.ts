@@ -4,7 +4,7 @@ import { type ContactAttempt, limitWindow } from '#domain/contact-limits.ts'
 import { dispositionOf } from '#domain/dispositions.ts'
 import { phoneTail } from '#domain/phone-numbers.ts'
 import type { Database } from '#server/db/database.ts'
-import { toldDispositions } from '#server/told-dispositions.ts'
+import { partnerDispositions } from '#server/told-dispositions.ts'
 
 type Asked = {
   /** As whom the person is known. */
@@ -48,7 +48,7 @@ async function attemptsWith(
 
 /** To this partner, in a calling base, in a conversation, to a collector, or to whoever called them back. */
 async function isBarred(db: Database, ids: readonly number[], partnerId: number): Promise<boolean> {
-  const words = await toldDispositions(db, [partnerId])
+  const words = await partnerDispositions(db, [partnerId])
   const never = sql`any(${words.filter((one) => dispositionOf(one) === 'do-not-call')}::text[])`
   const customers = sql`any(${[...ids]}::bigint[])`
   const tails = sql`${await tailsOf(db, ids)}::text[]`

@@ -4,7 +4,7 @@ import { notify } from '#server/quality/notify.ts'
 type News = { assignee_id: number; actor: number; now: Date }
 
 /** Tells somebody of work that was given to them: of many at once in one word. */
-export async function tellAssignee(trx: Database, ids: readonly number[], { assignee_id, actor, now }: News) {
+export async function notifyAssignee(trx: Database, ids: readonly number[], { assignee_id, actor, now }: News) {
   const [first] = ids
   if (first === undefined) return
   const subject = ids.length === 1 ? `work-item:${first}` : `worklist:${assignee_id}`

@@ -8,7 +8,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
 import { maskWords } from '#server/masking/kept-words.ts'
 import { type Moment, refusePast } from '#server/modules/worklists/kept-words.ts'
-import { tellAssignee } from '#server/modules/worklists/tell-assignee.ts'
+import { notifyAssignee } from '#server/modules/worklists/tell-assignee.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import type { Scope } from '#server/scope.ts'
@@ -35,7 +35,7 @@ export async function takeStep(
   await refuseMistakes(trx, isStrict, scope, item, step, moment)
   await unlessThereAgain(settleStep(trx, scope, item, { step, to, now: moment.now }))
   if (step.event === 'work.assigned') {
-    await tellAssignee(trx, [id], { assignee_id: step.assignee_id, actor: scope.user.id, now: moment.now })
+    await notifyAssignee(trx, [id], { assignee_id: step.assignee_id, actor: scope.user.id, now: moment.now })
   }
   return { from: item.state, to }
 }

@@ -3,7 +3,7 @@ import type { ImportedConversation } from '#contracts/conversation.ts'
 import { customerOf } from '../customer-of.ts'
 import type { TableItem } from '../table-importer.ts'
 import { isOutside, type Leg } from './leg.ts'
-import { toldConversation } from '../../told-conversation.ts'
+import { emptyConversation } from '../../told-conversation.ts'
 
 /** The conversation that the legs of one call were: from the first start to the last end, connected while any leg was. */
 export function callOfLegs(id: string, rows: readonly Leg[]): TableItem[] {
@@ -11,7 +11,7 @@ export function callOfLegs(id: string, rows: readonly Leg[]): TableItem[] {
   const answered = legs.filter(({ disposition }) => disposition === ANSWERED)
   const started = Math.min(...legs.map(({ start }) => start))
   const outer = legs.find(({ direction }) => direction !== null)
-  const conversation = toldConversation({
+  const conversation = emptyConversation({
     external_id: `asterisk:${id}`,
     direction: outer?.direction ?? null,
     started_at: new Date(started).toISOString(),

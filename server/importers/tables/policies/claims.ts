@@ -9,7 +9,7 @@ import { wordsForClaims } from '../words-for-policy-parts.ts'
 import { partOf } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { timesTold } from './times-told.ts'
+import { occurrenceCounter } from './times-told.ts'
 
 const ONLY_HERE = ['claim_number', 'occurred_on', 'reported_on', 'claim_kind', 'claim_status', 'claim_amount'] as const
 const AMOUNTS = ['claim_amount', 'claim_paid', 'deductible'] as const
@@ -31,7 +31,7 @@ export const claimsImporter = policyTableImporter({
     return count > 1 || (count === 1 && 'policy_number' in mapping)
   },
   reader({ cellsOf }) {
-    const timesBefore = timesTold()
+    const timesBefore = occurrenceCounter()
     return eachRow(
       cellsOf,
       partOf('claims', (cells, number) => claimOf(cells, number, timesBefore)),

@@ -6,7 +6,7 @@ import { wordsForCoverages } from '../words-for-policy-parts.ts'
 import { partOf } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { tellsPolicies } from './tells-policies.ts'
+import { isPolicyTable } from './tells-policies.ts'
 
 const AMOUNTS = ['sum_insured', 'deductible', 'coverage_premium'] as const
 
@@ -20,7 +20,7 @@ export const coveragesImporter = policyTableImporter({
   isEnough: isCoverage,
   guesses: { coverage_name: words('name, nombre, nom, nome, 名称') },
   isKnownBy: (mapping, names) =>
-    isCoverage(mapping) && ['coverage_code', ...AMOUNTS].some((field) => field in mapping) && !tellsPolicies(names),
+    isCoverage(mapping) && ['coverage_code', ...AMOUNTS].some((field) => field in mapping) && !isPolicyTable(names),
   reader: ({ cellsOf }) => eachRow(cellsOf, partOf('coverages', coverageOf)),
 })
 

@@ -6,7 +6,7 @@ import { wordsForDebtPayments } from '../words-for-policy-parts.ts'
 import { isMoreThanNothing } from './debts.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { timesTold } from './times-told.ts'
+import { occurrenceCounter } from './times-told.ts'
 
 /** What was paid of debts: one row is one payment. */
 export const debtPaymentsImporter = policyTableImporter({
@@ -18,7 +18,7 @@ export const debtPaymentsImporter = policyTableImporter({
   isEnough: isPayment,
   isKnownBy: isPayment,
   reader({ cellsOf }) {
-    const timesBefore = timesTold()
+    const timesBefore = occurrenceCounter()
     return eachRow(cellsOf, (cells) => paymentOf(cells, timesBefore))
   },
 })

@@ -6,7 +6,7 @@ import { wordsForInstalments } from '../words-for-policy-parts.ts'
 import { partOf } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { tellsPolicies } from './tells-policies.ts'
+import { isPolicyTable } from './tells-policies.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const AMOUNTS = ['amount', 'paid'] as const
@@ -20,7 +20,7 @@ export const instalmentsImporter = policyTableImporter({
   amounts: AMOUNTS,
   isEnough: (mapping) => ['policy_number', 'instalment', 'due_on', 'amount'].every((field) => field in mapping),
   isKnownBy: (mapping, names) =>
-    ['policy_number', 'instalment', 'due_on'].every((field) => field in mapping) && !tellsPolicies(names),
+    ['policy_number', 'instalment', 'due_on'].every((field) => field in mapping) && !isPolicyTable(names),
   reader: ({ cellsOf }) => eachRow(cellsOf, partOf('instalments', instalmentOf)),
 })
 

@@ -11,7 +11,7 @@ import { numberOf, policyItem, policyRow } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
 import { shareIn, whyNotShared } from './shares.ts'
-import { toldParty } from './told-party.ts'
+import { partyOfRow } from './told-party.ts'
 
 /** Who is in policies: one row is one person in one of them, and all rows of a policy belong together. */
 export const partiesImporter = policyTableImporter({
@@ -56,7 +56,7 @@ function partyOf(cells: PolicyCells): ImportedParty | null {
     cells.missing('role')
     return null
   }
-  const party = toldParty(
+  const party = partyOfRow(
     cells,
     {
       ...{ name: 'party_name', national_id: 'national_id', born_on: 'born_on', relationship: 'relationship' },

@@ -12,9 +12,9 @@ import { numberOf, policyItem, policyRow } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
 import { whyNotShared } from './shares.ts'
-import { toldParty } from './told-party.ts'
-import { AMOUNTS, toldPolicy } from './told-policy.ts'
-import { wordsToldOnce } from './words-told-once.ts'
+import { partyOfRow } from './told-party.ts'
+import { AMOUNTS, policyOfRow } from './told-policy.ts'
+import { unknownWordNotices } from './words-told-once.ts'
 
 const PREMIUMS = ['premium_net', 'premium_total', 'premium_monthly', 'premium_yearly']
 /** What other tables do not have: two of them, beside the number or with a premium, are a policy. */
@@ -51,12 +51,12 @@ type Part = {
 }
 
 function policiesReader({ cellsOf, isMapped, others }: OpenedPolicyTable): TableReader {
-  const toldOnce = wordsToldOnce()
+  const toldOnce = unknownWordNotices()
   const partOf = (cells: PolicyCells): Part | null => {
     const number = numberOf(cells)
     if (number === null) return null
     const parties = partiesIn(cells)
-    const { currency, policy } = toldPolicy(cells, others, toldOnce)
+    const { currency, policy } = policyOfRow(cells, others, toldOnce)
     const name = cells.text('coverage_name')
     const told = policyRow(number, {
       ...{ currency, policy, parties },
@@ -86,7 +86,7 @@ function policiesReader({ cellsOf, isMapped, others }: OpenedPolicyTable): Table
 
 const partiesIn = (cells: PolicyCells): ImportedParty[] =>
   [
-    toldParty(
+    partyOfRow(
       cells,
       {
         ...{ name: 'holder_name', first_name: 'holder_first_name', last_name: 'holder_last_name' },
@@ -95,7 +95,7 @@ const partiesIn = (cells: PolicyCells): ImportedParty[] =>
       },
       'holder',
     ),
-    toldParty(
+    partyOfRow(
       cells,
       {
         ...{ name: 'insured_name', national_id: 'insured_national_id', born_on: 'insured_born_on' },
@@ -103,7 +103,7 @@ const partiesIn = (cells: PolicyCells): ImportedParty[] =>
       },
       'insured',
     ),
-    toldParty(cells, { name: 'payer_name', national_id: 'payer_national_id' }, 'payer'),
+    partyOfRow(cells, { name: 'payer_name', national_id: 'payer_national_id' }, 'payer'),
   ].filter((party) => party !== null)
 
 /** The rows of one policy: all its beneficiaries stand in the first of them, or in none where their shares are wrong. */

@@ -2,7 +2,7 @@ import type { TableAmount, TableDay } from '#contracts/policies-told.ts'
 
 import { nationalIdOf } from '../national-id.ts'
 import { type FieldColumns, RowCells } from '../row-cells.ts'
-import type { AmountReader, ToldAmount } from '../table-amounts.ts'
+import type { AmountReader, CellAmount } from '../table-amounts.ts'
 import { type DayReader, isNoDay } from '../table-days.ts'
 import type { TableOptions, TableRow } from '../table-importer.ts'
 import { currencyCode } from '../written-amount.ts'
@@ -62,12 +62,12 @@ export class PolicyCells extends RowCells {
     return { currency: currency === UNKNOWN ? null : currency, of: of as Record<Field, TableAmount | null> }
   }
 
-  #amount(field: string): ToldAmount | null {
+  #amount(field: string): CellAmount | null {
     const read = this.#readers.amounts.get(this.#columns[field]?.at ?? -1)
     return read ? this.tried(field, read) : null
   }
 
-  #currency(amounts: readonly ToldAmount[]): string | null {
+  #currency(amounts: readonly CellAmount[]): string | null {
     if (this.whole('currency') !== '') {
       return (
         this.parsed('currency', currencyCode, 'is no currency of ISO 4217: the amounts of the row were left out') ??
@@ -79,7 +79,7 @@ export class PolicyCells extends RowCells {
     return this.#readers.currency ?? (isOne ? first : null)
   }
 
-  #isOf(field: string, { currency }: ToldAmount, ofRow: string | null): boolean {
+  #isOf(field: string, { currency }: CellAmount, ofRow: string | null): boolean {
     if (ofRow === UNKNOWN) return false
     if (currency === null || currency === ofRow) return true
     const others =

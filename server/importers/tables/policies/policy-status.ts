@@ -6,7 +6,7 @@ import { wordsForPolicyStatuses } from '../words-for-policy-parts.ts'
 import { partOf } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { tellsPolicies } from './tells-policies.ts'
+import { isPolicyTable } from './tells-policies.ts'
 
 /** How policies came to what they are: one row is what a policy became on a day. */
 export const policyStatusImporter = policyTableImporter({
@@ -16,7 +16,7 @@ export const policyStatusImporter = policyTableImporter({
   days: ['status_on'],
   amounts: [],
   isEnough: isStatus,
-  isKnownBy: (mapping, names) => isStatus(mapping) && !tellsPolicies(names),
+  isKnownBy: (mapping, names) => isStatus(mapping) && !isPolicyTable(names),
   reader: ({ cellsOf }) => eachRow(cellsOf, partOf('policy-status', statusOf)),
 })
 

@@ -1,7 +1,7 @@
 import type { Tried } from '../row-cells.ts'
 
 /** What one beneficiary is to have, as a row tells it. */
-export type ToldShare = { row: number; share: number | null }
+export type BeneficiaryShare = { row: number; share: number | null }
 
 /** Hundredths of a per cent: `33,33 %` → 3333. */
 export function shareIn(text: string): Tried<number> {
@@ -16,7 +16,7 @@ export function shareIn(text: string): Tried<number> {
  * Why the beneficiaries of a policy cannot be taken; null when they can. Together they have all of it, to the hundredth of a
  * per cent. Where no share is told for any of them, nothing can be wrong.
  */
-export function whyNotShared(told: readonly ToldShare[], number: string): string | null {
+export function whyNotShared(told: readonly BeneficiaryShare[], number: string): string | null {
   const shares = told.flatMap(({ share }) => share ?? [])
   if (shares.length === 0) return null
   const sum = shares.reduce((total, share) => total + share, 0)

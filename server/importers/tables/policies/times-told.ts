@@ -2,7 +2,7 @@
  * How many alike have come before, for things that are told without a number of their own: the second of two that are alike is
  * another thing, and the same file numbers them in the same way each time it is read.
  */
-export function timesTold() {
+export function occurrenceCounter() {
   const times = new Map<string, number>()
   return (alike: string): number => {
     const before = times.get(alike) ?? 0

@@ -18,7 +18,7 @@ export type PartyColumns = {
 }
 
 /** Somebody in a policy; null when the row says nobody. */
-export function toldParty(cells: PolicyCells, columns: PartyColumns, role: PartyRole): ImportedParty | null {
+export function partyOfRow(cells: PolicyCells, columns: PartyColumns, role: PartyRole): ImportedParty | null {
   const optional = (field: string | undefined) => (field === undefined ? null : cells.text(field))
   const parts = [optional(columns.first_name), optional(columns.last_name)].filter((part) => part !== null)
   const name = cells.text(columns.name) ?? (parts.join(' ') || null)

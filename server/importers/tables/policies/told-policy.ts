@@ -11,7 +11,7 @@ import {
 } from '../words-for-policy-answers.ts'
 import { NO_POLICY } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
-import type { wordsToldOnce } from './words-told-once.ts'
+import type { unknownWordNotices } from './words-told-once.ts'
 
 export const AMOUNTS = [
   'premium_net',
@@ -22,10 +22,10 @@ export const AMOUNTS = [
   'sum_insured',
 ] as const
 
-type ToldOnce = ReturnType<typeof wordsToldOnce>
+type ToldOnce = ReturnType<typeof unknownWordNotices>
 
 /** What a row tells of the policy itself. Words that nobody knows stay among the other columns. */
-export function toldPolicy(
+export function policyOfRow(
   cells: PolicyCells,
   others: readonly NamedColumn[],
   toldOnce: ToldOnce,

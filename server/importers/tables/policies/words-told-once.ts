@@ -1,7 +1,7 @@
 import type { PolicyCells } from './policy-cells.ts'
 
 /** Says of a word that is not known so once for a whole table: every policy of an insurer may have it. */
-export function wordsToldOnce() {
+export function unknownWordNotices() {
   const told = new Set<string>()
   return (cells: PolicyCells, field: string, word: string, what: string): void => {
     const name = cells.nameOf(field)

@@ -2,7 +2,7 @@ import { type BeyondCollections, type BeyondDashboard } from '#contracts/beyond.
 import { type Channel, channels } from '#contracts/conversation.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { addDays } from '#domain/reporting-period.ts'
-import { promisesTold } from '#server/collections/promises-told.ts'
+import { promiseCounts } from '#server/collections/promises-told.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
@@ -64,7 +64,7 @@ export const beyondRepository = (db: Database) => ({
     const [rolls, recovery, promises] = await Promise.all([
       rollCells(db, scope, query, { from: addDays(period.from, -1), to: period.to }),
       recovered(db, scope, query, period),
-      promisesTold(db, scope, query, period, now),
+      promiseCounts(db, scope, query, period, now),
     ])
     return {
       period: presentPeriod(asked),

@@ -5,7 +5,7 @@ import { endOf, withTermEnd } from '#server/modules/imports/policies/policy-end.
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
 
 /** What a row tells of a policy, with what it refers to and its amounts in minor units of the policy's currency. */
-export type ToldPolicy = Pick<
+export type PolicyInput = Pick<
   ImportedPolicy,
   | 'certificate'
   | 'product'
@@ -43,7 +43,7 @@ export type ToldPolicy = Pick<
  * that has told before only fills what is missing: whatever came in between was newer.
  * @param today the day of the import, by the partner's clocks
  */
-export function mergePolicy(held: PolicyRow, told: ToldPolicy, hasTold: boolean, today: Day): PolicyRow {
+export function mergePolicy(held: PolicyRow, told: PolicyInput, hasTold: boolean, today: Day): PolicyRow {
   const { other, ...facts } = told
   const merged: PolicyRow = {
     ...held,

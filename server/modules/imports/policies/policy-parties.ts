@@ -8,7 +8,12 @@ import { type PartyRow, replacedPeople, unitedPeople } from '#server/modules/imp
 import { removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
 
 /** The people whom a row of a file tells of one policy. */
-export type ToldParties = { policy_id: number; parties: readonly ImportedParty[]; fills: boolean; source: number }
+export type PolicyPartiesInput = {
+  policy_id: number
+  parties: readonly ImportedParty[]
+  fills: boolean
+  source: number
+}
 
 /** Who has one role in one policy, the file that tells it, and who had it before that, as far as it is at hand. */
 type Role = { people: readonly PartyRow[]; file: number | undefined; earlier: readonly PartyRow[] }
@@ -21,7 +26,7 @@ type Role = { people: readonly PartyRow[]; file: number | undefined; earlier: re
  */
 export async function writeParties(
   db: Database,
-  told: readonly ToldParties[],
+  told: readonly PolicyPartiesInput[],
   customerOf: (party: ImportedParty) => number | null,
   importId: number | null,
 ): Promise<boolean[]> {

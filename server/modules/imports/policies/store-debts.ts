@@ -7,7 +7,7 @@ import { mergeDebt } from '#server/modules/imports/policies/merge-debt.ts'
 import { NO_CURRENCY, partnerPlace, type PartnerPlace } from '#server/modules/imports/policies/partner-place.ts'
 import { policyStates, take } from '#server/modules/imports/policies/policy-states.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
-import { noteTold, toldBefore, toldKey } from '#server/modules/imports/policies/told-before.ts'
+import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/told-before.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import type { BatchOrigin, Outcome, PreparedDebt } from '#server/modules/imports/store-batch.ts'
 
@@ -56,7 +56,7 @@ export async function storeDebts(
   const toldBy = ({ row, source }: PreparedDebt, id: number) => ({
     ...{ id, source_file_id: sources.get(source.sha256) ?? 0, row, kind: 'debts' },
   })
-  const before = await toldBefore(
+  const before = await alreadyApplied(
     db,
     'debt',
     batch.map((item) => toldBy(item, held.get(item.debt.external_id)?.id ?? 0)),
@@ -70,7 +70,7 @@ export async function storeDebts(
     const minor = minorUnits(text, currency)
     const state = states.get(debt.external_id) ?? stateOf(held.get(debt.external_id), debt.external_id, place)
     const isOfOther = state.row.currency !== currency && !state.isNew
-    const hasTold = before.has(toldKey(toldBy(item, state.row.id ?? 0)))
+    const hasTold = before.has(rowSourceKey(toldBy(item, state.row.id ?? 0)))
     const customer = identities[at] ?? null
     if (state.isNew && (minor === null || minor === 0)) {
       const reason = `${field} is ${text.slice(0, 40)} ${currency}, which is nothing in that currency or too large to be kept exactly: the row was left out.`
@@ -110,7 +110,7 @@ export async function storeDebts(
     written.map(({ row }) => ({ ...row, last_import_id: place.importId })),
   )
   const taken = batch.filter((_, at) => outcomes[at] !== 'refused')
-  await noteTold(
+  await markApplied(
     db,
     'debt',
     taken.map((item) => toldBy(item, added.get(item.debt.external_id) ?? held.get(item.debt.external_id)?.id ?? 0)),

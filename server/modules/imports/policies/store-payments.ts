@@ -4,7 +4,7 @@ import { minorUnits } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
 import { heldDebts } from '#server/modules/imports/policies/debt-rows.ts'
 import { partnerPlace } from '#server/modules/imports/policies/partner-place.ts'
-import { noteTold, toldBefore, toldKey } from '#server/modules/imports/policies/told-before.ts'
+import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/told-before.ts'
 import { partKey, type PartTable, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import type { BatchOrigin, Outcome, PreparedPayment } from '#server/modules/imports/store-batch.ts'
@@ -34,7 +34,7 @@ export async function storePayments(
     id: debts.get(payment.debt)?.id ?? 0,
     ...{ source_file_id: sources.get(source.sha256) ?? 0, row, kind: 'debt-payments' },
   })
-  const before = await toldBefore(db, 'debt', batch.map(toldBy))
+  const before = await alreadyApplied(db, 'debt', batch.map(toldBy))
 
   const rows = batch.map((item) => {
     const { payment } = item
@@ -51,7 +51,7 @@ export async function storePayments(
     if (why !== null) origin.tell?.(item, { row: item.row, reason: `${why} The row was left out.` }, false)
     if (why !== null || !debt) return null
     const { external_id, on } = payment
-    return { owner: debt.id, fills: before.has(toldKey(toldBy(item))), external_id, on, amount }
+    return { owner: debt.id, fills: before.has(rowSourceKey(toldBy(item))), external_id, on, amount }
   })
   const changed = await writeParts(
     db,
@@ -66,7 +66,7 @@ export async function storePayments(
       where id = any(${paid}) and last_import_id is distinct from ${place.importId}::bigint
     `.execute(db)
   }
-  await noteTold(db, 'debt', batch.filter((_, at) => rows[at] !== null).map(toldBy))
+  await markApplied(db, 'debt', batch.filter((_, at) => rows[at] !== null).map(toldBy))
   return rows.map((row): Outcome => {
     if (row === null) return 'refused'
     return changed.has(partKey(PAYMENTS, row)) ? 'accepted' : 'repeated'

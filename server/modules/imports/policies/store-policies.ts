@@ -17,7 +17,7 @@ import {
 } from '#server/modules/imports/policies/policy-states.ts'
 import { rowAmounts } from '#server/modules/imports/policies/row-amounts.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
-import { noteTold, toldBefore, toldKey } from '#server/modules/imports/policies/told-before.ts'
+import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/told-before.ts'
 import type { PartRow, PartTable } from '#server/modules/imports/policies/write-parts.ts'
 import { writeAllParts } from '#server/modules/imports/policies/write-all-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
@@ -53,7 +53,7 @@ export async function storePolicies(
     id: policies.of(policy.number).row.id ?? 0,
     ...{ source_file_id: sources.get(source.sha256) ?? 0, row, kind: told },
   })
-  const hasTold = await toldBefore(db, 'policy', batch.map(toldBy))
+  const hasTold = await alreadyApplied(db, 'policy', batch.map(toldBy))
   const told = batch.flatMap(({ policy }) => policy.policy ?? [])
   const campaigns = await findCampaigns(
     db,
@@ -68,7 +68,7 @@ export async function storePolicies(
   const taken = batch.map((item): Taken => {
     const { policy: row } = item
     const state = policies.of(row.number)
-    const fills = hasTold.has(toldKey(toldBy(item)))
+    const fills = hasTold.has(rowSourceKey(toldBy(item)))
     const currency = row.currency ?? place.currency
     const findings: string[] = []
     const minor = rowAmounts(
@@ -139,7 +139,7 @@ export async function storePolicies(
   await policies.touch(
     taken.flatMap(({ state }, at) => (isPartyNews[at] || isPartNews[at] ? (state.row.id ?? []) : [])),
   )
-  await noteTold(db, 'policy', batch.filter((_, at) => !taken[at]?.isRefused).map(toldBy))
+  await markApplied(db, 'policy', batch.filter((_, at) => !taken[at]?.isRefused).map(toldBy))
   return taken.map(({ state, isNews, isRefused }, at): Outcome => {
     if (isRefused) return 'refused'
     const isFollowed = isHistory(at) && followed.delete(state)

@@ -5,7 +5,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
-import { type PartOwner, toldOfOthers, UNDOABLE_PARTS } from '#server/undoable.ts'
+import { type PartOwner, sharedSubjects, UNDOABLE_PARTS } from '#server/undoable.ts'
 
 /**
  * Removes what an import added to policies and debts of others: what nothing else has told of since. Portion by portion of those
@@ -25,7 +25,7 @@ export async function undoParts(db: Database, importId: number): Promise<void> {
 
 async function toldOf(db: Database, owner: PartOwner, importId: number, last: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${toldOfOthers(owner, importId)}) as told where id > ${last} order by id limit ${PORTION}
+    select id from (${sharedSubjects(owner, importId)}) as told where id > ${last} order by id limit ${PORTION}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

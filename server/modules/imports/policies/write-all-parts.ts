@@ -4,7 +4,7 @@ import { COVERAGES, PARTS } from '#server/modules/imports/policies/policy-parts.
 import { partKey, type PartRow, type PartTable, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 
 /** What belongs to one policy, as one row of a file tells it. */
-export type ToldParts = {
+export type PolicyPartsInput = {
   owner: number
   fills: boolean
   parts: readonly { spec: PartTable; row: Omit<PartRow, 'owner' | 'fills'> }[]
@@ -13,7 +13,7 @@ export type ToldParts = {
 /** Writes all of it, table by table. Answers which rows changed anything, in their order. */
 export async function writeAllParts(
   db: Database,
-  told: readonly ToldParts[],
+  told: readonly PolicyPartsInput[],
   importId: number | null,
 ): Promise<boolean[]> {
   const isNews = told.map(() => false)

@@ -18,7 +18,7 @@ import {
   type FormReading,
   keyMaker,
   refusedForm,
-  type Told,
+  type FormNote,
   DEFAULT_SETTINGS,
   wrongAt,
 } from '#server/modules/scorecards/forms/form-reading.ts'
@@ -45,7 +45,7 @@ export const isAmazonConnect = (value: object): boolean => 'EvaluationForm' in v
 export function readAmazonConnect(value: object, { locale: readers }: FormContext): FormReading {
   const form = parsed(value)
   const locale = localeOf(form.LanguageConfiguration?.FormLanguage) ?? readers
-  const told: Told[] = []
+  const told: FormNote[] = []
   const tell = (path: string, what: Text) => void told.push({ row: null, path, what })
   const key = keyMaker()
   const before = new Map<string, ConditionSource>()

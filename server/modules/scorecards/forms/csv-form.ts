@@ -8,7 +8,7 @@ import {
   type FormReading,
   keyMaker,
   refusedForm,
-  type Told,
+  type FormNote,
   DEFAULT_SETTINGS,
 } from '#server/modules/scorecards/forms/form-reading.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
@@ -38,7 +38,7 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
   if (!columns.includes('question')) throw refusedForm({ file: [texts.formNoQuestionColumn] })
   if (below.length === 0) throw refusedForm({ file: [texts.formNothingAsked] })
 
-  const told: Told[] = []
+  const told: FormNote[] = []
   const errors: Record<string, Text[]> = {}
   const firstOption = columns.indexOf('options') === -1 ? columns.length : columns.indexOf('options')
   const isOption = (at: number) =>

@@ -6,10 +6,10 @@ import { texts } from '#server/texts.ts'
 import type { Text } from '#server/texts/text.ts'
 
 /** What of a form has no place here or was taken otherwise: at a row of a table, or at a path in JSON. */
-export type Told = { row: number | null; path: string | null; what: Text }
+export type FormNote = { row: number | null; path: string | null; what: Text }
 
 /** A form as the content of a draft. */
-export type FormReading = { content: ScorecardContent; told: Told[] }
+export type FormReading = { content: ScorecardContent; told: FormNote[] }
 
 /** What a reader knows beside the text: the file's name without its ending, and the language in which its texts are kept. */
 export type FormContext = { name: string; locale: Locale }

@@ -9,7 +9,7 @@ import {
   openAsTheirs,
 } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { requesterOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { ToldTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredTicketContent } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
@@ -20,7 +20,7 @@ export const isToContinue = (state: TicketState, wanted: MirroredState): boolean
 /** A ticket that goes on there while ours is over goes on here as a new one, beside the old one. */
 export async function continueTicket(
   trx: Database,
-  told: ToldTicket,
+  told: MirroredTicketContent,
   mirror: MirroredTicket,
   over: FoundTicket,
   now: Date,

@@ -2,7 +2,12 @@ import type { Database } from '#server/db/database.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 
 /** Has the trail of a ticket tell which files did not go along to Freshdesk; nothing where all did. */
-export async function tellLeftOut(trx: Database, ticketId: number, names: readonly string[], at: Date): Promise<void> {
+export async function noteFilesLeftOut(
+  trx: Database,
+  ticketId: number,
+  names: readonly string[],
+  at: Date,
+): Promise<void> {
   if (names.length === 0) return
   const { state } = await trx.selectFrom('ticket').where('id', '=', ticketId).select('state').executeTakeFirstOrThrow()
   const detail = { changes: names.map((name) => ({ field: 'file', from: null, to: name })) }

@@ -6,7 +6,7 @@ import { textMasker } from '#server/masking/kept-words.ts'
 import { earlier } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { requesterOf, userOf } from '#server/modules/tickets/freshdesk/people.ts'
 import { wasOurs } from '#server/modules/tickets/freshdesk/sent-messages.ts'
-import type { ToldMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
@@ -21,14 +21,14 @@ export const ANYBODY: TicketStanding = {
 }
 
 /** Who reads it: a note is for the desk, and so is what was forwarded to somebody else. */
-export function kindOf({ incoming, private: isPrivate, source }: ToldMessage): TicketMessageKind {
+export function kindOf({ incoming, private: isPrivate, source }: MirroredMessage): TicketMessageKind {
   if (isPrivate || source === FORWARDED) return 'note'
   return incoming ? 'request' : 'reply'
 }
 const FORWARDED = 8
 
 /** What is not kept yet of what was said. */
-export async function newMessages(trx: Database, said: ToldMessage[]): Promise<ToldMessage[]> {
+export async function newMessages(trx: Database, said: MirroredMessage[]): Promise<MirroredMessage[]> {
   if (said.length === 0) return []
   const ids = said.map(({ id }) => id)
   const kept = await trx.selectFrom('freshdesk_message').where('id', 'in', ids).select('id').execute()
@@ -39,7 +39,13 @@ export async function newMessages(trx: Database, said: ToldMessage[]): Promise<T
  * Adds what was said there, oldest first, and takes the ticket along: to where it is to stand in the end, `target`. What we sent ourselves
  * without hearing of it is known again, and told as sent.
  */
-export async function saveMessages(trx: Database, id: number, said: ToldMessage[], target: MirroredState, now: Date) {
+export async function saveMessages(
+  trx: Database,
+  id: number,
+  said: MirroredMessage[],
+  target: MirroredState,
+  now: Date,
+) {
   for (const message of said) {
     const kind = kindOf(message)
     if (await wasOurs(trx, id, kind, message)) continue
@@ -48,7 +54,13 @@ export async function saveMessages(trx: Database, id: number, said: ToldMessage[
   }
 }
 
-async function keepMessage(trx: Database, ticket_id: number, kind: TicketMessageKind, message: ToldMessage, now: Date) {
+async function keepMessage(
+  trx: Database,
+  ticket_id: number,
+  kind: TicketMessageKind,
+  message: MirroredMessage,
+  now: Date,
+) {
   const ticket = await holdAnyTicket(trx, ticket_id)
   const person = message.user_id ?? null
   const { text } = await textMasker(trx, ticket.partner_id)
@@ -71,7 +83,7 @@ async function takeAlong(
   trx: Database,
   id: number,
   kind: TicketMessageKind,
-  message: ToldMessage,
+  message: MirroredMessage,
   target: MirroredState,
   now: Date,
 ) {

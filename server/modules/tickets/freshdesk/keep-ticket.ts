@@ -8,7 +8,7 @@ import { ANYBODY, saveMessages, newMessages, whenThen } from '#server/modules/ti
 import { mergeFields } from '#server/modules/tickets/freshdesk/merge-fields.ts'
 import { type MirroredFields, ourFields, theirFields } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { noteSaidFiles } from '#server/modules/tickets/freshdesk/note-files.ts'
-import type { ToldTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredTicketContent } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import { mirroredTicket } from '#server/modules/tickets/freshdesk/which-ticket.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
@@ -17,7 +17,7 @@ import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
  * Brings a ticket here to what it is there, by the rules of docs/decisions/0020-freshdesk-mirror.md, within the caller's transaction. Done
  * twice, it changes nothing. What is another way here, and stands, is left to be sent.
  */
-export async function saveMirroredTicket(trx: Database, told: ToldTicket, now: Date): Promise<void> {
+export async function saveMirroredTicket(trx: Database, told: MirroredTicketContent, now: Date): Promise<void> {
   let mirror = await mirroredTicket(trx, told, now)
   const held = await holdAnyTicket(trx, mirror.ticket_id)
   const theirs = await theirFields(trx, held.partner_id, told.ticket)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
-import type { ToldMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 
 type Place = { freshdesk_ticket_id: number; conversation_id: number | null; message_id: number }
 
@@ -25,7 +25,7 @@ export async function noteFiles(
 }
 
 /** The same for all that was said of a ticket there. What we said ourselves has its files here, and what was removed needs none. */
-export async function noteSaidFiles(trx: Database, theirId: number, said: readonly ToldMessage[], now: Date) {
+export async function noteSaidFiles(trx: Database, theirId: number, said: readonly MirroredMessage[], now: Date) {
   const withFiles = said.filter(({ attachments }) => attachments?.length)
   if (withFiles.length === 0) return
   const messages = await trx

@@ -8,7 +8,7 @@ import { endMirror } from '#server/modules/tickets/freshdesk/end-mirror.ts'
 import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
 import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
 import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
-import { tellTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import { readTicketContent } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 /**
@@ -40,7 +40,7 @@ async function readTicket(tools: MirrorTools, list: FreshdeskList, ticket: Their
   const { db, clock, job } = tools
   const ended = list === 'live' ? endOf(ticket) : list
   const isKnown = ended === null && (await isUnchanged(db, ticket))
-  const told = ended === null && !isKnown ? await tellTicket(tools, ticket, at) : null
+  const told = ended === null && !isKnown ? await readTicketContent(tools, ticket, at) : null
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
     if (told) await saveMirroredTicket(trx, told, clock())
@@ -62,7 +62,7 @@ export async function readOne(tools: MirrorTools, id: number): Promise<void> {
     throw error
   })
   const ended = found ? endOf(found.value) : 'gone'
-  const told = found && !ended ? await tellTicket(tools, found.value, found.at) : null
+  const told = found && !ended ? await readTicketContent(tools, found.value, found.at) : null
   await db.transaction().execute(async (trx) => {
     await job.advance(trx)
     if (told) await saveMirroredTicket(trx, told, clock())

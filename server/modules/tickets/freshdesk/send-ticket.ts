@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/database.ts'
 import { priorityNumber, sourceNumber, statusOf } from '#server/freshdesk/their-words.ts'
 import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
-import { tellLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
+import { noteFilesLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
 import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/keep-ticket.ts'
 import { firstMessage, saveMirror, ourFields, SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { NO_WORDS } from '#server/modules/tickets/freshdesk/send-message.ts'
 import type { OutboxRow } from '#server/modules/tickets/freshdesk/send-out.ts'
 import { sendWithFiles } from '#server/modules/tickets/freshdesk/send-with-files.ts'
-import { tellTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import { readTicketContent } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { everyTicket, type FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { textHtml } from '#server/support-mail/letter-html.ts'
@@ -31,7 +31,7 @@ export async function sendTicket(tools: MirrorTools, row: OutboxRow): Promise<vo
   const { theirId, leftOut } = await sendWithFiles(tools, asked?.id ?? 0, (files) => api.create(wanted, files))
   await db.transaction().execute(async (trx) => {
     await saveMirror(trx, theirId, ticket.id, fields)
-    await tellLeftOut(trx, ticket.id, leftOut, clock())
+    await noteFilesLeftOut(trx, ticket.id, leftOut, clock())
     await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', row.id).execute()
   })
 }
@@ -45,7 +45,7 @@ export async function lookForMade(tools: MirrorTools, row: OutboxRow): Promise<v
   for (const ticket of found) {
     const known = await db.selectFrom('freshdesk_ticket').where('id', '=', ticket.id).select('id').executeTakeFirst()
     if (known) continue
-    const told = await tellTicket(tools, ticket, at)
+    const told = await readTicketContent(tools, ticket, at)
     await db.transaction().execute(async (trx) => {
       await job.advance(trx)
       await saveMirroredTicket(trx, told, clock())

@@ -1,10 +1,10 @@
 import type { TicketMessageKind } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSameMessage, missingThere } from '#server/freshdesk/same-message.ts'
-import { tellLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
+import { noteFilesLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
 import { SKEW_MS } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { agentOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { ToldMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
 /** Whether we sent it, got no answer, and so did not know that it arrived. */
@@ -12,7 +12,7 @@ export async function wasOurs(
   trx: Database,
   ticketId: number,
   kind: TicketMessageKind,
-  message: ToldMessage,
+  message: MirroredMessage,
 ): Promise<boolean> {
   const sending = await trx
     .selectFrom('freshdesk_outbox as sent')
@@ -40,7 +40,11 @@ export async function wasOurs(
 }
 
 /** What an agent wrote there is ours only where we write as that agent. */
-async function couldWrite(trx: Database, userId: number | null, { user_id, incoming }: ToldMessage): Promise<boolean> {
+async function couldWrite(
+  trx: Database,
+  userId: number | null,
+  { user_id, incoming }: MirroredMessage,
+): Promise<boolean> {
   if (incoming || !user_id) return true
   const mirror = await trx.selectFrom('freshdesk_mirror').select('agent_id').executeTakeFirstOrThrow()
   return user_id === mirror.agent_id || user_id === (await agentOf(trx, userId))
@@ -71,7 +75,7 @@ export async function saveSentMessage(
     .where('id', '=', outboxId)
     .returning('ticket_id')
     .executeTakeFirstOrThrow()
-  await tellLeftOut(trx, ticket_id, leftOut, at)
+  await noteFilesLeftOut(trx, ticket_id, leftOut, at)
   await trx
     .updateTable('ticket_message')
     .set({ sent_at: at, send_failed: false })

@@ -5,14 +5,14 @@ import { theirText } from '#server/freshdesk/their-text.ts'
 import { contactOf, meetPeople } from '#server/modules/tickets/freshdesk/people.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
-export type ToldMessage = Omit<TheirConversation, 'body'> & { text: RichText }
+export type MirroredMessage = Omit<TheirConversation, 'body'> & { text: RichText }
 
 /** A ticket of theirs with all that was said of it, read to be kept. */
-export type ToldTicket = {
+export type MirroredTicketContent = {
   ticket: TheirTicket
   text: RichText
   /** Oldest first. */
-  said: ToldMessage[]
+  said: MirroredMessage[]
   /** What came with the ticket itself, as far as that matters: of one that is mirrored already it is known. */
   asked: TheirAttachment[]
   /** That and what came with what was said, with where it is for some minutes. */
@@ -22,10 +22,14 @@ export type ToldTicket = {
 }
 
 /** Reads what was said of a ticket, and who said it. `at` is the time there when the ticket itself was read. */
-export async function tellTicket(tools: MirrorTools, ticket: TheirTicket, at: Date | null): Promise<ToldTicket> {
+export async function readTicketContent(
+  tools: MirrorTools,
+  ticket: TheirTicket,
+  at: Date | null,
+): Promise<MirroredTicketContent> {
   const conversations = await tools.api.conversations(ticket.id)
   await meetPeople(tools, ticket.requester ?? (await contactOf(tools, ticket.requester_id)), conversations)
-  const said: ToldMessage[] = []
+  const said: MirroredMessage[] = []
   for (const { body, ...conversation } of conversations) {
     said.push({ ...conversation, text: await theirText(body) })
   }

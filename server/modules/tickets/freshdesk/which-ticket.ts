@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { isSameMessage, missingThere } from '#server/freshdesk/same-message.ts'
 import { isSameLine } from '#server/freshdesk/same-words.ts'
 import { mirroredState } from '#server/freshdesk/their-words.ts'
-import { tellLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
+import { noteFilesLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
 import {
   earlier,
   firstMessage,
@@ -16,11 +16,11 @@ import {
 } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { noteFiles } from '#server/modules/tickets/freshdesk/note-files.ts'
 import { requesterOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { ToldTicket } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredTicketContent } from '#server/modules/tickets/freshdesk/told-ticket.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
 /** Which of ours it is: known, one that we made there without hearing that it was made, or a new one. */
-export async function mirroredTicket(trx: Database, told: ToldTicket, now: Date): Promise<MirroredTicket> {
+export async function mirroredTicket(trx: Database, told: MirroredTicketContent, now: Date): Promise<MirroredTicket> {
   await trx.selectFrom('freshdesk_ticket').where('id', '=', told.ticket.id).select('id').forUpdate().execute()
   const known = await mirrorOf(trx, told.ticket.id)
   if (known) return known
@@ -37,7 +37,11 @@ export async function mirroredTicket(trx: Database, told: ToldTicket, now: Date)
 }
 
 /** What we sent and got no answer for: by whom, called what, saying what, and when. */
-async function madeHere(trx: Database, { ticket: theirs, text, asked: attachments }: ToldTicket, requesterId: number) {
+async function madeHere(
+  trx: Database,
+  { ticket: theirs, text, asked: attachments }: MirroredTicketContent,
+  requesterId: number,
+) {
   const sending = await trx
     .selectFrom('freshdesk_outbox as sent')
     .innerJoin('ticket', 'ticket.id', 'sent.ticket_id')
@@ -68,7 +72,7 @@ async function madeHere(trx: Database, { ticket: theirs, text, asked: attachment
     const files = (await filesOf(trx, [asked.id])).get(asked.id) ?? []
     if (!isSameMessage({ body: asked.body, files }, { text, attachments })) continue
     await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', sent_id).execute()
-    await tellLeftOut(trx, ticket.id, missingThere(files, attachments), theirs.created_at)
+    await noteFilesLeftOut(trx, ticket.id, missingThere(files, attachments), theirs.created_at)
     const tags = await tagsOf(trx, ticket.id)
     const { subject, priority } = ticket
     const fields: MirroredFields = { subject, priority, tags, state: mirroredState(ticket.state) }
