@@ -5,9 +5,9 @@ export const letterOutcomes = ['opened', 'answered', 'noted', 'undelivered', 'ig
 export type LetterOutcome = (typeof letterOutcomes)[number]
 
 /** `POST /api/support-mail`. A letter that was taken before is `repeated`, and answers what became of it then. */
-export const takenLetterSchema = z.object({
+export const receivedLetterSchema = z.object({
   outcome: z.enum(letterOutcomes),
   ticket_id: z.nullable(z.number()),
   repeated: z.boolean(),
 })
-export type TakenLetter = z.infer<typeof takenLetterSchema>
+export type ReceivedLetter = z.infer<typeof receivedLetterSchema>

@@ -17,7 +17,7 @@ type CameSoFar = {
 }
 
 /** Whether a row of `dialling_record` is among those that a dashboard counts. `settleFunnel` comes first. */
-export const cameSoFar = ({ step, from, to, timeZone, now }: CameSoFar): RawBuilder<SqlBool> => sql`
+export const isInFunnelPeriod = ({ step, from, to, timeZone, now }: CameSoFar): RawBuilder<SqlBool> => sql`
   dialling_record.id in (
     select record_id from (
       select funnel_record.*, ${activeAt(now)} as active

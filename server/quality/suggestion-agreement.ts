@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
 /** How far suggestions agree with people is counted anew: something of an evaluation that was submitted has changed. */
-export async function countAgreementAnew(db: Database, evaluationId: number): Promise<void> {
+export async function recountAgreement(db: Database, evaluationId: number): Promise<void> {
   await sql`
     insert into suggestion_agreement (scorecard_id, changes)
     select scorecard_version.scorecard_id, 1

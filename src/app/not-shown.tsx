@@ -8,7 +8,7 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { neededFor } from './needed-for.ts'
 
 /** In place of a screen that a guard did not let through: it does not exist, or needs a permission that it names. */
-export function NotShown({ data }: NotFoundRouteProps) {
+export function RouteUnavailable({ data }: NotFoundRouteProps) {
   const hasAccess = useRouteContext({
     from: '__root__',
     select: ({ session }) => session.getSnapshot().context.user?.role_id !== null,

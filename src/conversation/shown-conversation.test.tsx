@@ -13,7 +13,7 @@ import { renderLinked } from '#tests/support/render-island.tsx'
 import { exampleCall, examplePeaks, exampleTurns } from './call/example-call.ts'
 import { exampleAttachments, exampleChat, exampleMessages } from './chat/example-chat.ts'
 import type { Jump } from './jump.ts'
-import { ShownConversation } from './shown-conversation.tsx'
+import { ConversationView } from './shown-conversation.tsx'
 import { useSpanStarter } from './use-span-starter.ts'
 
 measuredLikeABrowser()
@@ -39,7 +39,7 @@ function OwnScreen({ conversation }: { conversation: CallDetail }) {
       <button onClick={() => setJump({ seq: 4, time_ms: isSpoken ? 40_000 : null })}>To the fifth</button>
       <button onClick={() => setJump({ seq: null, time_ms: 60_000 })}>To the second minute</button>
       <button onClick={() => setMarked(7)}>Another address</button>
-      <ShownConversation
+      <ConversationView
         conversation={conversation}
         turns={settled({ data: isSpoken ? exampleTurns : exampleMessages })}
         peaks={settled(isSpoken ? examplePeaks : null)}

@@ -21,7 +21,7 @@ type ShownConversationProps = Omit<CallProps, 'call' | 'measures'> & {
 }
 
 /** A conversation of either kind: what was spoken is heard and read, what was written is read. */
-export function ShownConversation(props: ShownConversationProps) {
+export function ConversationView(props: ShownConversationProps) {
   const { conversation, attachments, marked, chosen = null, ...shown } = props
 
   return conversation.channel === 'voice' ? (

@@ -10,7 +10,7 @@ type ShowNewerProps = {
 }
 
 /** The way out of a form that starts from an older version than the server's. */
-export function ShowNewer({ draft, onShow }: ShowNewerProps) {
+export function ShowNewerVersion({ draft, onShow }: ShowNewerProps) {
   if (draft.failed !== 'conflict') return null
 
   return (

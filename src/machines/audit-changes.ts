@@ -1,11 +1,11 @@
 import type { Evaluation } from '#contracts/evaluations.ts'
 import type { NoteSpan } from '#contracts/notes.ts'
 
-import { type AnswerDraft, type AuditContext, type Change, type Saved, shownAnswer, type Unsaved } from './audit.ts'
+import { type AnswerDraft, type AuditContext, type Change, type Saved, currentAnswer, type Unsaved } from './audit.ts'
 
 /** With a part of an answer changed; it keeps the version that it was made of. */
 export function withAnswer(context: AuditContext, questionId: string, change: Partial<AnswerDraft>): Unsaved {
-  const { value, comment, root_causes, version } = shownAnswer(context, questionId)
+  const { value, comment, root_causes, version } = currentAnswer(context, questionId)
   const answer = { value, comment, root_causes, version, ...change }
   return { ...context.unsaved, answers: { ...context.unsaved.answers, [questionId]: answer } }
 }

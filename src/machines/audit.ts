@@ -90,7 +90,7 @@ export function nextChange({ answers, comment, added, removed }: Unsaved): Chang
 export const hasUnsaved = (unsaved: Unsaved): boolean => nextChange(unsaved) !== null
 
 /** What is answered to a question: what is not saved yet, else what the server has. Version 0: nothing yet. */
-export function shownAnswer(
+export function currentAnswer(
   { evaluation, unsaved }: Pick<AuditContext, 'evaluation' | 'unsaved'>,
   questionId: string,
 ): AnswerDraft & { version: number } {

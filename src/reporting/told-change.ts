@@ -1,7 +1,7 @@
 import { MIN_CASES } from '#domain/proportion.ts'
 
 /** (now − before) / before of a number of cases; null where there are too few on either side. */
-export const toldCountChange = (now: number, before: number): number | null =>
+export const relativeCountChange = (now: number, before: number): number | null =>
   Math.min(now, before) < MIN_CASES ? null : (now - before) / before
 
 type Told = { value: number | null }

@@ -14,7 +14,7 @@ import { evaluationsHref, type EvaluationsSearch } from './evaluations-behind.ts
 export type RowRights = { seesCalls: boolean; seesEvaluations: boolean; seesPolicies: boolean }
 
 /** What one number is told of. */
-export type ToldOf = {
+export type FigureDescription = {
   metric: MetricName
   filter: MetricFilter
   period: Period
@@ -28,7 +28,12 @@ export type ToldOf = {
  * The address of exactly those rows that a number is told of; undefined where the person may not open them, or no address can say which
  * they are.
  */
-export function hrefOfRows(told: ToldOf, rights: RowRights, today: Day, side: Side = 'whole'): string | undefined {
+export function hrefOfRows(
+  told: FigureDescription,
+  rights: RowRights,
+  today: Day,
+  side: Side = 'whole',
+): string | undefined {
   const { metric, filter, weekday } = told
   switch (metrics[metric].of) {
     case 'conversations':
@@ -53,23 +58,23 @@ export function hrefOfRows(told: ToldOf, rights: RowRights, today: Day, side: Si
   }
 }
 
-const clockOf = ({ isUtc, filter }: ToldOf): { clock?: 'utc' } =>
+const clockOf = ({ isUtc, filter }: FigureDescription): { clock?: 'utc' } =>
   isUtc && filter.partner_id !== undefined ? { clock: 'utc' } : {}
 
-function callsOf(told: ToldOf): CallsSearch {
+function callsOf(told: FigureDescription): CallsSearch {
   const { period, weekday, hour, filter } = told
   const { scorecard_id: _, question_id: __, category_id: ___, ...places } = filter
   return { ...places, started_from: period.from, started_to: period.to, weekday, hour, ...clockOf(told) }
 }
 
-function evaluationsOf(told: ToldOf): EvaluationsSearch {
+function evaluationsOf(told: FigureDescription): EvaluationsSearch {
   const { period, filter } = told
   const { question_id: _, category_id: __, ...places } = filter
   const days = { submitted_from: period.from, submitted_to: period.to }
   return { group: 'counted', ...places, ...days, ...clockOf(told) }
 }
 
-function policiesOf({ metric, filter, period }: ToldOf, today: Day): Partial<PolicyListQuery> {
+function policiesOf({ metric, filter, period }: FigureDescription, today: Day): Partial<PolicyListQuery> {
   const { partner_id, campaign_id, agent_id } = filter
   const m = monthsAfter(metric)
   const newest = spanOf('month', newestMonth(metric, today)).to

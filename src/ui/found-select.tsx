@@ -6,7 +6,7 @@ import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 
-import { useEnterChooses } from './use-enter-chooses.ts'
+import { useEnterSelectsFirst } from './use-enter-chooses.ts'
 
 export type FoundOption = { value: string; label: string }
 
@@ -30,7 +30,7 @@ export function FoundSelect({ label, chosen, find, onChange, clearLabel, help, .
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const enterChooses = useEnterChooses(setWords)
+  const enterChooses = useEnterSelectsFirst(setWords)
   const asked = isOpen ? (words === chosen?.label ? '' : words) : null
   const found = useFound(find, asked)
   const offered = found.options

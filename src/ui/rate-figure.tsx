@@ -4,7 +4,7 @@ import { useFormats } from './formats.ts'
 import classes from './rate-figure.module.css'
 
 /** A rate in points from 0 to 100; `value` is null where there are too few cases to speak of one. */
-export type ShownRate = {
+export type RateValue = {
   part: number
   whole: number
   value: number | null
@@ -12,7 +12,7 @@ export type ShownRate = {
 }
 
 /** A rate with its interval below; what it is computed from on hover, and read out. */
-export function RateFigure({ rate }: { rate: ShownRate }) {
+export function RateFigure({ rate }: { rate: RateValue }) {
   const words = useRateWords()
 
   return (
@@ -28,20 +28,20 @@ export function useRateWords() {
   const { t } = useLingui()
   const { number, percent } = useFormats()
   /** `12 of 30` */
-  const count = ({ part, whole }: ShownRate) => {
+  const count = ({ part, whole }: RateValue) => {
     const [some, all] = [number(part), number(whole)]
     return t`${some} of ${all}`
   }
 
   return {
-    value: ({ value }: ShownRate) => (value === null ? '–' : percent(value / 100)),
+    value: ({ value }: RateValue) => (value === null ? '–' : percent(value / 100)),
     interval({ low, high }: { low: number; high: number }) {
       const [from, to] = [percent(low / 100), percent(high / 100)]
       return t`${from} to ${to}`
     },
     count,
     /** The same, and that it is too few for a rate. */
-    cases(rate: ShownRate) {
+    cases(rate: RateValue) {
       const counted = count(rate)
       return rate.value === null && rate.whole > 0 ? t`${counted}: too few for a rate` : counted
     },

@@ -6,7 +6,7 @@ import { Select as MantineSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { useEnterChooses } from './use-enter-chooses.ts'
+import { useEnterSelectsFirst } from './use-enter-chooses.ts'
 
 type SelectProps = {
   label: string
@@ -30,7 +30,7 @@ export function Select(props: SelectProps) {
   return (
     <MantineSelect
       {...field}
-      {...useEnterChooses()}
+      {...useEnterSelectsFirst()}
       data={isLoading ? [] : [...options]}
       searchable
       allowDeselect={false}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 
 /** Props for the searchable selects of the kit: Enter chooses the first option that the typed words find, and does nothing else. */
-export function useEnterChooses(onWords?: (words: string) => void) {
+export function useEnterSelectsFirst(onWords?: (words: string) => void) {
   const isBlank = useRef(true)
 
   return {

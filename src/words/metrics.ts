@@ -111,7 +111,7 @@ type Writing = {
 }
 
 /** A metric's value in its unit: `81.3%`, `4:07`, `87.5`. A dash where there are too few cases to tell one. */
-export function toldValue(formats: Writing, unit: MetricDefinition['unit'], value: number | null): string {
+export function formatMetricValue(formats: Writing, unit: MetricDefinition['unit'], value: number | null): string {
   if (value === null) return '–'
   switch (unit) {
     case 'number':

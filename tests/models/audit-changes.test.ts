@@ -19,7 +19,7 @@ import {
   hasUnsaved,
   nextChange,
   NOTHING_UNSAVED,
-  shownAnswer,
+  currentAnswer,
 } from '#src/machines/audit.ts'
 
 const QUESTIONS = ['greets', 'tone', 'consent']
@@ -80,7 +80,7 @@ function desk() {
     },
     colleague: (question: string, value: string) => void server.answer(question, { value, comment: '' }, 'Grace'),
     seen: () => ({
-      answers: QUESTIONS.map((id) => shownAnswer(context, id)).map(({ value, comment }) => ({ value, comment })),
+      answers: QUESTIONS.map((id) => currentAnswer(context, id)).map(({ value, comment }) => ({ value, comment })),
       comment: context.unsaved.comment?.comment ?? context.evaluation.comment,
       evidence: [...context.evaluation.evidence, ...context.unsaved.added]
         .map(({ span }) => span.start_ms)

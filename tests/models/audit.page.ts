@@ -3,7 +3,7 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
 import type { Step } from '#contracts/evaluation-changes.ts'
 import { provideAudit } from '#src/machines/audit.machine.ts'
-import { type AuditEmitted, type AuditEvent, type Change, shownAnswer, type Unsaved } from '#src/machines/audit.ts'
+import { type AuditEmitted, type AuditEvent, type Change, currentAnswer, type Unsaved } from '#src/machines/audit.ts'
 import type { Evaluation } from '#contracts/evaluations.ts'
 
 import { auditServer, refused } from './audit.server.ts'
@@ -85,7 +85,7 @@ export function auditPage(inspect: (event: InspectionEvent) => void) {
     /** What the person sees: what they mean, wherever it is by now. */
     seen() {
       const { evaluation, unsaved } = actor.getSnapshot().context
-      const { value, comment } = shownAnswer({ evaluation, unsaved }, 'greets')
+      const { value, comment } = currentAnswer({ evaluation, unsaved }, 'greets')
       const pointed = evaluation.evidence.filter(({ id }) => !unsaved.removed.includes(id)).map(({ span }) => span)
       return {
         answer: { value, comment },

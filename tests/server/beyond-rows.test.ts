@@ -15,11 +15,11 @@ import { policyListRepository } from '#server/modules/policies/policy-list.repos
 import { debtsHref } from '#src/features/beyond/collections/debts-behind.ts'
 import { policiesUndisclosed } from '#src/features/beyond/disclosures/policies-undisclosed.ts'
 import { rowsOfDriver } from '#src/features/beyond/drivers/rows-of-driver.ts'
-import { policiesBehind } from '#src/features/beyond/persistency/policies-behind.ts'
-import { toldMarks } from '#src/features/beyond/persistency/told-persistency.ts'
+import { policiesDrilldown } from '#src/features/beyond/persistency/policies-behind.ts'
+import { markRates } from '#src/features/beyond/persistency/told-persistency.ts'
 import { policiesHref } from '#src/features/beyond/policies-of.ts'
 import { policiesByReason } from '#src/features/beyond/reasons/policies-by-reason.ts'
-import { requestsBehind } from '#src/features/beyond/retention/requests-behind.ts'
+import { requestsDrilldown } from '#src/features/beyond/retention/requests-behind.ts'
 import { policiesOfCurve } from '#src/features/beyond/survival/policies-of-curve.ts'
 import { callsHref } from '#src/reporting/calls-behind.ts'
 import { beyondFloor } from '#tests/support/beyond-floor.ts'
@@ -111,8 +111,8 @@ describe('what opens has as many rows as the figure says', () => {
     for (const query of queries) {
       const dashboard = await beyond.dashboard(reader, { ...query, by }, NOW)
       for (const of of dashboard.persistency.groups) {
-        for (const { m, rate } of toldMarks(of.cohorts)) {
-          const search = policiesBehind({ query, dashboard, m, group: { by, of } })
+        for (const { m, rate } of markRates(of.cohorts)) {
+          const search = policiesDrilldown({ query, dashboard, m, group: { by, of } })
           figures.push({ name: `after ${m}`, count: rate.whole, href: search && policiesHref(search) })
         }
       }
@@ -129,8 +129,8 @@ describe('what opens has as many rows as the figure says', () => {
     const figures = []
     for (const query of queries) {
       const dashboard = await beyond.dashboard(reader, query, NOW)
-      for (const { m, rate } of toldMarks(dashboard.persistency.all)) {
-        const search = policiesBehind({ query, dashboard, m })
+      for (const { m, rate } of markRates(dashboard.persistency.all)) {
+        const search = policiesDrilldown({ query, dashboard, m })
         figures.push({ name: `after ${m}`, count: rate.whole, href: search && policiesHref(search) })
       }
       const { conversations, after } = dashboard.retention
@@ -141,7 +141,7 @@ describe('what opens has as many rows as the figure says', () => {
         ['kept-90', after[1]!.conversations],
       ] as const
       for (const [retention, count] of wanted) {
-        figures.push({ name: retention, count, href: callsHref(requestsBehind(query, dashboard, retention)) })
+        figures.push({ name: retention, count, href: callsHref(requestsDrilldown(query, dashboard, retention)) })
       }
     }
     await expectRows(figures, 20)

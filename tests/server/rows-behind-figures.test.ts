@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Figures, figuresSchema } from '#contracts/figures.ts'
 import { type DimensionName, type FiguresQuery, type MetricName, metricNames } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
-import { hrefBehind } from '#src/features/questions/rows-behind.ts'
+import { figureDrilldownLink } from '#src/features/questions/rows-behind.ts'
 import { type FiguresFloor, figuresFloor } from '#tests/support/figures-floor.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -89,8 +89,8 @@ async function openedFrom(metric: MetricName, query: FiguresQuery): Promise<Open
   const isPartReal = isExact && (query.category_id === undefined || query.category_id === floor.rules[0])
   for (const { keys, part, cases } of rows.slice(0, times(3, rows.length))) {
     const behind = { query, figures, rights, today }
-    await open(hrefBehind(behind, keys), cases, isExact)
-    if (isPartReal) await open(hrefBehind(behind, keys, 'part'), part, isExact)
+    await open(figureDrilldownLink(behind, keys), cases, isExact)
+    if (isPartReal) await open(figureDrilldownLink(behind, keys, 'part'), part, isExact)
   }
   return opened
 }

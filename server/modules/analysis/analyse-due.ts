@@ -12,7 +12,7 @@ import { knownCountry } from '#server/masking/country-of.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { analysisRow } from '#server/modules/analysis/analysis-row.ts'
 import { type DueConversation, takeDue } from '#server/modules/analysis/due-conversations.ts'
-import { maskAnew } from '#server/modules/analysis/mask-anew.ts'
+import { remask } from '#server/modules/analysis/mask-anew.ts'
 import { type StoredTurns, storedTurns } from '#server/modules/analysis/stored-turns.ts'
 
 export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: LexiconSource }
@@ -48,7 +48,7 @@ async function analyseSome(trx: Database, due: readonly DueConversation[], work:
   for (const conversation of due) {
     const turns = stored.get(conversation.id)!
     const analysis = analysisOf(conversation, turns, lexicons, work.log)
-    if ('sensitive' in analysis) await maskAnew(trx, conversation.id, turns, analysis.sensitive)
+    if ('sensitive' in analysis) await remask(trx, conversation.id, turns, analysis.sensitive)
     await maskSubject(trx, conversation)
     rows.push(analysisRow(conversation.id, work.clock(), analysis))
     await setImmediate() // whoever else asks this process for something goes first

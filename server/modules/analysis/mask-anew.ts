@@ -11,7 +11,7 @@ import type { StoredSpan, StoredTurns } from '#server/modules/analysis/stored-tu
  * Masks a conversation as these spans say; nothing is written when it is masked so already. It is not when it was stored
  * before masking was what it is now, or when the country became known whose ids its people tell.
  */
-export async function maskAnew(
+export async function remask(
   trx: Database,
   id: number,
   { told, shown, spans: before }: StoredTurns,

@@ -4,7 +4,7 @@ import type { Disposition } from '#contracts/dispositions.ts'
 import type { DiallingListQuery } from '#contracts/lists/dialling-records.ts'
 import { dispositionOf, kindsOf } from '#domain/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
-import { cameSoFar } from '#server/funnel/came-so-far.ts'
+import { isInFunnelPeriod } from '#server/funnel/came-so-far.ts'
 import { settleFunnel } from '#server/funnel/settle-funnel.ts'
 import { selectVisibleRecords } from '#server/modules/dialling/dialling-rows.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
@@ -47,7 +47,7 @@ async function hasDisposition(db: Database, scope: Scope, wanted: NonNullable<Di
 async function isCounted(db: Database, scope: Scope, query: DiallingListQuery, now: Date) {
   const { partner_id, reached = 'base', came_from: from, came_to: to } = query
   await settleFunnel(db)
-  return cameSoFar({ step: reached, from, to, timeZone: await reportingZone(db, scope, partner_id), now })
+  return isInFunnelPeriod({ step: reached, from, to, timeZone: await reportingZone(db, scope, partner_id), now })
 }
 
 /** Four digits are shown of every number: whoever sees no more must not find out the others one by one. */

@@ -4,7 +4,7 @@ import type { EvaluationEventName, EvaluationState } from '#contracts/evaluation
 import type { Database } from '#server/db/database.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
-import { countAgreementAnew } from '#server/quality/suggestion-agreement.ts'
+import { recountAgreement } from '#server/quality/suggestion-agreement.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,7 +39,7 @@ export async function settle(
     })
     .where('id', '=', id)
     .execute()
-  if (judged || isTakenBack || to === 'void') await countAgreementAnew(trx, id)
+  if (judged || isTakenBack || to === 'void') await recountAgreement(trx, id)
   await settleAssignment(trx, id, event, now)
   return score
 }

@@ -9,7 +9,7 @@ import {
   evaluationsBy,
   questionsIn,
   scorecardRecords,
-  SHOWN,
+  CURRENT_CONTENT,
   storedScorecards,
   presentScorecard,
 } from '#server/modules/scorecards/stored-scorecard.ts'
@@ -63,7 +63,7 @@ function inOrder(db: Database, scope: Scope, query: ScorecardListQuery) {
   const order = { name: sql`lower(scorecard.name)`, updated_at: sql`scorecard.updated_at`, evaluations }[field]
   return scorecardRecords(db)
     .where(isKept(query))
-    .select([questionsIn(SHOWN).as('questions'), evaluations.as('evaluations')])
+    .select([questionsIn(CURRENT_CONTENT).as('questions'), evaluations.as('evaluations')])
     .orderBy(order, direction)
     .orderBy('scorecard.id', direction) // ties must not reshuffle between pages
 }
@@ -77,7 +77,7 @@ const told = (records: InferResult<ReturnType<typeof inOrder>>): ScorecardRowDto
   }))
 
 function isKept(query: ScorecardListQuery): RawBuilder<SqlBool> {
-  const titles = sql`jsonb_path_query_array(${SHOWN}, '$.title.*')::text`
+  const titles = sql`jsonb_path_query_array(${CURRENT_CONTENT}, '$.title.*')::text`
   return sql<SqlBool>`(${isOfState(query)} and ${wordsIn(titles, query.q)})`
 }
 

@@ -27,7 +27,7 @@ export const storedScorecards = (db: Database) =>
     )
 
 /** What people see of a scorecard: the content that counts, else the draft's. */
-export const SHOWN = sql`coalesce(newest.content, draft.content)`
+export const CURRENT_CONTENT = sql`coalesce(newest.content, draft.content)`
 
 export const questionsIn = (content: RawBuilder<unknown>) =>
   sql<number>`jsonb_array_length(jsonb_path_query_array(${content}, '$.sections[*].questions[*]'))`
@@ -38,7 +38,7 @@ export const scorecardRecords = (db: Database) =>
     .select(['scorecard.id', 'scorecard.name', 'scorecard.locale', 'scorecard.campaign_kinds', 'scorecard.archived'])
     .select(['scorecard.updated_at', 'newest.id as newest_id', 'newest.number as newest_number'])
     .select(['newest.published_at', 'draft.id as draft_id'])
-    .select(sql<Localized>`${SHOWN} -> 'title'`.as('title'))
+    .select(sql<Localized>`${CURRENT_CONTENT} -> 'title'`.as('title'))
 
 export type ScorecardRecord = InferResult<ReturnType<typeof scorecardRecords>>[number]
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { automaticCheckSchema } from '#contracts/scorecard-content.ts'
 import { type Suggestion, suggestionSpanSchema, whyNoSuggestion } from '#contracts/suggestions.ts'
 import type { Database } from '#server/db/database.ts'
-import { countAgreementAnew } from '#server/quality/suggestion-agreement.ts'
+import { recountAgreement } from '#server/quality/suggestion-agreement.ts'
 
 /** What a suggestion was made from: the check as it was and what it measured, or the model and how often it failed so far. */
 const basisSchema = z.union([
@@ -70,5 +70,5 @@ export async function saveSuggestions(
         .where('suggestion.reason', '=', 'waiting'),
     )
     .execute()
-  await countAgreementAnew(trx, evaluationId)
+  await recountAgreement(trx, evaluationId)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { takenLetterSchema } from '#contracts/support-mail.ts'
+import { receivedLetterSchema } from '#contracts/support-mail.ts'
 import { rawLetter, reportOf } from '#tests/support/raw-letters.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -22,7 +22,7 @@ test('a letter that is handed in becomes a ticket, once', async () => {
   const letter = rawLetter()
   const [first, second] = [await hand(letter), await hand(letter)]
   expect(first.statusCode, first.body).toBe(200)
-  const taken = takenLetterSchema.parse(first.json())
+  const taken = receivedLetterSchema.parse(first.json())
   expect(taken).toMatchObject({ outcome: 'opened', repeated: false })
   expect(second.json()).toEqual({ ...taken, repeated: true })
   const ticket = await db.selectFrom('ticket').where('id', '=', taken.ticket_id!).select('source').executeTakeFirst()

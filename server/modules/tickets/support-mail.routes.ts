@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-import { takenLetterSchema } from '#contracts/support-mail.ts'
+import { receivedLetterSchema } from '#contracts/support-mail.ts'
 import { bringsSecret } from '#server/access/same-secret.ts'
 import { Refusal, refuseWhile } from '#server/failures.ts'
 import { letterTaking } from '#server/modules/tickets/take-letter.ts'
@@ -40,7 +40,7 @@ export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { permission: 'public' }, // checked from the token
       onRequest: refuseStrangers,
       preParsing: async (request) => app.takeLongBody(request),
-      schema: { response: { 200: takenLetterSchema } },
+      schema: { response: { 200: receivedLetterSchema } },
     },
     async ({ body }) => {
       if (!Buffer.isBuffer(body)) throw refused('unreadable')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { TakenLetter } from '#contracts/support-mail.ts'
+import type { ReceivedLetter } from '#contracts/support-mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { deskOf } from '#server/modules/tickets/desk-letters.ts'
 import { saveFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
@@ -13,7 +13,7 @@ import { storeTicketFile } from '#server/modules/tickets/ticket-files.ts'
 import { type ReadLetter, readLetter } from '#server/support-mail/read-letter.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'clock' | 'secret' | 'jobs' | 'log'>
-export type TakeLetter = (raw: Buffer) => Promise<TakenLetter>
+export type TakeLetter = (raw: Buffer) => Promise<ReceivedLetter>
 
 /**
  * The one way in for letters, however they came. Each is taken once: what becomes of it and that it was taken are one transaction. Throws
@@ -35,7 +35,7 @@ export function letterTaking(app: App): TakeLetter {
     for (const { name, media_type, bytes } of message ? letter.attachments : [])
       files.push((await storeTicketFile(app, { name, media_type, bytes, user_id: null }, now)).id)
 
-    const taken = await db.transaction().execute(async (trx): Promise<TakenLetter> => {
+    const taken = await db.transaction().execute(async (trx): Promise<ReceivedLetter> => {
       const first = await trx
         .insertInto('support_letter')
         .values({ key, outcome: 'ignored', ticket_id: null, taken_at: now })
@@ -69,7 +69,7 @@ function messageIn(letter: ReadLetter, { thread, locale }: { thread: number | nu
 const keyOf = ({ message_id }: ReadLetter, raw: Buffer): string =>
   message_id !== null && isLetterId(message_id) ? message_id : createHash('sha256').update(raw).digest('hex')
 
-async function takenBefore(db: Database, key: string): Promise<TakenLetter | null> {
+async function takenBefore(db: Database, key: string): Promise<ReceivedLetter | null> {
   const known = await db
     .selectFrom('support_letter')
     .where('key', '=', key)

@@ -13,7 +13,7 @@ import { ConversationSkeleton } from '#src/conversation/call/conversation-skelet
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
-import { ShownConversation } from '#src/conversation/shown-conversation.tsx'
+import { ConversationView } from '#src/conversation/shown-conversation.tsx'
 import { ChosenTurns } from '#src/evaluation/chosen-turns.tsx'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import { LeaveGuard } from '#src/forms/leave-guard.tsx'
@@ -35,7 +35,7 @@ import { Sheet } from './sheet/sheet.tsx'
 import { type Audit, useAudit } from './use-audit.ts'
 import { usePresence } from './use-presence.ts'
 
-export type ShownCall = {
+export type EvaluatedCall = {
   detail: PromiseState<CallDetail>
   turns: PromiseState<CallTurns>
   peaks: PromiseState<Peaks | null>
@@ -47,7 +47,7 @@ export type ShownCall = {
 export type EvaluationPageProps = {
   /** As it was when it was opened: what is known later is the audit's. Another one needs another `key`. */
   evaluation: Evaluation
-  call: ShownCall
+  call: EvaluatedCall
   work: EvaluationWork
   asks: ConversationAsks
   /** Where to start, from the beginning of the recording, and the message to look at. */
@@ -132,7 +132,7 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
                   onShow={() => look({ seq: chosen.from, time_ms: null })}
                 />
               )}
-              <ShownConversation
+              <ConversationView
                 conversation={conversation}
                 chosen={chosen}
                 turns={call.turns}

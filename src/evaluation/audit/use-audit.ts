@@ -8,7 +8,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { type GivenAnswers, valuesIn } from '#src/evaluation/given-answers.ts'
 import { safeStorage } from '#src/lib/safe-storage.ts'
 import { provideAudit } from '#src/machines/audit.machine.ts'
-import { shownAnswer, type Unsaved } from '#src/machines/audit.ts'
+import { currentAnswer, type Unsaved } from '#src/machines/audit.ts'
 
 import type { EvaluationWork } from './evaluation.api.ts'
 import { auditDrafts } from './kept-audits.ts'
@@ -36,7 +36,7 @@ export function useAudit(initial: Evaluation, work: EvaluationWork) {
   const { content } = context.evaluation
 
   const answers: GivenAnswers = Object.fromEntries(
-    questionsOf(content).map(({ id }) => [id, shownAnswer(context, id)] as const),
+    questionsOf(content).map(({ id }) => [id, currentAnswer(context, id)] as const),
   )
   return {
     actor,

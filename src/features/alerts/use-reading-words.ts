@@ -4,14 +4,14 @@ import type { StoredReading } from '#contracts/alerts.ts'
 import type { MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { metricNames, toldValue } from '#src/words/metrics.ts'
+import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
 /** How the numbers of alerts are written. */
 export function useReadingWords() {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const valueOf = ({ metric }: Pick<StoredReading, 'metric'>, sums: MetricSums) =>
-    toldValue(formats, metrics[metric].unit, metricValue(metrics[metric], sums).value)
+    formatMetricValue(formats, metrics[metric].unit, metricValue(metrics[metric], sums).value)
 
   return {
     name: ({ metric }: StoredReading) => i18n._(metricNames[metric]),
@@ -32,7 +32,7 @@ export function useReadingWords() {
     },
     /** `above 10.0%` */
     bounds({ metric, test, threshold }: StoredReading): string {
-      const limit = toldValue(formats, metrics[metric].unit, threshold)
+      const limit = formatMetricValue(formats, metrics[metric].unit, threshold)
       if (test === 'above') return t`above ${limit}`
       return test === 'below' ? t`below ${limit}` : t`changed by more than ${limit}`
     },

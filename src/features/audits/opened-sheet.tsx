@@ -8,7 +8,7 @@ import type { Evaluation } from '#contracts/evaluations.ts'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import type { EvaluationAnswers } from '#src/evaluation/audit/evaluation.api.ts'
-import { EvaluationPage, type ShownCall } from '#src/evaluation/audit/evaluation-page.tsx'
+import { EvaluationPage, type EvaluatedCall } from '#src/evaluation/audit/evaluation-page.tsx'
 import type { Audit } from '#src/evaluation/audit/use-audit.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -75,7 +75,7 @@ function Sheet({ api, evaluation, answers: { conversation }, quota, inspect, onC
   const { id, interaction_id } = evaluation
   const work = useMemo(() => api.work(id), [api, id])
   const asks = useMemo(() => api.conversationAsks(String(interaction_id)), [api, interaction_id])
-  const call: ShownCall = {
+  const call: EvaluatedCall = {
     detail: usePromiseState(conversation.detail),
     turns: usePromiseState(conversation.turns),
     peaks: usePromiseState(conversation.peaks),

@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import type { FigureProps } from './figure-props.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { toldHandleTime } from './told.ts'
+import { shownHandleTime } from './told.ts'
 
 export function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {
         rows: agents.map((agent) => ({
           key: String(agent.id),
           name: agent.name,
-          values: [agent.interactions, inSeconds(agent.talk_ms), inSeconds(toldHandleTime(agent)), agent.handled],
+          values: [agent.interactions, inSeconds(agent.talk_ms), inSeconds(shownHandleTime(agent)), agent.handled],
           href: hrefOf({ agent_id: agent.id }),
         })),
       }}

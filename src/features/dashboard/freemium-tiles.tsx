@@ -11,7 +11,7 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import classes from '#src/reporting/reporting.module.css'
 import { TileDetail } from './tile-detail.tsx'
-import { toldChange, toldHandleTime } from './told.ts'
+import { relativeChange, shownHandleTime } from './told.ts'
 
 type FreemiumTilesProps = {
   dashboard: FreemiumDashboard
@@ -26,9 +26,9 @@ export function FreemiumTiles({ dashboard, link }: FreemiumTilesProps) {
   const { totals, previous_totals: before, channels, days } = dashboard
   const [interactions, agents] = [number(totals.interactions), number(totals.agents)]
   const [talk, hold, afterCallWork] = [totals.talk_ms, totals.hold_ms, totals.after_call_work_ms].map(duration)
-  const handleTime = toldHandleTime(totals)
+  const handleTime = shownHandleTime(totals)
   const common = (measure: (totals: Totals) => number | null, cases: (totals: Totals) => number) => ({
-    change: toldChange(measure, cases, totals, before),
+    change: relativeChange(measure, cases, totals, before),
     sparkline: <Sparkline values={days.map(measure)} />,
     ...(link && { link }),
   })
@@ -92,7 +92,7 @@ export function FreemiumTiles({ dashboard, link }: FreemiumTilesProps) {
             />
           </TileDetail>
         }
-        {...common(toldHandleTime, handledOf)}
+        {...common(shownHandleTime, handledOf)}
       />
     </div>
   )

@@ -9,7 +9,7 @@ import { bucketsOf } from './buckets.ts'
 import { bucketSizeOf } from '#src/reporting/spans.ts'
 import type { FigureProps } from './figure-props.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { toldHandleTime } from './told.ts'
+import { shownHandleTime } from './told.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 export function HandleTimeByDay({ dashboard, hrefOf, onOpen }: FigureProps) {
@@ -52,7 +52,7 @@ export function HandleTimeByDay({ dashboard, hrefOf, onOpen }: FigureProps) {
 /** The average and its parts, where there are enough cases for one; what was added up and by how many it was divided. */
 function valuesOf({ talk_ms, hold_ms, after_call_work_ms, handled }: HandleTime) {
   const parts = [talk_ms, hold_ms, after_call_work_ms]
-  const average = toldHandleTime({ talk_ms, hold_ms, after_call_work_ms, handled })
+  const average = shownHandleTime({ talk_ms, hold_ms, after_call_work_ms, handled })
   const total = talk_ms + hold_ms + after_call_work_ms
   return [average, ...parts.map((part) => (average === null ? null : part / handled)), total]
     .map((milliseconds) => (milliseconds === null ? null : Math.round(milliseconds / 1000)))

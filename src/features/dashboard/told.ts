@@ -3,11 +3,11 @@ import { averageHandleTime, type HandleTime } from '#domain/handle-time.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 
 /** The average handle time in milliseconds where enough was handled to speak of one, else null. */
-export const toldHandleTime = (time: HandleTime): number | null =>
+export const shownHandleTime = (time: HandleTime): number | null =>
   time.handled < MIN_CASES ? null : averageHandleTime(time)
 
 /** (now − before) / before of a measure; null where there is nothing, or too few cases, on either side. */
-export function toldChange(
+export function relativeChange(
   measure: (totals: Totals) => number | null,
   cases: (totals: Totals) => number,
   now: Totals,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { DisputeRates } from '#contracts/disputes.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { type ShownRate, useRateWords } from '#src/ui/rate-figure.tsx'
+import { type RateValue, useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
 import classes from './disputes.module.css'
@@ -70,7 +70,7 @@ export function DisputeTiles({ rates: { now, overall }, search }: DisputeTilesPr
   )
 }
 
-function RateDetail({ rate: { value, whole, interval }, children }: { rate: ShownRate; children: ReactNode }) {
+function RateDetail({ rate: { value, whole, interval }, children }: { rate: RateValue; children: ReactNode }) {
   const words = useRateWords()
   const span = interval && words.interval(interval)
 

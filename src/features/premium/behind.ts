@@ -16,10 +16,14 @@ export type PremiumRights = {
 /** The way to the rows behind a number: as an address, and as what links are made of. */
 export type Way = { href: string; link: LinkProps }
 
-export type Behind = ReturnType<typeof behind>
+export type PremiumDrilldownLinks = ReturnType<typeof premiumDrilldownLinks>
 
 /** The ways to the rows behind the numbers of a dashboard; none where the person may not open them. */
-export function behind(query: PremiumQuery, { period, judged }: PremiumDashboard, rights: PremiumRights) {
+export function premiumDrilldownLinks(
+  query: PremiumQuery,
+  { period, judged }: PremiumDashboard,
+  rights: PremiumRights,
+) {
   const { judge: _, scorecard_id: __, compare_partner_id: ___, compare_team_id: ____, ...filters } = query
   const scorecard_id = judged?.scorecard.id
 

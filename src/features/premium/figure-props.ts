@@ -1,10 +1,10 @@
 import type { Judged, PremiumDashboard } from '#contracts/premium.ts'
 
-import type { Behind } from './behind.ts'
+import type { PremiumDrilldownLinks } from './behind.ts'
 
 export type PremiumFigureProps = {
   dashboard: PremiumDashboard
-  behind: Behind
+  behind: PremiumDrilldownLinks
   /** Opens an address of the application. */
   onOpen: (href: string) => void
 }

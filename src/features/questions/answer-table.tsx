@@ -8,11 +8,11 @@ import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { dimensionNames, metricNames, toldValue, unitNames } from '#src/words/metrics.ts'
+import { dimensionNames, metricNames, formatMetricValue, unitNames } from '#src/words/metrics.ts'
 
 import type { Side } from '#src/reporting/counted-rows.ts'
 import { inOrder } from './in-order.ts'
-import { changeOf, isChangeInPoints, toldChange, toldEnds, toldPart } from './told-figures.ts'
+import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './told-figures.ts'
 import type { useKeyNames } from './use-key-names.ts'
 
 type AnswerTableProps = {
@@ -41,22 +41,22 @@ export function AnswerTable({ figures, nameOf, hrefOf, onOpen }: AnswerTableProp
   const columns = [
     second && column('second', i18n._(dimensionNames[second]), ({ keys }) => nameOf(second, keys[1] ?? null)),
     column('value', unitName ? `${name}, ${i18n._(unitName)}` : name, (row) =>
-      toldValue(formats, unit, metricValue(metrics[metric], row).value),
+      formatMetricValue(formats, unit, metricValue(metrics[metric], row).value),
     ),
     hasInterval(figures) &&
-      column('interval', t`95 % interval`, (row) => toldEnds(formats, metric, row)?.join('\u00a0– ') ?? NOTHING),
+      column('interval', t`95 % interval`, (row) => formatInterval(formats, metric, row)?.join('\u00a0– ') ?? NOTHING),
     kind !== 'count' &&
       column('part', kind === 'mean' ? t`Sum` : t`Part`, ({ keys, part }) => (
         <RowsLink href={part > 0 ? hrefOf(keys, 'part') : undefined} onOpen={onOpen}>
-          {toldPart(formats, metric, part)}
+          {formatPart(formats, metric, part)}
         </RowsLink>
       )),
-    kind === 'ratio' && column('whole', t`Whole`, ({ whole }) => toldPart(formats, metric, whole)),
+    kind === 'ratio' && column('whole', t`Whole`, ({ whole }) => formatPart(formats, metric, whole)),
     // of a rate its whole is how many cases there are
     kind !== 'count' && column('cases', kind === 'rate' ? t`Whole, n` : t`n`, ({ cases }) => formats.number(cases)),
     rows.some(({ previous }) => previous !== null) &&
       column('change', isChangeInPoints(metrics[metric]) ? t`Change, points` : t`Change`, (row) =>
-        toldChange(formats, metric, changeOf(metric, row, row.previous)),
+        formatChange(formats, metric, changeOf(metric, row, row.previous)),
       ),
   ].filter((one) => one !== null && one !== false)
 

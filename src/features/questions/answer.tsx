@@ -12,7 +12,7 @@ import type { Side } from '#src/reporting/counted-rows.ts'
 import { OneNumber } from './one-number.tsx'
 import type { RowRights } from '#src/reporting/told-of.ts'
 import { QuestionNotes } from './question-line.tsx'
-import { hrefBehind } from './rows-behind.ts'
+import { figureDrilldownLink } from './rows-behind.ts'
 import classes from './questions.module.css'
 import { NothingCounted } from './nothing-counted.tsx'
 import { useKeyNames } from './use-key-names.ts'
@@ -30,7 +30,8 @@ type AnswerProps = {
 export function Answer({ query, figures, rights, today, onOpen, onClear }: AnswerProps) {
   const { i18n } = useLingui()
   const nameOf = useKeyNames(figures)
-  const hrefOf = (keys: readonly FigureKey[], side?: Side) => hrefBehind({ query, figures, rights, today }, keys, side)
+  const hrefOf = (keys: readonly FigureKey[], side?: Side) =>
+    figureDrilldownLink({ query, figures, rights, today }, keys, side)
   const { by, totals, rows } = figures
   const isCount = metrics[figures.metric].kind === 'count'
   const isNothing = by.length === 0 ? totals?.cases === 0 && !isCount : rows.length === 0

@@ -7,10 +7,10 @@ import { metrics, metricValue } from '#domain/metrics.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { caseNames, metricNames, metricSentences, toldValue } from '#src/words/metrics.ts'
+import { caseNames, metricNames, metricSentences, formatMetricValue } from '#src/words/metrics.ts'
 
 import classes from './questions.module.css'
-import { changeOf, isChangeInPoints, toldChange, toldEnds, toldPart } from './told-figures.ts'
+import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './told-figures.ts'
 
 type OneNumberProps = {
   figures: Figures
@@ -30,10 +30,10 @@ export function OneNumber({ figures, sums, href, partHref, onOpen }: OneNumberPr
   const { metric, previous_totals: before } = figures
   const definition = metrics[metric]
   const { value } = metricValue(definition, sums)
-  const ends = toldEnds(formats, metric, sums)
+  const ends = formatInterval(formats, metric, sums)
   const [part, whole, cases] = [
-    toldPart(formats, metric, sums.part),
-    toldPart(formats, metric, sums.whole),
+    formatPart(formats, metric, sums.part),
+    formatPart(formats, metric, sums.whole),
     formats.number(sums.cases),
   ]
   const facts: (Fact | null)[] = [
@@ -47,7 +47,7 @@ export function OneNumber({ figures, sums, href, partHref, onOpen }: OneNumberPr
       ? null
       : {
           name: t`The period before`,
-          value: toldValue(formats, definition.unit, metricValue(definition, before).value),
+          value: formatMetricValue(formats, definition.unit, metricValue(definition, before).value),
         },
   ]
 
@@ -59,7 +59,7 @@ export function OneNumber({ figures, sums, href, partHref, onOpen }: OneNumberPr
       <p className={classes['sentence']}>{i18n._(metricSentences[metric])}</p>
       <p className={classes['value']}>
         <RowsLink href={href} onOpen={onOpen}>
-          {toldValue(formats, definition.unit, value)}
+          {formatMetricValue(formats, definition.unit, value)}
         </RowsLink>
       </p>
       {value === null && (
@@ -94,7 +94,7 @@ function Change({ figures: { metric, previous_totals }, sums }: Pick<OneNumberPr
   const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus
   const isGood = definition.better === (change > 0 ? 'more' : 'less')
   const tone = change === 0 || definition.better === null ? 'plain' : isGood ? 'good' : 'bad'
-  const told = toldChange(formats, metric, change)
+  const told = formatChange(formats, metric, change)
 
   return (
     <p className={classes['change']} data-tone={tone}>

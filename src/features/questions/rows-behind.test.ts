@@ -8,13 +8,13 @@ import type { FiguresQuery } from '#contracts/metrics.ts'
 import { dimensionsOf } from '#domain/question.ts'
 
 import type { Side } from '#src/reporting/counted-rows.ts'
-import { hrefBehind } from './rows-behind.ts'
+import { figureDrilldownLink } from './rows-behind.ts'
 
 const ALL = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
 const period = { from: '2026-03-04', to: '2026-04-10', time_zone: 'UTC' }
 
 const behind = (query: FiguresQuery, keys: FigureKey[] = [], rights = ALL, side: Side = 'whole') =>
-  hrefBehind(
+  figureDrilldownLink(
     { query, figures: { metric: query.metric, by: dimensionsOf(query), period }, rights, today: '2026-05-15' },
     keys,
     side,

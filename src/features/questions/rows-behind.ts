@@ -3,7 +3,7 @@ import type { DimensionName, FiguresQuery } from '#contracts/metrics.ts'
 import { questionOfKey } from '#domain/question.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 import type { Side } from '#src/reporting/counted-rows.ts'
-import { hrefOfRows, type RowRights, spanOf, type ToldOf } from '#src/reporting/told-of.ts'
+import { hrefOfRows, type RowRights, spanOf, type FigureDescription } from '#src/reporting/told-of.ts'
 
 type Behind = {
   query: FiguresQuery
@@ -16,15 +16,19 @@ type Behind = {
  * The address of exactly those rows that one of the numbers is told of; undefined where the person may not open them, or no address can
  * say which they are.
  */
-export function hrefBehind(behind: Behind, keys: readonly FigureKey[], side: Side = 'whole'): string | undefined {
+export function figureDrilldownLink(
+  behind: Behind,
+  keys: readonly FigureKey[],
+  side: Side = 'whole',
+): string | undefined {
   const told = toldOf(behind, keys)
   return told ? hrefOfRows(told, behind.rights, behind.today, side) : undefined
 }
 
 /** What its keys narrow the question to. Null where no address can say it, as of conversations without a team. */
-function toldOf({ query, figures }: Behind, keys: readonly FigureKey[]): ToldOf | null {
+function toldOf({ query, figures }: Behind, keys: readonly FigureKey[]): FigureDescription | null {
   const { partner_id, campaign_id, team_id, agent_id, channel, scorecard_id, question_id, category_id } = query
-  const told: ToldOf = {
+  const told: FigureDescription = {
     metric: figures.metric,
     filter: { partner_id, campaign_id, team_id, agent_id, channel, scorecard_id, question_id, category_id },
     period: { from: figures.period.from, to: figures.period.to },
@@ -39,7 +43,7 @@ function toldOf({ query, figures }: Behind, keys: readonly FigureKey[]): ToldOf 
   return told
 }
 
-function narrow(told: ToldOf, name: DimensionName, key: string | number): void {
+function narrow(told: FigureDescription, name: DimensionName, key: string | number): void {
   const { filter, period } = told
   switch (name) {
     case 'day':

@@ -3,7 +3,7 @@ import { type MetricDefinition, metrics, metricValue } from '#domain/metrics.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import type { Formats } from '#src/ui/formats.ts'
-import { toldValue } from '#src/words/metrics.ts'
+import { formatMetricValue } from '#src/words/metrics.ts'
 
 /** How a change is told: as a share of what it was before, or in the points, or the mood, of the number itself. */
 export const isChangeInPoints = ({ unit }: MetricDefinition): boolean => unit !== 'number' && unit !== 'milliseconds'
@@ -19,7 +19,7 @@ export function changeOf(metric: MetricName, now: MetricSums, before: MetricSums
 }
 
 /** Sums of milliseconds, of moods and of scores are no counts. */
-export function toldPart(formats: Formats, metric: MetricName, part: number): string {
+export function formatPart(formats: Formats, metric: MetricName, part: number): string {
   const { kind, unit } = metrics[metric]
   if (unit === 'milliseconds' || metric === 'talk-share' || metric === 'silence-share') return formats.duration(part)
   if (kind === 'mean') return formats.number(part, unit === 'mood' ? 2 : 1)
@@ -27,7 +27,7 @@ export function toldPart(formats: Formats, metric: MetricName, part: number): st
 }
 
 /** With its sign: +3.2 points, −12 %. */
-export function toldChange(formats: Formats, metric: MetricName, change: number | null): string {
+export function formatChange(formats: Formats, metric: MetricName, change: number | null): string {
   if (change === null) return NOTHING
   const definition = metrics[metric]
   const size = isChangeInPoints(definition)
@@ -37,9 +37,13 @@ export function toldChange(formats: Formats, metric: MetricName, change: number 
 }
 
 /** From where to where the number may well be; a dash where nobody knows. */
-export function toldEnds(formats: Formats, metric: MetricName, sums: MetricSums): [low: string, high: string] | null {
+export function formatInterval(
+  formats: Formats,
+  metric: MetricName,
+  sums: MetricSums,
+): [low: string, high: string] | null {
   const { interval } = metricValue(metrics[metric], sums)
   if (!interval) return null
   const { unit } = metrics[metric]
-  return [toldValue(formats, unit, interval.low), toldValue(formats, unit, interval.high)]
+  return [formatMetricValue(formats, unit, interval.low), formatMetricValue(formats, unit, interval.high)]
 }

@@ -5,9 +5,9 @@ import type { MetricSums } from '#contracts/metrics.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import type { ChartColumn } from '#src/ui/charts/chart-data.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { metricNames, toldValue } from '#src/words/metrics.ts'
+import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
-import { toldPart } from './told-figures.ts'
+import { formatPart } from './told-figures.ts'
 
 /**
  * The columns of a chart of a metric: its value first, the ends of its interval, and what it is computed from. Durations are told in
@@ -19,8 +19,8 @@ export function useChartColumns({ metric }: Pick<Figures, 'metric'>) {
   const definition = metrics[metric]
   const { kind, unit } = definition
   const per = unit === 'milliseconds' ? 1000 : 1
-  const format = (value: number) => toldValue(formats, unit, value * per)
-  const part = (value: number) => toldPart(formats, metric, value)
+  const format = (value: number) => formatMetricValue(formats, unit, value * per)
+  const part = (value: number) => formatPart(formats, metric, value)
   const unitOf = unit === 'milliseconds' ? { unit: 's' } : unit === 'percent' ? { unit: '%' } : {}
   const name = i18n._(metricNames[metric])
   // pictures over days look for the ends where they stand, though shares of time have none

@@ -9,15 +9,15 @@ import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import { Tombstone } from '#src/conversation/call/tombstone.tsx'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
-import { ShownConversation } from '#src/conversation/shown-conversation.tsx'
+import { ConversationView } from '#src/conversation/shown-conversation.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Message } from '#src/ui/states/message.tsx'
 
-import type { ShownWords } from './verification-page.tsx'
+import type { VerificationLabels } from './verification-page.tsx'
 
 type SourceConversationProps = {
   call: SourceCall
-  words: ShownWords | null
+  words: VerificationLabels | null
   jump: Jump | null
   startMs: number
   marked: number | null
@@ -66,7 +66,7 @@ export function SourceConversation({ call, words, aside, ...shown }: SourceConve
   }
   return (
     <div>
-      <ShownConversation
+      <ConversationView
         conversation={conversation}
         turns={words.turns}
         peaks={words.peaks}

@@ -22,7 +22,7 @@ import type { FileWork } from './verification.api.ts'
 import { VerificationActions } from './verification-actions.tsx'
 import classes from './verification.module.css'
 
-export type ShownWords = {
+export type VerificationLabels = {
   detail: PromiseState<CallDetail>
   turns: PromiseState<CallTurns>
   peaks: PromiseState<Peaks | null>
@@ -35,7 +35,7 @@ export type VerificationPageProps = {
   /** As it was when it was opened: what is known later is the file's own. Another one needs another `key`. */
   file: Verification
   /** Null for who may not read the conversation. */
-  words: ShownWords | null
+  words: VerificationLabels | null
   workOf: (id: number) => FileWork
   asks: ConversationAsks
   /** Where to start, from the beginning of the recording, and the message to look at. */

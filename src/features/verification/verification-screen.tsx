@@ -12,7 +12,7 @@ import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { ChoosePolicy } from './choose-policy.tsx'
 import type { VerificationAnswers } from './verification.api.ts'
-import { type ShownWords, VerificationPage, type VerificationPageProps } from './verification-page.tsx'
+import { type VerificationLabels, VerificationPage, type VerificationPageProps } from './verification-page.tsx'
 
 type VerificationScreenProps = Omit<VerificationPageProps, 'file' | 'words'> &
   VerificationAnswers & {
@@ -50,7 +50,7 @@ type WithWordsProps = Omit<VerificationPageProps, 'words'> & {
 }
 
 function WithWords({ answers, ...page }: WithWordsProps) {
-  const words: ShownWords = {
+  const words: VerificationLabels = {
     detail: usePromiseState(answers.detail),
     turns: usePromiseState(answers.turns),
     peaks: usePromiseState(answers.peaks),

@@ -7,7 +7,7 @@ import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import type { ScorecardVersions } from '#server/modules/dashboards/premium/judged-days.ts'
-import { answeredUnseen, isCompared } from '#server/quality/compared-answers.ts'
+import { answerBeforeSuggestion, isCompared } from '#server/quality/compared-answers.ts'
 
 type Agreement = Judged['questions'][number]['agreement']
 type Cell = { question_id: string; suggested: string; answered: string; times: number }
@@ -18,7 +18,7 @@ type Cell = { question_id: string; suggested: string; answered: string; times: n
  */
 export async function agreementOf(db: Database, asked: ScorecardVersions): Promise<(questionId: string) => Agreement> {
   const { rows } = await sql<Cell>`
-    select suggestion.question_id, suggestion.value as suggested, ${answeredUnseen} as answered, count(*)::integer as times
+    select suggestion.question_id, suggestion.value as suggested, ${answerBeforeSuggestion} as answered, count(*)::integer as times
     from (select evaluation.id from ${evaluationsIn(asked)}) as seen
     join suggestion on suggestion.evaluation_id = seen.id
     join evaluation_answer as answer on answer.evaluation_id = seen.id and answer.question_id = suggestion.question_id

@@ -24,7 +24,7 @@ import { RefusedChange } from './refused-change.tsx'
 import { SaveStatus } from './save-status.tsx'
 import classes from './sheet.module.css'
 import { SheetState } from './sheet-state.tsx'
-import { useEndOfDispute } from './use-end-of-dispute.ts'
+import { useClearFinishedDispute } from './use-end-of-dispute.ts'
 import { WholeComment } from './whole-comment.tsx'
 
 type SheetProps = {
@@ -48,7 +48,7 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
   const { ref: top, height } = useElementSize()
   const languages = useLanguages(content.locale)
   const dispute = useDispute(audit)
-  useEndOfDispute(audit, dispute)
+  useClearFinishedDispute(audit, dispute)
   const [isRefused, setIsRefused] = useState(false)
   const isBlind = content.blind && evaluation.state === 'draft'
   const asked = result.sections.flatMap(({ questions }) => questions)

@@ -12,7 +12,7 @@ import classes from './slots.module.css'
 type DisputeToldProps = { question: Question; item: DisputeItem; languages: readonly Locale[] }
 
 /** What was said against an answer, and what became of it. */
-export function DisputeTold({ question, item, languages }: DisputeToldProps) {
+export function DisputeSummary({ question, item, languages }: DisputeToldProps) {
   const { t } = useLingui()
   const wordsOf = useAnswerWords(languages)
   const { value, proposed, outcome } = item

@@ -8,7 +8,7 @@ import { AnswerConflict } from '../sheet/answer-conflict.tsx'
 import type { Dispute } from '../steps/use-dispute.ts'
 import type { Audit } from '../use-audit.ts'
 import { DecisionField } from './decision-field.tsx'
-import { DisputeTold } from './dispute-told.tsx'
+import { DisputeSummary } from './dispute-told.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { ObjectionField } from './objection-field.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
@@ -35,7 +35,7 @@ export function QuestionSlot({ audit, question, languages, dispute, work, turns,
       {isContested && <AnswerConflict audit={audit} question={question} languages={languages} />}
       <EvidenceList audit={audit} questionId={id} turns={turns} onJump={onJump} />
       {value !== null && <SuggestionNote question={question} languages={languages} work={work} onJump={onJump} />}
-      {item && <DisputeTold question={question} item={item} languages={languages} />}
+      {item && <DisputeSummary question={question} item={item} languages={languages} />}
       {dispute.isToDecide(id) && (
         <DecisionField decision={dispute.decisionOf(id)} onChange={(decision) => dispute.decide(id, decision)} />
       )}

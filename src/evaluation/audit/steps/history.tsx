@@ -8,7 +8,7 @@ import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 
-import { stepTaken } from './step-words.ts'
+import { stepDoneText } from './step-words.ts'
 import classes from './steps.module.css'
 
 type HistoryProps = { evaluation: Evaluation; languages: readonly Locale[] }
@@ -32,7 +32,7 @@ export function History({ evaluation, languages }: HistoryProps) {
       </li>
       {evaluation.steps.map(({ event, by, at, reason, items, score }) => (
         <li key={at + event}>
-          <strong>{i18n._(stepTaken(event, evaluation.kind))}</strong> · {by?.name ?? t`Somebody`} ·{' '}
+          <strong>{i18n._(stepDoneText(event, evaluation.kind))}</strong> · {by?.name ?? t`Somebody`} ·{' '}
           <span className={classes['when']}>
             <Moment at={at} as="date-time" />
           </span>

@@ -31,7 +31,7 @@ const stepsTaken: Record<EvaluationEventName, MessageDescriptor> = {
 export const stepVerb = (event: EvaluationEventName, kind: EvaluationKind): MessageDescriptor =>
   event === 'evaluation.submitted' && kind === 'freemium' ? msg`Sign` : stepVerbs[event]
 
-export const stepTaken = (event: EvaluationEventName, kind: EvaluationKind): MessageDescriptor =>
+export const stepDoneText = (event: EvaluationEventName, kind: EvaluationKind): MessageDescriptor =>
   event === 'evaluation.submitted' && kind === 'freemium' ? msg`Signed` : stepsTaken[event]
 
 /** What comes of a step that asks why. */

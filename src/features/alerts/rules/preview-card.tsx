@@ -6,7 +6,7 @@ import { type AlertPreview, type AlertPreviewRequest, PREVIEW_DAYS } from '#cont
 import { metrics } from '#domain/metrics.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { toldValue } from '#src/words/metrics.ts'
+import { formatMetricValue } from '#src/words/metrics.ts'
 
 import classes from './rule-form.module.css'
 import { useAlertPreview } from './use-preview.ts'
@@ -85,7 +85,7 @@ function Told({
       {watch.kind === 'metric' && now.length > 0 && (
         <ul>
           {now.map(({ group, value, cases }) => {
-            const [told, many] = [toldValue(formats, metrics[watch.metric].unit, value), formats.number(cases)]
+            const [told, many] = [formatMetricValue(formats, metrics[watch.metric].unit, value), formats.number(cases)]
             return (
               <li key={group?.id ?? 'all'}>
                 {group && `${group.name}: `}

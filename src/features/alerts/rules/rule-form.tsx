@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { AlertRule, AlertRuleDraft, AlertRuleOptions } from '#contracts/alert-rules.ts'
 import type { Named } from '#contracts/params.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -15,7 +15,7 @@ import { NarrowingFields } from './narrowing-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { previewRequestOf, type RuleDraft, ruleOf } from './rule-draft.ts'
 import classes from './rule-form.module.css'
-import { TellingFields } from './telling-fields.tsx'
+import { RecipientFields } from './telling-fields.tsx'
 import { WatchFields } from './watch-fields.tsx'
 
 type RuleFormProps = {
@@ -50,7 +50,7 @@ export function RuleForm(props: RuleFormProps) {
             <LinkButton link={{ to: '/alerts/rules' }} variant="default">
               <Trans>Cancel</Trans>
             </LinkButton>
-            {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+            {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
           </>
         }
       >
@@ -65,7 +65,7 @@ export function RuleForm(props: RuleFormProps) {
         />
         <WatchFields draft={draft} options={options} />
         <NarrowingFields draft={draft} options={options} />
-        <TellingFields draft={draft} options={options} known={known} unseen={unseen} />
+        <RecipientFields draft={draft} options={options} known={known} unseen={unseen} />
         <Check
           name="active"
           label={t`Switched on: it watches from now on`}

@@ -24,7 +24,7 @@ type TellingFieldsProps = {
 }
 
 /** Who is told, how, and when not. */
-export function TellingFields({ draft, options, known, unseen }: TellingFieldsProps) {
+export function RecipientFields({ draft, options, known, unseen }: TellingFieldsProps) {
   const { t } = useLingui()
   const { values, errors, change } = draft
   const { people, webhook_ids } = values

@@ -7,7 +7,7 @@ import { isMonthly } from '#domain/question.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { alertPeriodNames, alertRuleKindNames, alertTestNames } from '#src/words/alerts.ts'
-import { metricNames, toldValue } from '#src/words/metrics.ts'
+import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
 import classes from '../alerts.module.css'
 
@@ -30,7 +30,7 @@ export function WatchWords({ rule: { watch, names } }: { rule: Pick<AlertRule, '
   }
   const { metric, period, test, threshold, fewest } = watch
   const [name, verb] = [i18n._(metricNames[metric]), i18n._(alertTestNames[test])]
-  const limit = toldValue(formats, metrics[metric].unit, threshold)
+  const limit = formatMetricValue(formats, metrics[metric].unit, threshold)
   const days = isMonthly(metric) ? t`The newest whole month` : i18n._(alertPeriodNames[period])
   const cases = formats.number(fewest)
 

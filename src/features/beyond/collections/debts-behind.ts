@@ -5,10 +5,10 @@ import { addressOf } from '#src/reporting/address-of.ts'
 export type DebtsSearch = Partial<Omit<DebtListQuery, 'page' | 'per_page' | 'sort'>>
 
 /** The worklist of the debts behind a number. Debts have no channel. */
-export function debtsBehind(query: BeyondQuery, more: DebtsSearch): DebtsSearch {
+export function debtsDrilldown(query: BeyondQuery, more: DebtsSearch): DebtsSearch {
   const { partner_id, campaign_id, team_id, agent_id } = query
   return { partner_id, campaign_id, team_id, agent_id, standing: 'all', ...more }
 }
 
 export const debtsHref = (query: BeyondQuery, more: DebtsSearch): string =>
-  addressOf('/data-partner-cob/worklist', debtsBehind(query, more))
+  addressOf('/data-partner-cob/worklist', debtsDrilldown(query, more))

@@ -14,7 +14,7 @@ import { BeyondTiles } from '../beyond-tiles.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { type DebtsSearch, debtsBehind } from './debts-behind.ts'
+import { type DebtsSearch, debtsDrilldown } from './debts-behind.ts'
 import { endsOf } from './told-collections.ts'
 
 /** Promises of all currencies: a promise is kept or not, whatever it is of. Those of each end add up to all of them. */
@@ -26,7 +26,7 @@ export function PromisesTiles({ query, answer: { promises, period }, rights }: F
   const ends = endsOf(promises)
   const linkTo = (promised: DebtsSearch['promised']): LinkProps | undefined => {
     if (!rights.seesDebts) return undefined
-    const search = debtsBehind(query, { promised_from: period.from, promised_to: period.to, promised })
+    const search = debtsDrilldown(query, { promised_from: period.from, promised_to: period.to, promised })
     // of the worklist's own schema, which reads it again
     return { to: '/data-partner-cob/worklist', search: search as never }
   }

@@ -7,7 +7,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { NoCauseNote } from '../effects/no-cause-note.tsx'
 
 /** What the picture does not say by itself: that it is no cause, of which files it tells, and what was left out. */
-export function HowDisclosuresAreTold({ disclosures }: { disclosures: BeyondDisclosures }) {
+export function DisclosuresMethodNote({ disclosures }: { disclosures: BeyondDisclosures }) {
   const { number, day } = useFormats()
   const names = useDayNames()
   const { cases, left_out, compared, period, as_of } = disclosures

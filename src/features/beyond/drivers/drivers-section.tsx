@@ -9,7 +9,7 @@ import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { SectionProps } from '../figure-props.ts'
 import { DriverRows } from './driver-rows.tsx'
-import { HowDriversAreTold } from './how-drivers-are-told.tsx'
+import { DriversMethodNote } from './how-drivers-are-told.tsx'
 
 type DriversSectionProps = SectionProps<BeyondDrivers> & { onChange: (change: Partial<BeyondQuery>) => void }
 
@@ -37,7 +37,7 @@ export function DriversSection({ answer, onChange, ...figure }: DriversSectionPr
     >
       {(drivers) => (
         <>
-          <HowDriversAreTold drivers={drivers} />
+          <DriversMethodNote drivers={drivers} />
           {drivers.drivers.length === 0 ? (
             <p className={own['words']}>
               <Trans>Nothing can be compared with these filters: choose a longer period, or take a filter away.</Trans>

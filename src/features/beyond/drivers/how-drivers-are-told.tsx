@@ -7,7 +7,7 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { NoCauseNote } from '../effects/no-cause-note.tsx'
 
 /** What the picture does not say by itself: that it is no cause, how much was compared, and what was left out. */
-export function HowDriversAreTold({ drivers }: { drivers: BeyondDrivers }) {
+export function DriversMethodNote({ drivers }: { drivers: BeyondDrivers }) {
   const { number, day } = useFormats()
   const names = useDayNames()
   const { cases, left_out, compared, period, as_of } = drivers

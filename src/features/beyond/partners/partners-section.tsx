@@ -12,7 +12,7 @@ import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { filtersOf } from '../filters-of.ts'
-import { policiesBehind } from '../persistency/policies-behind.ts'
+import { policiesDrilldown } from '../persistency/policies-behind.ts'
 import { policiesHref } from '../policies-of.ts'
 import { TooFewPartners } from './too-few-partners.tsx'
 
@@ -48,7 +48,7 @@ function Compared({ query, answer: dashboard, partners, rights, onOpen }: Compar
   const common = { isEmpty: partners.length === 0, onOpen }
   const policiesOf = (partner: Partner) => {
     const of = { id: partner.id, name: null, band: null, verdict: null }
-    const search = policiesBehind({ query, dashboard, m: 3, group: { by: 'partner', of } })
+    const search = policiesDrilldown({ query, dashboard, m: 3, group: { by: 'partner', of } })
     return rights.seesPolicies ? search && policiesHref(search) : undefined
   }
   const callsOf = ({ id, scored }: Partner) => {

@@ -13,8 +13,8 @@ import type { FigureProps } from '../figure-props.ts'
 import { narrowedTo } from '../narrowed-to.ts'
 import { groupKey, useGroupWords } from '../use-group-words.ts'
 import { policiesHref } from '../policies-of.ts'
-import { policiesBehind } from './policies-behind.ts'
-import { atThree, toldMarks, worstFirst } from './told-persistency.ts'
+import { policiesDrilldown } from './policies-behind.ts'
+import { atThree, markRates, worstFirst } from './told-persistency.ts'
 
 /** Persistency of each group at each mark, those who do worst first: each cell leads to its policies. */
 export function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureProps<BeyondDashboard>) {
@@ -26,10 +26,10 @@ export function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: 
   const group = useGroupWords(by)
   const [isWhole, setIsWhole] = useState(false)
 
-  const all = worstFirst(persistency.groups.map((one) => ({ ...one, marks: toldMarks(one.cohorts) })))
+  const all = worstFirst(persistency.groups.map((one) => ({ ...one, marks: markRates(one.cohorts) })))
   const groups = isWhole ? all : all.slice(0, FEW)
   // marks that no group is old enough for have no column
-  const columns = toldMarks(persistency.all).flatMap(({ m }, at) =>
+  const columns = markRates(persistency.all).flatMap(({ m }, at) =>
     all.some(({ marks }) => marks[at]!.rate.whole > 0) ? [{ m, at }] : [],
   )
   const monthName = (m: number) => plural(m, { one: '# month', other: '# months' })
@@ -64,7 +64,7 @@ export function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: 
         }}
         cellHref={(row, column) => {
           if (!rights.seesPolicies || rateAt(row, column).rate.whole === 0) return undefined
-          const search = policiesBehind({
+          const search = policiesDrilldown({
             ...{ query, dashboard, m: columns[column]!.m },
             group: { by, of: groups[row]! },
           })
@@ -95,7 +95,7 @@ export function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: 
   )
 }
 
-type Told = BeyondDashboard['persistency']['groups'][number] & { marks: ReturnType<typeof toldMarks> }
+type Told = BeyondDashboard['persistency']['groups'][number] & { marks: ReturnType<typeof markRates> }
 
 /** Who does worst and who best after three months. */
 function useSummary(groups: readonly Told[], nameOf: (group: Told) => string): string | undefined {

@@ -7,24 +7,24 @@ import { useFormats } from '#src/ui/formats.ts'
 import { BeyondTiles } from '../beyond-tiles.tsx'
 import type { FigureProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { policiesBehind } from './policies-behind.ts'
-import { toldMarks } from './told-persistency.ts'
+import { policiesDrilldown } from './policies-behind.ts'
+import { markRates } from './told-persistency.ts'
 
 /** Persistency of all policies at each mark. */
 export function PersistencyTiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard>) {
   const { day } = useFormats()
   const names = useDayNames()
   const { period, as_of } = dashboard
-  const marks = toldMarks(dashboard.persistency.all)
+  const marks = markRates(dashboard.persistency.all)
   const { compared_with, compared } = dashboard
-  const then = toldMarks(compared.persistency)
+  const then = markRates(compared.persistency)
   const than = { before: names.span(compared_with.months), other: compared_with.team?.name }
   const [days, zone, until] = [names.span(period), period.time_zone, day(as_of)]
 
   return (
     <BeyondTiles count={marks.length}>
       {marks.map(({ m, rate, left }, at) => {
-        const rows = rights.seesPolicies && rate.whole > 0 ? policiesBehind({ query, dashboard, m }) : undefined
+        const rows = rights.seesPolicies && rate.whole > 0 ? policiesDrilldown({ query, dashboard, m }) : undefined
         return (
           <RateTile
             key={m}

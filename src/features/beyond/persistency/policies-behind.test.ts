@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { exampleBeyond as dashboard } from '../example-beyond.ts'
-import { policiesBehind } from './policies-behind.ts'
+import { policiesDrilldown } from './policies-behind.ts'
 
 const group = { id: null, name: null, band: null, verdict: null }
 const rows = {
@@ -10,7 +10,7 @@ const rows = {
 }
 
 test('a rate leads to the policies of the months that are old enough, narrowed as the dashboard is', () => {
-  expect(policiesBehind({ query: { partner_id: 1, started_from: '2025-04-01' }, dashboard, m: 3 })).toEqual({
+  expect(policiesDrilldown({ query: { partner_id: 1, started_from: '2025-04-01' }, dashboard, m: 3 })).toEqual({
     partner_id: 1,
     ...rows,
   })
@@ -25,7 +25,7 @@ test.each([
   ['verdict', { ...group, verdict: 'void' }, { verdict: 'void' }],
   ['verdict', group, { verdict: 'none' }],
 ] as const)('a group by %s leads to its own', (by, of, filter) => {
-  expect(policiesBehind({ query: {}, dashboard, m: 3, group: { by, of } })).toEqual({ ...filter, ...rows })
+  expect(policiesDrilldown({ query: {}, dashboard, m: 3, group: { by, of } })).toEqual({ ...filter, ...rows })
 })
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ['narrowed to a team', { query: { team_id: 5 } }, { team_id: 5 }],
   ['narrowed to a channel', { query: { channel: 'voice' as const } }, { sale_channel: 'voice' }],
 ])('a rate %s leads to those', (_, behind, filter) => {
-  expect(policiesBehind({ dashboard, m: 3, ...behind })).toEqual({ ...filter, ...rows })
+  expect(policiesDrilldown({ dashboard, m: 3, ...behind })).toEqual({ ...filter, ...rows })
 })
 
 test('of no partner known there is no way', () => {
-  expect(policiesBehind({ query: {}, dashboard, m: 3, group: { by: 'partner', of: group } })).toBeUndefined()
+  expect(policiesDrilldown({ query: {}, dashboard, m: 3, group: { by: 'partner', of: group } })).toBeUndefined()
 })
 
 test('where no month is old enough there is no way', () => {
-  expect(policiesBehind({ query: {}, dashboard, m: 13 })).toBeUndefined()
+  expect(policiesDrilldown({ query: {}, dashboard, m: 13 })).toBeUndefined()
 })

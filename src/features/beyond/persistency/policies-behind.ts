@@ -17,7 +17,7 @@ type Behind = {
 }
 
 /** The list of the policies that a rate is of; undefined where the list cannot be narrowed to them. */
-export function policiesBehind({ query, dashboard, m, group }: Behind): PoliciesSearch | undefined {
+export function policiesDrilldown({ query, dashboard, m, group }: Behind): PoliciesSearch | undefined {
   const months = monthsOldEnough(dashboard.period, m, dashboard.as_of)
   const narrowed = group ? groupFilter(group.by, group.of) : {}
   if (months === null || narrowed === undefined) return undefined

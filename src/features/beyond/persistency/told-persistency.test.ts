@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { monthsOldEnough, toldMarks, worstFirst } from './told-persistency.ts'
+import { monthsOldEnough, markRates, worstFirst } from './told-persistency.ts'
 
 test('a mark is told of what was issued but for what ended by death or at its term', () => {
-  const [three, six] = toldMarks([{ m: 3, issued: 100, kept: 72, left: 4 }])
+  const [three, six] = markRates([{ m: 3, issued: 100, kept: 72, left: 4 }])
   expect(three).toMatchObject({ m: 3, left: 4, rate: { part: 72, whole: 96, value: 75 } })
   // Wilson, 72 of 96
   expect(three!.rate.interval!.low).toBeCloseTo(65.48, 1)
@@ -11,14 +11,14 @@ test('a mark is told of what was issued but for what ended by death or at its te
 })
 
 test('four policies make no rate', () => {
-  expect(toldMarks([{ m: 3, issued: 5, kept: 4, left: 1 }])[0]!.rate).toMatchObject({ whole: 4, value: null })
+  expect(markRates([{ m: 3, issued: 5, kept: 4, left: 1 }])[0]!.rate).toMatchObject({ whole: 4, value: null })
 })
 
 test('groups stand from the worst to the best, those of too few last, and the larger before the smaller', () => {
   const group = (name: string, issued: number, kept: number) => ({
     name,
     policies: issued,
-    marks: toldMarks([{ m: 3, issued, kept, left: 0 }]),
+    marks: markRates([{ m: 3, issued, kept, left: 0 }]),
   })
   const groups = [group('few', 4, 0), group('good', 100, 95), group('bad', 50, 10), group('as bad', 100, 20)]
   expect(worstFirst(groups).map(({ name }) => name)).toEqual(['as bad', 'bad', 'good', 'few'])

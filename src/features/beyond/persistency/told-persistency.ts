@@ -8,10 +8,10 @@ import type { Rate } from '#domain/scoring/critical-accuracy.ts'
 type Persistency = BeyondDashboard['persistency']
 type Cohort = Persistency['all'][number]
 
-export type ToldMark = { m: PersistencyMonth; rate: Rate; left: number }
+export type MarkRate = { m: PersistencyMonth; rate: Rate; left: number }
 
 /** Persistency at each mark, in points; of nought where no policy is so old yet. */
-export const toldMarks = (cohorts: readonly Cohort[]): ToldMark[] =>
+export const markRates = (cohorts: readonly Cohort[]): MarkRate[] =>
   persistencyMonths.map((m) => {
     const { issued, kept, left } = cohorts.find((one) => one.m === m) ?? { issued: 0, kept: 0, left: 0 }
     const { part, whole, rate, interval } = persistencyByCount({ issued, kept, left })
@@ -28,7 +28,7 @@ export const toldMarks = (cohorts: readonly Cohort[]): ToldMark[] =>
   })
 
 /** Those who do worst after three months first; of whom too little is known, last; else the larger first. */
-export const worstFirst = <Group extends { policies: number; marks: readonly ToldMark[] }>(groups: readonly Group[]) =>
+export const worstFirst = <Group extends { policies: number; marks: readonly MarkRate[] }>(groups: readonly Group[]) =>
   groups.toSorted((one, other) => {
     const [first, second] = [atThree(one), atThree(other)]
     if (first === null || second === null) {
@@ -37,7 +37,7 @@ export const worstFirst = <Group extends { policies: number; marks: readonly Tol
     return first - second || other.policies - one.policies
   })
 
-export const atThree = ({ marks }: { marks: readonly ToldMark[] }): number | null => marks[0]?.rate.value ?? null
+export const atThree = ({ marks }: { marks: readonly MarkRate[] }): number | null => marks[0]?.rate.value ?? null
 
 /** The first day of the first month of a period, and the last of its newest month that is old enough for a mark; null for none. */
 export function monthsOldEnough(period: Period, m: PersistencyMonth, asOf: Day): Period | null {

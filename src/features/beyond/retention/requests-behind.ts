@@ -6,7 +6,7 @@ import { type CallsSearch, callsSearch } from '#src/reporting/calls-behind.ts'
 import { filtersOf } from '../filters-of.ts'
 
 /** The conversations in which a policy was asked to be cancelled, of which one became what is `wanted`. */
-export const requestsBehind = (
+export const requestsDrilldown = (
   query: BeyondQuery,
   { period, as_of }: Pick<BeyondDashboard, 'period' | 'as_of'>,
   wanted: RetentionFilter,

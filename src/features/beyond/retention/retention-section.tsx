@@ -12,7 +12,7 @@ import { BeyondTiles } from '../beyond-tiles.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { requestsBehind } from './requests-behind.ts'
+import { requestsDrilldown } from './requests-behind.ts'
 
 /** What became of the policies that somebody asked to cancel. */
 export function RetentionSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {
@@ -60,7 +60,7 @@ function Tiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard
     ),
     link:
       rights.seesCalls && count > 0
-        ? { to: '/calls' as const, search: requestsBehind(query, dashboard, wanted) }
+        ? { to: '/calls' as const, search: requestsDrilldown(query, dashboard, wanted) }
         : undefined,
   })
   const [asked, kept] = [behind('asked', conversations.asked), behind('saved', conversations.saved)]

@@ -6,7 +6,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { applicable } from '#domain/scoring/applicable.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 
 import classes from '../calibrations.module.css'
@@ -44,7 +44,7 @@ export function ConsensusForm({ content, columns, consensus, save, onSaved, onRe
       draft={draft}
       verb={<Trans>Keep this consensus</Trans>}
       progress={<Trans>Keeping…</Trans>}
-      actions={<ShowNewer draft={draft} onShow={onReload} />}
+      actions={<ShowNewerVersion draft={draft} onShow={onReload} />}
     >
       <p className={classes['note']}>
         <Trans>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { CalibrationDetail, CalibrationOptions } from '#contracts/calibrations.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
@@ -62,7 +62,7 @@ export function CalibrationForm(props: CalibrationFormProps) {
           >
             <Trans>Cancel</Trans>
           </LinkButton>
-          {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+          {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
         </>
       }
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Category, CategoryDraft } from '#contracts/categories.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -44,7 +44,7 @@ export function CategoryForm({ tree, id, initial, verb, progress, save, onSaved,
           <LinkButton link={{ to: '/admin/categories' }} variant="default">
             <Trans>Cancel</Trans>
           </LinkButton>
-          {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+          {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
         </>
       }
     >

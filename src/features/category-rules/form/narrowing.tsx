@@ -10,7 +10,7 @@ import type { CategoryRuleOptions } from '#contracts/category-rules.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { FieldErrors } from '#contracts/failure.ts'
 import { Check } from '#src/ui/check.tsx'
-import { useEnterChooses } from '#src/ui/use-enter-chooses.ts'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-chooses.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
 import type { RuleDraft } from './rule-draft.ts'
@@ -26,7 +26,7 @@ type NarrowingProps = {
 /** Which conversations a rule is about. Campaigns that the writer does not see stay in it. */
 export function Narrowing({ values, errors, options, onChange }: NarrowingProps) {
   const { t, i18n } = useLingui()
-  const enterChooses = useEnterChooses()
+  const enterChooses = useEnterSelectsFirst()
   const seen = values.campaign_ids.filter((id) => options.campaigns.some((campaign) => campaign.id === id))
   const unseen = values.campaign_ids.filter((id) => !seen.includes(id))
   const help =

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { CategoryRule, CategoryRuleDraft, CategoryRuleOptions } from '#contracts/category-rules.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import type { FetchPreview } from '#src/machines/category-preview.machine.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -41,7 +41,7 @@ export function RuleForm({ initial, options, verb, progress, save, ask, onSaved,
             <LinkButton link={{ to: '/calls/rules' }} variant="default">
               <Trans>Cancel</Trans>
             </LinkButton>
-            {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+            {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
           </>
         }
       >

@@ -10,7 +10,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import classes from '../coaching.module.css'
 import { EffectTable } from './effect-table.tsx'
-import { type ToldEffect, toldEffects } from './told-effect.ts'
+import { type QuestionEffect, questionEffects } from './told-effect.ts'
 
 /** How often the questions passed before the coaching and since: in numbers, and as a picture. */
 export function EffectSection({ coaching }: { coaching: Coaching }) {
@@ -18,9 +18,9 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
   const { history } = useRouter()
   const { percent, dateTime, number, zone } = useFormats()
   const { before, after } = coaching.counts
-  const effects = toldEffects(coaching)
+  const effects = questionEffects(coaching)
   const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
-  const nameOf = ({ question }: ToldEffect) =>
+  const nameOf = ({ question }: QuestionEffect) =>
     question ? inLanguage(question.text, locale, question.scorecard.locale) : t`All together`
   const [from, turn] = [dateTime(before.from, zone), dateTime(before.to, zone)]
   const to = after && dateTime(after.to, zone)
@@ -85,7 +85,7 @@ export function EffectSection({ coaching }: { coaching: Coaching }) {
 const dotOf = ({ value, interval }: Rate) => (value === null || !interval ? null : { value, ...interval })
 
 /** The evaluations behind a number; of one question those in which it failed. */
-function evaluationsOf({ agent, scorecard }: Coaching, { question }: ToldEffect): string {
+function evaluationsOf({ agent, scorecard }: Coaching, { question }: QuestionEffect): string {
   const all = `/quality/evaluations?group=counted&agent_id=${agent.id}&scorecard_id=${scorecard.id}`
   return question ? `${all}&failed_question=${question.question_id}` : all
 }

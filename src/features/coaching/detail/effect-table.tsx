@@ -10,23 +10,23 @@ import { StatusMark } from '#src/ui/status-mark.tsx'
 import { effectVerdictNames } from '#src/words/coaching.ts'
 
 import classes from '../coaching.module.css'
-import type { ToldEffect } from './told-effect.ts'
+import type { QuestionEffect } from './told-effect.ts'
 
 /** Each question's share of passed answers before and since, and how far they lie apart. */
-export function EffectTable({ effects, hasAfter }: { effects: ToldEffect[]; hasAfter: boolean }) {
+export function EffectTable({ effects, hasAfter }: { effects: QuestionEffect[]; hasAfter: boolean }) {
   const { t } = useLingui()
   const words = useRateWords()
   const before = [
-    { key: 'before', header: t`Before`, render: ({ effect }: ToldEffect) => <RateFigure rate={effect.before} /> },
-    { key: 'before-n', header: t`Passed`, render: ({ effect }: ToldEffect) => words.count(effect.before) },
+    { key: 'before', header: t`Before`, render: ({ effect }: QuestionEffect) => <RateFigure rate={effect.before} /> },
+    { key: 'before-n', header: t`Passed`, render: ({ effect }: QuestionEffect) => words.count(effect.before) },
   ]
   const after = [
-    { key: 'after', header: t`Since`, render: ({ effect }: ToldEffect) => <RateFigure rate={effect.after} /> },
-    { key: 'after-n', header: t`Passed`, render: ({ effect }: ToldEffect) => words.count(effect.after) },
+    { key: 'after', header: t`Since`, render: ({ effect }: QuestionEffect) => <RateFigure rate={effect.after} /> },
+    { key: 'after-n', header: t`Passed`, render: ({ effect }: QuestionEffect) => words.count(effect.after) },
     {
       key: 'difference',
       header: t`Difference, points`,
-      render: ({ effect }: ToldEffect) => <Difference {...effect} />,
+      render: ({ effect }: QuestionEffect) => <Difference {...effect} />,
     },
   ]
 

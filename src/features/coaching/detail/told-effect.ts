@@ -3,10 +3,10 @@ import type { NamedQuestion } from '#contracts/quality-questions.ts'
 import { coachingEffect, type CoachingEffect, together } from '#domain/coaching-effect.ts'
 
 /** What became of each question of a coaching; `question` is null for all of them together, told where there are several. */
-export type ToldEffect = { key: string; question: NamedQuestion | null; effect: CoachingEffect }
+export type QuestionEffect = { key: string; question: NamedQuestion | null; effect: CoachingEffect }
 
-export function toldEffects({ questions, counts }: Pick<Coaching, 'questions' | 'counts'>): ToldEffect[] {
-  const each = counts.questions.flatMap(({ question_id, ...counted }): ToldEffect[] => {
+export function questionEffects({ questions, counts }: Pick<Coaching, 'questions' | 'counts'>): QuestionEffect[] {
+  const each = counts.questions.flatMap(({ question_id, ...counted }): QuestionEffect[] => {
     const question = questions.find((one) => one.question_id === question_id)
     return question ? [{ key: question_id, question, effect: coachingEffect(counted) }] : []
   })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Coaching, CoachingOptions } from '#contracts/coaching.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
@@ -39,7 +39,7 @@ export function CoachingForm({ initial, options, verb, progress, back, save, onS
           <LinkButton link={back} variant="default">
             <Trans>Cancel</Trans>
           </LinkButton>
-          {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+          {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
         </>
       }
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { type ShownRate, useRateWords } from '#src/ui/rate-figure.tsx'
+import { type RateValue, useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { useMoney } from '#src/words/money.ts'
 
@@ -100,7 +100,7 @@ export function CollectionsTiles({ collections, place, currency }: Omit<FigurePr
   )
 }
 
-type RateTileProps = { label: ReactNode; shown: ShownRate; link: object; children: ReactNode }
+type RateTileProps = { label: ReactNode; shown: RateValue; link: object; children: ReactNode }
 
 function RateTile({ label, shown, link, children }: RateTileProps) {
   const { percent } = useFormats()
@@ -121,7 +121,7 @@ function RateTile({ label, shown, link, children }: RateTileProps) {
   )
 }
 
-function DebtsRecovered({ shown }: { shown: ShownRate }) {
+function DebtsRecovered({ shown }: { shown: RateValue }) {
   const words = useRateWords()
   const counted = words.cases(shown)
   return (
@@ -134,7 +134,7 @@ function DebtsRecovered({ shown }: { shown: ShownRate }) {
   )
 }
 
-function Interval({ shown: { interval } }: { shown: ShownRate }) {
+function Interval({ shown: { interval } }: { shown: RateValue }) {
   const words = useRateWords()
   if (!interval) return null
   const span = words.interval(interval)

@@ -1,11 +1,11 @@
 import type { Collections } from '#contracts/collections.ts'
 
-import type { DebtsBehind } from '../worklist-address.ts'
+import type { DebtsDrilldown } from '../worklist-address.ts'
 
 export type FigureProps = {
   collections: Collections
   /** The filters that the figures stand under. */
-  place: DebtsBehind
+  place: DebtsDrilldown
   currency: string
   /** Opens an address of the application. */
   onOpen: (href: string) => void

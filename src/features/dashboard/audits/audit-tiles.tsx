@@ -11,7 +11,7 @@ import { criticalFamilyNames } from '#src/words/quality.ts'
 
 import classes from '#src/reporting/reporting.module.css'
 import { TileDetail } from '../tile-detail.tsx'
-import { toldCountChange } from '#src/reporting/told-change.ts'
+import { relativeCountChange } from '#src/reporting/told-change.ts'
 import { auditSpans } from './audit-spans.ts'
 import type { EvaluationsSearch } from '#src/reporting/evaluations-behind.ts'
 import { PlanTile } from './plan-tile.tsx'
@@ -47,7 +47,7 @@ export function AuditTiles({ dashboard, linkOf, plansLink }: AuditTilesProps) {
             />
           </TileDetail>
         }
-        change={toldCountChange(totals.evaluations, before.evaluations)}
+        change={relativeCountChange(totals.evaluations, before.evaluations)}
         sparkline={<Sparkline values={auditSpans(dashboard).map((span) => span.totals.evaluations)} />}
         {...(all && { link: all })}
       />

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { type ShownRate, useRateWords } from '#src/ui/rate-figure.tsx'
+import { type RateValue, useRateWords } from '#src/ui/rate-figure.tsx'
 
 import { TileDetail } from '../tile-detail.tsx'
 import { IntervalLine } from '#src/reporting/interval-line.tsx'
 
 type RateDetailProps = {
   dashboard: FreemiumDashboard
-  rate: ShownRate
+  rate: RateValue
   /** What is counted, of what. */
   children: ReactNode
 }

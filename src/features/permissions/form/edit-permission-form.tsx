@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -42,7 +42,7 @@ export function EditPermissionForm({ permission, api, onSaved, onReload }: EditP
           <LinkButton link={{ to: '/admin/permissions' }} variant="default">
             <Trans>Cancel</Trans>
           </LinkButton>
-          <ShowNewer draft={draft} onShow={onReload} />
+          <ShowNewerVersion draft={draft} onShow={onReload} />
         </>
       }
     >

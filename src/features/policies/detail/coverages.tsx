@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Policy } from '#contracts/policies.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 
-import { NoneTold } from './none-told.tsx'
+import { NothingImported } from './none-told.tsx'
 import { useAmount } from './use-amount.ts'
 
 /** What a policy covers, up to how much, and what each costs. */
@@ -12,9 +12,9 @@ export function Coverages({ policy: { coverages, currency } }: { policy: Policy 
   const caption = <Trans>Coverages</Trans>
   if (coverages.length === 0) {
     return (
-      <NoneTold title={caption}>
+      <NothingImported title={caption}>
         <Trans>No file says what this policy covers.</Trans>
-      </NoneTold>
+      </NothingImported>
     )
   }
   return (

@@ -6,7 +6,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { instalmentStateNames } from '#src/words/policies.ts'
 
-import { NoneTold } from './none-told.tsx'
+import { NothingImported } from './none-told.tsx'
 import classes from './policy.module.css'
 import { useAmount } from './use-amount.ts'
 
@@ -20,9 +20,9 @@ export function Instalments({ policy }: { policy: Policy }) {
   const caption = <Trans>Instalments</Trans>
   if (total === 0) {
     return (
-      <NoneTold title={caption}>
+      <NothingImported title={caption}>
         <Trans>No file says what is to be paid when.</Trans>
-      </NoneTold>
+      </NothingImported>
     )
   }
 

@@ -5,7 +5,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { partyRoleNames } from '#src/words/policies.ts'
 
-import { NoneTold } from './none-told.tsx'
+import { NothingImported } from './none-told.tsx'
 import classes from './policy.module.css'
 
 /** Who is in a policy, as far as the reader may see. */
@@ -15,9 +15,9 @@ export function Parties({ policy: { parties, unmasked } }: { policy: Policy }) {
   const caption = <Trans>People</Trans>
   if (parties.length === 0) {
     return (
-      <NoneTold title={caption}>
+      <NothingImported title={caption}>
         <Trans>No file says who is in this policy.</Trans>
-      </NoneTold>
+      </NothingImported>
     )
   }
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndReasonChange, Policy } from '#contracts/policies.ts'
 import { type CancelReason, cancelOrigins, cancelReasons } from '#contracts/policy-words.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { cancelDetailNames, cancelOriginNames, cancelReasonNames } from '#src/words/policies.ts'
 
 import type { PoliciesApi } from '../policies.api.ts'
@@ -75,7 +75,7 @@ export function ReasonDialog({ policy: { id, number, reason }, api, onDone, onCl
               ...cancelOrigins.map((value) => ({ value, label: i18n._(cancelOriginNames[value]) })),
             ]}
           />
-          <ShowNewer draft={draft} onShow={onDone} />
+          <ShowNewerVersion draft={draft} onShow={onDone} />
         </>
       )}
     </DraftDialog>

@@ -9,10 +9,10 @@ import { useMoney } from '#src/words/money.ts'
 import { cohortSearch } from './cohort-search.ts'
 import classes from './persistency.module.css'
 import type { PersistencySearch } from './persistency-search.ts'
-import type { ToldCell } from './told-cohorts.ts'
+import type { CohortRate } from './told-cohorts.ts'
 
 type CohortCellProps = {
-  cell: ToldCell
+  cell: CohortRate
   /** Which policies these are. */
   title: string
   search: PersistencySearch

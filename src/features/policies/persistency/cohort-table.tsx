@@ -9,7 +9,7 @@ import { CohortCell } from './cohort-cell.tsx'
 import { cohortSearch } from './cohort-search.ts'
 import classes from './persistency.module.css'
 import type { PersistencySearch } from './persistency-search.ts'
-import { toldCohorts } from './told-cohorts.ts'
+import { cohortRates } from './told-cohorts.ts'
 import { useMonthName } from './use-month-name.ts'
 
 type CohortTableProps = { told: PolicyCohorts; search: PersistencySearch }
@@ -20,7 +20,7 @@ export function CohortTable({ told, search }: CohortTableProps) {
   const { number, day } = useFormats()
   const monthName = useMonthName()
   const isPremium = search.currency !== undefined
-  const { months, totals, issued } = toldCohorts(told, isPremium)
+  const { months, totals, issued } = cohortRates(told, isPremium)
   const asOf = day(told.as_of)
   const { time_zone, currency } = told
 

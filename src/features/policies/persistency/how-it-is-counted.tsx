@@ -6,7 +6,13 @@ import { useFormats } from '#src/ui/formats.ts'
 import classes from './persistency.module.css'
 
 /** What a cell means, when there is one, and what it is not. */
-export function HowItIsCounted({ told: { as_of, time_zone }, isPremium }: { told: PolicyCohorts; isPremium: boolean }) {
+export function PersistencyMethodNote({
+  told: { as_of, time_zone },
+  isPremium,
+}: {
+  told: PolicyCohorts
+  isPremium: boolean
+}) {
   const { day } = useFormats()
   const asOf = day(as_of)
 

@@ -9,7 +9,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import { CohortTable } from './cohort-table.tsx'
-import { HowItIsCounted } from './how-it-is-counted.tsx'
+import { PersistencyMethodNote } from './how-it-is-counted.tsx'
 import { LeftOut } from './left-out.tsx'
 import { PersistencyFilters } from './persistency-filters.tsx'
 import classes from './persistency.module.css'
@@ -46,7 +46,7 @@ export function PersistencyPage({ search, cohorts, options, onChange, onRetry }:
             ) : (
               <CohortTable told={told} search={search} />
             )}
-            <HowItIsCounted told={told} isPremium={search.currency !== undefined} />
+            <PersistencyMethodNote told={told} isPremium={search.currency !== undefined} />
             <LeftOut told={told} search={search} />
           </div>
         )}

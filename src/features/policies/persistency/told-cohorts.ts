@@ -8,7 +8,7 @@ import {
   sumOfCohorts,
 } from '#domain/persistency.ts'
 
-export type ToldCell = {
+export type CohortRate = {
   m: PersistencyMonth
   /** Null: not all of these policies are so old yet. */
   rate: PersistencyRate | null
@@ -17,17 +17,17 @@ export type ToldCell = {
 }
 
 /** Cohorts as the table shows them: a rate for each mark, and over all months that are old enough for it. */
-export function toldCohorts({ cohorts, as_of }: PolicyCohorts, isPremium: boolean) {
+export function cohortRates({ cohorts, as_of }: PolicyCohorts, isPremium: boolean) {
   const rateOf = isPremium ? persistencyByPremium : persistencyByCount
   const months = cohorts.map(({ month, sums }) => ({
     month,
     issued: sums[0]?.issued ?? 0,
-    cells: persistencyMonths.map((m): ToldCell => {
+    cells: persistencyMonths.map((m): CohortRate => {
       const sum = sums.find((one) => one.m === m)
       return { m, rate: sum && isOldEnough(month, m, as_of) ? rateOf(sum) : null, months: { from: month, to: month } }
     }),
   }))
-  const totals = persistencyMonths.map((m): ToldCell => {
+  const totals = persistencyMonths.map((m): CohortRate => {
     const old = cohorts.filter(({ month }) => isOldEnough(month, m, as_of))
     const [newest, oldest] = [old[0], old.at(-1)]
     const sums = old.flatMap((cohort) => cohort.sums.filter((one) => one.m === m))

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { PostDetail, PostOptions, PostVersion } from '#contracts/posts.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { notify } from '#src/ui/notify.ts'
 
@@ -51,7 +51,7 @@ export function EditPostForm({ post, options, api, permissions, onSaved, onReloa
           <PostPreview post={draft.values} />
           <PostVersions post={post} api={api} isUnsaved={draft.isUnsaved} onRestore={restore} />
           {post.state === 'published' && <PostReaders post={post} api={api} permissions={permissions} />}
-          <ShowNewer draft={draft} onShow={onReload} />
+          <ShowNewerVersion draft={draft} onShow={onReload} />
         </>
       }
     >

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AlertRowDto } from '#contracts/alerts.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { metricNames, toldValue } from '#src/words/metrics.ts'
+import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
 /** What an alert found, in few words, and what a number of it is made of. */
 export function useFoundWords(): (alert: AlertRowDto) => { text: string; cases?: string } {
@@ -21,7 +21,7 @@ export function useFoundWords(): (alert: AlertRowDto) => { text: string; cases?:
     const definition = metrics[metric]
     const [name, value] = [
       i18n._(metricNames[metric]),
-      toldValue(formats, definition.unit, metricValue(definition, sums).value),
+      formatMetricValue(formats, definition.unit, metricValue(definition, sums).value),
     ]
     const [part, whole, cases] = [sums.part, sums.whole, sums.cases].map((sum) => formats.number(sum))
     return {

@@ -12,7 +12,7 @@ import { Tile } from '#src/ui/tile.tsx'
 import type { Way } from '../behind.ts'
 import { comparedName } from '../compared-name.ts'
 import classes from '../premium.module.css'
-import { ToldDetail } from './told-detail.tsx'
+import { CalculationDetail } from './told-detail.tsx'
 
 type RateTileProps = {
   label: ReactNode
@@ -46,11 +46,14 @@ export function RateTile(props: RateTileProps) {
         </>
       }
       detail={
-        <ToldDetail dashboard={dashboard} compared={compared && compared.whole > 0 ? words.cases(compared) : null}>
+        <CalculationDetail
+          dashboard={dashboard}
+          compared={compared && compared.whole > 0 ? words.cases(compared) : null}
+        >
           <div>{words.cases(rate)}</div>
           <div>{children}</div>
           <IntervalLine interval={rate.interval} format={(value) => percent(value / 100, 1)} />
-        </ToldDetail>
+        </CalculationDetail>
       }
       {...(compared && { change: pointsChange(rate, compared), isInPoints: true, against: comparedName(dashboard) })}
       {...(goodWhen && { goodWhen })}

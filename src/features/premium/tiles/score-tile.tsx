@@ -16,7 +16,7 @@ import type { JudgedFigureProps } from '../figure-props.ts'
 import { pictureSpans, scoresIn } from '../judged-sums.ts'
 import classes from '../premium.module.css'
 import { targetOf } from '../target-of.ts'
-import { ToldDetail } from './told-detail.tsx'
+import { CalculationDetail } from './told-detail.tsx'
 
 type ScoreTileProps = Pick<JudgedFigureProps, 'dashboard' | 'judged'> & { judge: Judge; way: Way | undefined }
 
@@ -55,7 +55,7 @@ export function ScoreTile({ dashboard, judged, judge, way }: ScoreTileProps) {
         </>
       }
       detail={
-        <ToldDetail dashboard={dashboard} compared={before.value === null ? null : points(before.value)}>
+        <CalculationDetail dashboard={dashboard} compared={before.value === null ? null : points(before.value)}>
           <div>
             {judge === 'machine' ? (
               <Plural
@@ -89,7 +89,7 @@ export function ScoreTile({ dashboard, judged, judge, way }: ScoreTileProps) {
             </div>
           )}
           <IntervalLine interval={score.interval} format={points} />
-        </ToldDetail>
+        </CalculationDetail>
       }
       change={pointsChange(score, before)}
       isInPoints

@@ -16,7 +16,7 @@ import { pictureSpans, speechIn } from '../judged-sums.ts'
 import classes from '../premium.module.css'
 import { type SpeechMeasure, speechMeasures, speechValue } from '../speech-measures.ts'
 import { useSpeechWords } from '../use-speech-words.ts'
-import { ToldDetail } from './told-detail.tsx'
+import { CalculationDetail } from './told-detail.tsx'
 
 /** Who talks, how long nobody does, how often the customer is talked over, and how the mood changes. */
 export const SpeechTiles = (props: Omit<PremiumFigureProps, 'onOpen'>) =>
@@ -46,7 +46,10 @@ function SpeechTile({ measure, dashboard, behind }: SpeechTileProps) {
         </>
       }
       detail={
-        <ToldDetail dashboard={dashboard} compared={then.value === null ? null : words.value(measure, then.value)}>
+        <CalculationDetail
+          dashboard={dashboard}
+          compared={then.value === null ? null : words.value(measure, then.value)}
+        >
           <div>{words.made(measure, now)}</div>
           <div>{i18n._(metricSentences[measure])}</div>
           <div>{i18n._(KNOWN_OF[measure])}</div>
@@ -60,7 +63,7 @@ function SpeechTile({ measure, dashboard, behind }: SpeechTileProps) {
               <Trans>Opens all conversations of these days: {all}</Trans>
             </div>
           )}
-        </ToldDetail>
+        </CalculationDetail>
       }
       {...(measure !== 'sentiment-change' && { change: pointsChange(now, then), isInPoints: true })}
       against={comparedName(dashboard)}

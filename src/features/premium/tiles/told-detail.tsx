@@ -15,7 +15,7 @@ type ToldDetailProps = {
 }
 
 /** What a number is computed from, of which days by which clock, and what it is compared with. */
-export function ToldDetail({ dashboard, compared = null, children }: ToldDetailProps) {
+export function CalculationDetail({ dashboard, compared = null, children }: ToldDetailProps) {
   const names = useDayNames()
   const { period, compared_with } = dashboard
   const [now, before, zone] = [names.span(period), names.span(compared_with), period.time_zone]

@@ -6,12 +6,16 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
-import type { Behind, PremiumRights } from '../behind.ts'
+import type { PremiumDrilldownLinks, PremiumRights } from '../behind.ts'
 import classes from '../premium.module.css'
 import { RateTile } from './rate-tile.tsx'
-import { ToldDetail } from './told-detail.tsx'
+import { CalculationDetail } from './told-detail.tsx'
 
-type WorkTilesProps = { dashboard: PremiumDashboard; behind: Behind; rights: Pick<PremiumRights, 'seesCalibrations'> }
+type WorkTilesProps = {
+  dashboard: PremiumDashboard
+  behind: PremiumDrilldownLinks
+  rights: Pick<PremiumRights, 'seesCalibrations'>
+}
 
 /** What becomes of what people say: who objects, who is right then, and how they make sure that they mean the same. */
 export function WorkTiles({ dashboard, behind, rights }: WorkTilesProps) {
@@ -53,14 +57,14 @@ export function WorkTiles({ dashboard, behind, rights }: WorkTilesProps) {
             </>
           }
           detail={
-            <ToldDetail dashboard={dashboard}>
+            <CalculationDetail dashboard={dashboard}>
               <div>
                 <Trans>
                   Closed in these days, of those that you may see, whatever the filters. Those not closed yet are
                   counted whenever they began.
                 </Trans>
               </div>
-            </ToldDetail>
+            </CalculationDetail>
           }
           link={{ to: '/quality/calibration' }}
         />

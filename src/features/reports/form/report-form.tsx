@@ -8,7 +8,7 @@ import type { Named } from '#contracts/params.ts'
 import { reportFormats, type ReportKind, reportKinds } from '#contracts/report-kinds.ts'
 import type { Report, ReportDraft, ReportOptions } from '#contracts/reports.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 import { languageNames } from '#src/ui/language-names.ts'
@@ -56,7 +56,7 @@ export function ReportForm(props: ReportFormProps) {
           <LinkButton link={back} variant="default">
             <Trans>Cancel</Trans>
           </LinkButton>
-          {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+          {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
         </>
       }
     >

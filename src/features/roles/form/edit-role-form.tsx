@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { RoleDetail, RuleOptions } from '#contracts/roles.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -50,7 +50,7 @@ export function EditRoleForm({ role, options, permissions, api, view, onSaved, o
             <Trans>Cancel</Trans>
           </LinkButton>
           <PreviewButton draft={draft.values} roleId={role.id} api={api} permissions={permissions} view={view} />
-          <ShowNewer draft={draft} onShow={onReload} />
+          <ShowNewerVersion draft={draft} onShow={onReload} />
         </>
       }
     >

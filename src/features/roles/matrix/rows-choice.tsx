@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { RuleOptions } from '#contracts/roles.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
-import { useEnterChooses } from '#src/ui/use-enter-chooses.ts'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-chooses.ts'
 
 import type { Rows } from '../grants.ts'
 import classes from './matrix.module.css'
@@ -24,7 +24,7 @@ type RowsChoiceProps = {
 /** To which rows a permission is limited. */
 export function RowsChoice({ permission, rows, options, isDisabled, onChange }: RowsChoiceProps) {
   const { t, i18n } = useLingui()
-  const enterChooses = useEnterChooses()
+  const enterChooses = useEnterSelectsFirst()
   const choices = rowsChoicesFor(permission)
   if (choices.length < 2) return null
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { PlanDetail, PlanDraft, PlanOptions } from '#contracts/sampling-plans.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 
@@ -44,7 +44,7 @@ export function PlanForm({ initial, options, plan, verb, progress, save, ask, on
             <LinkButton link={plan ? planAddress(plan.id) : { to: '/quality/plans' }} variant="default">
               <Trans>Cancel</Trans>
             </LinkButton>
-            {onReload && <ShowNewer draft={draft} onShow={onReload} />}
+            {onReload && <ShowNewerVersion draft={draft} onShow={onReload} />}
           </>
         }
       >

@@ -5,7 +5,7 @@ import { exampleContent, exampleQuestion } from '#tests/support/example-scorecar
 
 import { moveQuestion, moveSection, remove, restore, step } from './edit-content.ts'
 import { missingInQuestion, missingTexts } from './missing-texts.ts'
-import { asKind, duplicateOf, newContent, newQuestion } from './new-content.ts'
+import { withKind, duplicateOf, newContent, newQuestion } from './new-content.ts'
 import { shareOf } from './weight-shares.ts'
 
 const drawn = ({ sections }: ScorecardContent) =>
@@ -69,7 +69,7 @@ describe('a new question', () => {
     const questions = Array.from({ length: 50 }, newQuestion)
     expect(new Set(questions.map(({ id }) => id)).size).toBe(50)
     expect(duplicateOf(questions[0]!).id).not.toBe(questions[0]!.id)
-    const kinds = (['yes-no', 'scale', 'choice'] as const).map((kind) => asKind(questions[0]!, kind))
+    const kinds = (['yes-no', 'scale', 'choice'] as const).map((kind) => withKind(questions[0]!, kind))
     const full = { ...content, sections: [{ ...content.sections[0]!, questions: kinds }] }
     expect(scorecardContentSchema.parse(full)).toEqual(full)
   })
@@ -82,13 +82,13 @@ describe('a new question', () => {
       allows_na: true,
       rule: { check, holds: '5', fails: 'na' },
     })
-    expect(asKind(scale, 'yes-no')).toMatchObject({
+    expect(withKind(scale, 'yes-no')).toMatchObject({
       id: 'a',
       weight: 7,
       good: 'yes',
       rule: { check, holds: null, fails: 'na' },
     })
-    expect(asKind(scale, 'yes-no')).not.toHaveProperty('min')
+    expect(withKind(scale, 'yes-no')).not.toHaveProperty('min')
   })
 })
 

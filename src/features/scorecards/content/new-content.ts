@@ -45,7 +45,7 @@ export const newOption = (points: number) => ({ id: newId('o'), label: {}, point
 export const duplicateOf = (question: Question): Question => ({ ...question, id: newId('q') })
 
 /** A question with answers of another kind. An automatic rule stays, without the answers that are no more. */
-export function asKind(question: Question, kind: QuestionKind): Question {
+export function withKind(question: Question, kind: QuestionKind): Question {
   if (question.kind === kind) return question
   const { text, help, article_id, weight, allows_na, family, auto_fail, comment, root_causes, condition } = question
   const { id, rule, asks_model } = question

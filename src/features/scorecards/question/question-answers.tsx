@@ -5,7 +5,7 @@ import { questionKinds } from '#contracts/scorecard-content.ts'
 import { Check } from '#src/ui/check.tsx'
 import { questionKindNames } from '#src/words/quality.ts'
 
-import { asKind } from '../content/new-content.ts'
+import { withKind } from '../content/new-content.ts'
 import { ChoiceOptions } from './choice-options.tsx'
 import { FieldGroup } from './field-group.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -23,7 +23,7 @@ export function QuestionAnswers({ question, ...props }: QuestionProps) {
         value={question.kind}
         data={questionKinds.map((value) => ({ value, label: i18n._(questionKindNames[value]) }))}
         onChange={({ currentTarget: { value } }) =>
-          onChange(asKind(question, questionKinds.find((kind) => kind === value) ?? question.kind))
+          onChange(withKind(question, questionKinds.find((kind) => kind === value) ?? question.kind))
         }
       />
       {question.kind === 'yes-no' && (

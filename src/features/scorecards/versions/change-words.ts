@@ -11,7 +11,7 @@ import { languageNames } from '#src/ui/language-names.ts'
 import { autoFailNames, checkKindNames, commentRuleNames, familyNames, questionKindNames } from '#src/words/quality.ts'
 
 /** A change of a field in words: what it is called, and its value before and after. */
-export type ToldChange = { field: string; before: string; after: string }
+export type DescribedChange = { field: string; before: string; after: string }
 
 type Told = { i18n: I18n; content: ScorecardContent; languages: readonly Locale[] }
 
@@ -19,7 +19,7 @@ type Told = { i18n: I18n; content: ScorecardContent; languages: readonly Locale[
  * A change in words; of a text in several languages, each of them that changed. `before` and `after` are the contents that the
  * values stand in: conditions name questions of theirs.
  */
-export function toldChanges({ field, before, after }: FieldChange, was: Told, is: Told): ToldChange[] {
+export function describeChanges({ field, before, after }: FieldChange, was: Told, is: Told): DescribedChange[] {
   const name = nameOf(is.i18n, field)
   if (LOCALIZED.has(field)) {
     const [old, now] = [(before ?? {}) as Localized, (after ?? {}) as Localized]

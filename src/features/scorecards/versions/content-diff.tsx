@@ -6,7 +6,7 @@ import type { Localized, ScorecardContent } from '#contracts/scorecard-content.t
 import { countOfChanges, type FieldChange, type QuestionPlace, scorecardDiff } from '#domain/scorecard-diff.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 
-import { toldChanges } from './change-words.ts'
+import { describeChanges } from './change-words.ts'
 import classes from './versions.module.css'
 
 type ContentDiffProps = { before: ScorecardContent; after: ScorecardContent; languages: readonly Locale[] }
@@ -20,7 +20,7 @@ export function ContentDiff({ before, after, languages }: ContentDiffProps) {
   const fields = (changes: readonly FieldChange[]) => (
     <Fields
       changes={changes.flatMap((change) =>
-        toldChanges(change, { i18n, content: before, languages }, { i18n, content: after, languages }),
+        describeChanges(change, { i18n, content: before, languages }, { i18n, content: after, languages }),
       )}
     />
   )
@@ -100,7 +100,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-function Fields({ changes }: { changes: ReturnType<typeof toldChanges> }) {
+function Fields({ changes }: { changes: ReturnType<typeof describeChanges> }) {
   const { t } = useLingui()
 
   return (

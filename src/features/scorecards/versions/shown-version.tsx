@@ -29,7 +29,7 @@ type ShownVersionProps = {
 }
 
 /** A version as it is, or what it has changed of another one. */
-export function ShownVersion({ scorecardId, version, others, api, languages, against, onCompare }: ShownVersionProps) {
+export function VersionView({ scorecardId, version, others, api, languages, against, onCompare }: ShownVersionProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { again, ...answer } = useAnswer(() => api.version(version.id))

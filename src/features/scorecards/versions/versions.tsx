@@ -7,7 +7,7 @@ import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import { RunLine } from './run-line.tsx'
-import { ShownVersion } from './shown-version.tsx'
+import { VersionView } from './shown-version.tsx'
 import { VersionList } from './version-list.tsx'
 import classes from './versions.module.css'
 
@@ -37,7 +37,7 @@ export function Versions({ id, api, languages, shown, against, onCompare }: Vers
               <VersionList versions={versions} shown={shown} />
             </div>
             {version ? (
-              <ShownVersion
+              <VersionView
                 key={version.id}
                 scorecardId={id}
                 version={version}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { MAX_SUBJECT_LENGTH, type Ticket } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 
 import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
 import type { TicketWork } from './ticket-work.ts'
@@ -43,7 +43,7 @@ export function EditDialog({ work, onClose }: { work: TicketWork; onClose: () =>
             // the server names the one that is wrong: `tags.3`
             error={Object.entries(draft.errors).find(([name]) => name.split('.', 1)[0] === 'tags')?.[1][0]}
           />
-          <ShowNewer
+          <ShowNewerVersion
             draft={draft}
             onShow={() => {
               close()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import type { Ticket } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
 
 import { numberTyped } from './number-typed.ts'
@@ -65,7 +65,7 @@ function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: Ticke
             maxLength={16}
             data-autofocus
           />
-          <ShowNewer
+          <ShowNewerVersion
             draft={draft}
             onShow={() => {
               close()

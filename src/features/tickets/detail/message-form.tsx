@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Ticket } from '#contracts/tickets.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -58,7 +58,7 @@ export function MessageForm({ kind, work: { ticket, api, inTurn, onTaken, onRelo
       draft={{ ...draft, failure: isOver ? null : draft.failure }}
       verb={isReply ? <Trans>Send the reply</Trans> : <Trans>Keep the note</Trans>}
       progress={isReply ? <Trans>Sending…</Trans> : <Trans>Saving…</Trans>}
-      actions={<ShowNewer draft={{ failed: isOver ? null : draft.failed }} onShow={onReload} />}
+      actions={<ShowNewerVersion draft={{ failed: isOver ? null : draft.failed }} onShow={onReload} />}
     >
       <p className={classes['note']}>
         {isReply ? (

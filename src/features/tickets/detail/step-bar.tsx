@@ -11,7 +11,7 @@ import { type TicketStepName, ticketVerbs } from '#src/words/tickets.ts'
 
 import { offeredSteps, stepKeys } from './offered-steps.ts'
 import { type ConfirmedStep, needsConfirmation, StepDialog } from './step-dialog.tsx'
-import { TakenFailure } from './taken-failure.tsx'
+import { StepFailureNote } from './taken-failure.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
 type PlainStep = Exclude<TicketStepName, ConfirmedStep>
@@ -65,7 +65,7 @@ export function StepBar({ work }: { work: TicketWork }) {
           {i18n._(ticketVerbs[event])}
         </StepButton>
       ))}
-      <TakenFailure failure={tried?.version === ticket.version ? action.failure : null} onReload={onReload} />
+      <StepFailureNote failure={tried?.version === ticket.version ? action.failure : null} onReload={onReload} />
       {asked && <StepDialog event={asked} work={work} onClose={() => setAsked(null)} />}
     </>
   )

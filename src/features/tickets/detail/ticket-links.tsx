@@ -12,7 +12,7 @@ import { ticketLinkNames } from '#src/words/tickets.ts'
 import classes from '../tickets.module.css'
 import { linkAddress } from './link-address.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { TakenFailure } from './taken-failure.tsx'
+import { StepFailureNote } from './taken-failure.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
 /** What a ticket is about, or goes with. */
@@ -52,7 +52,7 @@ export function TicketLinks({ work }: { work: TicketWork }) {
           ))}
         </ul>
       )}
-      <TakenFailure failure={remove.failure} onReload={onReload} />
+      <StepFailureNote failure={remove.failure} onReload={onReload} />
       {isAdding && <LinkDialog work={work} onClose={() => setIsAdding(false)} />}
     </section>
   )

@@ -4,12 +4,12 @@ import type { Ticket, TicketOptions } from '#contracts/tickets.ts'
 import { Moment } from '#src/ui/moment.tsx'
 
 import classes from '../tickets.module.css'
-import { useToldChange, useToldEvent } from './trail-words.ts'
+import { useTrailChangeText, useTrailEventText } from './trail-words.ts'
 
 /** What became of a ticket, by whom and when; the newest last. */
 export function TicketTrail({ ticket, options }: { ticket: Ticket; options: TicketOptions | null }) {
-  const told = useToldEvent()
-  const toldChange = useToldChange(ticket, options)
+  const told = useTrailEventText()
+  const toldChange = useTrailChangeText(ticket, options)
 
   return (
     <section className={classes['section']} aria-labelledby="ticket-trail">

@@ -13,7 +13,7 @@ import {
 } from '#src/words/tickets.ts'
 
 /** What happened, with whom it went to. */
-export function useToldEvent(): (entry: TicketTrailEntry) => string {
+export function useTrailEventText(): (entry: TicketTrailEntry) => string {
   const { t, i18n } = useLingui()
 
   return ({ event, assignee }) => {
@@ -28,7 +28,7 @@ export function useToldEvent(): (entry: TicketTrailEntry) => string {
 type Change = TicketTrailEntry['changes'][number]
 
 /** What was changed, from what to what. Partners and categories are named as far as they are known here. */
-export function useToldChange(ticket: Ticket, options: TicketOptions | null): (change: Change) => string {
+export function useTrailChangeText(ticket: Ticket, options: TicketOptions | null): (change: Change) => string {
   const { t, i18n } = useLingui()
 
   function valueOf(field: string, value: string | null): string {

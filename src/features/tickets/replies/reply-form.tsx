@@ -11,7 +11,7 @@ import {
 import { locales } from '#contracts/page-config.ts'
 import type { SupportSettings } from '#contracts/support-settings.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
@@ -48,7 +48,7 @@ export function ReplyForm({ initial, settings, verb, save, onSaved, onReload }: 
       draft={draft}
       verb={verb}
       progress={<Trans>Saving…</Trans>}
-      actions={<ShowNewer draft={draft} onShow={onReload} />}
+      actions={<ShowNewerVersion draft={draft} onShow={onReload} />}
     >
       <TextInput {...draft.text('title')} label={t`Title`} maxLength={MAX_REPLY_TITLE_LENGTH} autoComplete="off" />
       <Select

@@ -10,7 +10,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import type { FigureProps } from './figure-props.ts'
 import { bucketsOf } from './report-buckets.ts'
-import { type Counted, ticketsBehind, ticketsHref } from './tickets-behind.ts'
+import { type Counted, ticketsDrilldown, ticketsHref } from './tickets-behind.ts'
 
 /** What came and what was solved, with the share that was in time, day by day; weeks and months of longer periods. */
 export function DayCharts({ query, report, onOpen }: FigureProps) {
@@ -35,7 +35,7 @@ export function DayCharts({ query, report, onOpen }: FigureProps) {
         key: from,
         name: names.days(bucket),
         values: [bucket[key], ...sharesOf(bucket[clock])],
-        href: bucket[key] > 0 ? ticketsHref(ticketsBehind({ query, period: days }, counted)) : undefined,
+        href: bucket[key] > 0 ? ticketsHref(ticketsDrilldown({ query, period: days }, counted)) : undefined,
       }
     })
 

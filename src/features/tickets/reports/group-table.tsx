@@ -13,7 +13,7 @@ import classes from '../tickets.module.css'
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
 import { hasSatisfactionData } from './is-asked-about.ts'
-import { type Counted, type Narrowed, ticketsBehind, ticketsHref } from './tickets-behind.ts'
+import { type Counted, type Narrowed, ticketsDrilldown, ticketsHref } from './tickets-behind.ts'
 
 type Group = { key: string | number; name: string; figures: TicketFigures; narrowed: Narrowed }
 type GroupTableProps = FigureProps & { caption: ReactNode; of: ReactNode; groups: readonly Group[] }
@@ -26,7 +26,9 @@ export function GroupTable({ query, report: { period, totals }, onOpen, caption,
   const time = useWorkingTime()
   const rows = ({ narrowed }: Group, counted: Counted, cases: number, content: ReactNode, more: Narrowed = {}) => (
     <RowsLink
-      href={cases === 0 ? undefined : ticketsHref(ticketsBehind({ query, period }, counted, { ...narrowed, ...more }))}
+      href={
+        cases === 0 ? undefined : ticketsHref(ticketsDrilldown({ query, period }, counted, { ...narrowed, ...more }))
+      }
       onOpen={onOpen}
     >
       {content}

@@ -13,7 +13,7 @@ import { Tile } from '#src/ui/tile.tsx'
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
 import { hasSatisfactionData } from './is-asked-about.ts'
-import { type Counted, type Narrowed, ticketsBehind } from './tickets-behind.ts'
+import { type Counted, type Narrowed, ticketsDrilldown } from './tickets-behind.ts'
 
 /** The numbers of the whole period; each opens its tickets. */
 export function ReportTiles({ query, report: { totals, period } }: Omit<FigureProps, 'onOpen'>) {
@@ -23,7 +23,7 @@ export function ReportTiles({ query, report: { totals, period } }: Omit<FigurePr
   const { opened, solved, open_at_end, first_response, resolution, satisfaction } = totals
   const { asked, rated, good } = satisfaction
   const link = (counted: Counted, more: Narrowed = {}) =>
-    linkOptions({ to: '/freshdesk', search: ticketsBehind({ query, period }, counted, more) })
+    linkOptions({ to: '/freshdesk', search: ticketsDrilldown({ query, period }, counted, more) })
   const took = ({ median_ms, p90_ms, cases }: TicketTimes) => {
     const [p90, n] = [p90_ms === null ? NOTHING : time(p90_ms), number(cases)]
     return {

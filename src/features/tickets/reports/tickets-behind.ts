@@ -10,7 +10,7 @@ export type Counted = 'opened' | 'responded' | 'solved' | 'open' | 'asked' | 'ra
 type Asked = { query: TicketReportQuery; period: Period & { time_zone: string } }
 
 /** Where the tickets behind a number are: those of the report's filters, narrowed to what the number is of. */
-export function ticketsBehind({ query, period }: Asked, counted: Counted, more: Narrowed = {}): Narrowed {
+export function ticketsDrilldown({ query, period }: Asked, counted: Counted, more: Narrowed = {}): Narrowed {
   const { from: _from, to: _to, ...filters } = query
   const { from, to, time_zone: zone } = period
   const when = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SupportCalendar, SupportSettings } from '#contracts/support-settings.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { refusedHere } from '#src/forms/refused-here.ts'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 import { browserZone } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
 import { zoneOptions } from '#src/ui/zone-options.ts'
@@ -82,7 +82,7 @@ export function CalendarDialog({ chosen, work, onClose }: CalendarDialogProps) {
             error={draft.errors['holidays']?.[0]}
             onChange={(holidays) => draft.change({ holidays })}
           />
-          <ShowNewer
+          <ShowNewerVersion
             draft={draft}
             onShow={() => {
               close()

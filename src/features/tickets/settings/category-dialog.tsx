@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type DeskCategory, MAX_CATEGORY_LENGTH } from '#contracts/support-settings.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 
 import type { SettingsWork } from './settings-work.ts'
 
@@ -43,7 +43,7 @@ export function CategoryDialog({ category, work: { api, onChanged, onReload }, o
             autoComplete="off"
             data-autofocus
           />
-          <ShowNewer
+          <ShowNewerVersion
             draft={draft}
             onShow={() => {
               close()

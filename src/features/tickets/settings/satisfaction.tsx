@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewer } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
 
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsWork } from './settings-work.ts'
@@ -66,7 +66,7 @@ function SatisfactionDialog({ work: { settings, api, onChanged, onReload }, onCl
               <Trans>From then on every solved ticket is asked about, of whichever partner.</Trans>
             )}
           </div>
-          <ShowNewer
+          <ShowNewerVersion
             draft={draft}
             onShow={() => {
               close()

@@ -10,7 +10,7 @@ import type { Named } from '#contracts/params.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
-import { useEnterChooses } from '#src/ui/use-enter-chooses.ts'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-chooses.ts'
 
 type TeamFieldProps = {
   teams: readonly Named[]
@@ -26,7 +26,7 @@ export function TeamField({ teams, value, onChange, createTeam, error }: TeamFie
   const { t, i18n } = useLingui()
   const [created, setCreated] = useState<Named[]>([])
   const [typed, setTyped] = useState('')
-  const enterChooses = useEnterChooses(setTyped)
+  const enterChooses = useEnterSelectsFirst(setTyped)
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const known = [...teams, ...created]

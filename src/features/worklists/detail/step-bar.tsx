@@ -14,7 +14,7 @@ import { workVerbs } from '#src/words/worklists.ts'
 import type { WorklistsApi } from '../worklists.api.ts'
 import { offeredSteps, stepKeys } from './offered-steps.ts'
 import { type ConfirmedStep, needsConfirmation, StepDialog } from './step-dialog.tsx'
-import { TakenFailure } from './taken-failure.tsx'
+import { StepFailureNote } from './taken-failure.tsx'
 
 type StepBarProps = {
   item: WorkItem
@@ -70,7 +70,7 @@ export function StepBar({ item, api, onTaken, onReload }: StepBarProps) {
           {i18n._(workVerbs[event])}
         </StepButton>
       ))}
-      <TakenFailure failure={tried === item.version ? action.failure : null} onReload={onReload} />
+      <StepFailureNote failure={tried === item.version ? action.failure : null} onReload={onReload} />
       {asked && (
         <StepDialog
           event={asked}

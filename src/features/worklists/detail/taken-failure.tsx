@@ -9,7 +9,7 @@ import classes from '../worklists.module.css'
 type TakenFailureProps = { failure: RequestFailed['failure'] | null; onReload: () => void }
 
 /** Why a step that asks for nothing did not come about; where the item has changed, the way to see it. */
-export function TakenFailure({ failure, onReload }: TakenFailureProps) {
+export function StepFailureNote({ failure, onReload }: TakenFailureProps) {
   if (!failure) return null
 
   return (

@@ -9,7 +9,7 @@ import classes from './notes.module.css'
 /** A piece of a note's text and where it begins: plain, or somebody's name. */
 export type NotePart = { at: number } & ({ text: string } | { mention: string })
 
-export type ShownNote = {
+export type NoteContent = {
   author: string
   parts: readonly NotePart[]
   /** Null for a note on the whole conversation. */
@@ -20,7 +20,7 @@ export type ShownNote = {
 }
 
 type NoteCardProps = {
-  note: ShownNote
+  note: NoteContent
   onJump: (() => void) | null
   /** What the reader may do with it. */
   children?: ReactNode
