@@ -6,15 +6,15 @@ import { type Failure, type FailureKind, statusOf } from '#contracts/failure.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { localeOf } from '#server/locale.ts'
-import { say, texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
-import { whatIsWrong } from '#server/validation.ts'
+import { translate, texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/text.ts'
+import { validationDetails } from '#server/validation.ts'
 
 export type RefusalDetails = {
   kind: FailureKind
   /** What to say instead of the kind's usual sentence. */
-  message?: Text
-  errors?: Record<string, readonly Text[]>
+  message?: Message
+  errors?: Record<string, readonly Message[]>
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number
 }
@@ -45,7 +45,7 @@ export function refuseWhile(milliseconds: number): void {
 export const failures = fp<{ locale: Locale }>(
   async (app, { locale }) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const details = explain(error)
+      const details = toFailure(error)
       if (details.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
       return answer(request, reply, details, locale)
     })
@@ -62,24 +62,24 @@ export function answer(request: FastifyRequest, reply: FastifyReply, details: Re
     .code(statusOf[details.kind])
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify) // a failure's shape is the same for every route, whatever the route answers else
-    .send(inWords(details, locale))
+    .send(toFailureBody(details, locale))
 }
 
 /** A failure as it goes over the wire. */
-export function inWords({ kind, message, errors }: RefusalDetails, locale: Locale): Failure {
-  const failure: Failure = { kind, message: say(locale, message ?? usual[kind]) }
+export function toFailureBody({ kind, message, errors }: RefusalDetails, locale: Locale): Failure {
+  const failure: Failure = { kind, message: translate(locale, message ?? usual[kind]) }
   if (errors) {
     failure.errors = Object.fromEntries(
-      Object.entries(errors).map(([field, reasons]) => [field, reasons.map((reason) => say(locale, reason))]),
+      Object.entries(errors).map(([field, reasons]) => [field, reasons.map((reason) => translate(locale, reason))]),
     )
   }
   return failure
 }
 
 /** What kind of failure an error is; everything that nobody foresaw is `unexpected` and says nothing of itself. */
-export function explain(error: FastifyError | Error): RefusalDetails {
+export function toFailure(error: FastifyError | Error): RefusalDetails {
   if (error instanceof Refusal) return error.details
-  if (hasZodFastifySchemaValidationErrors(error)) return whatIsWrong(error.validation, error.validationContext)
+  if (hasZodFastifySchemaValidationErrors(error)) return validationDetails(error.validation, error.validationContext)
   if (isUnavailable(error)) return { kind: 'unavailable', retryAfterSeconds: 2 }
   if ('code' in error && UNSTORABLE.has(error.code)) return { kind: 'refused' }
   if ('code' in error && error.code === GONE_MEANWHILE) return { kind: 'conflict' }
@@ -96,7 +96,7 @@ const UNSTORABLE = new Set<unknown>(['22021', '22P05', '22003'])
 /** PostgreSQL's foreign_key_violation: what a request names was there when it was checked, and somebody has removed it. */
 const GONE_MEANWHILE = '23503'
 
-const usual: Record<FailureKind, Text> = {
+const usual: Record<FailureKind, Message> = {
   refused: texts.refused,
   unauthenticated: texts.unauthenticated,
   forbidden: texts.forbidden,

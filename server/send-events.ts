@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { explain, inWords } from '#server/failures.ts'
+import { toFailure, toFailureBody } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 
 export type EventSource<Event> = {
@@ -33,10 +33,10 @@ export function sendEvents<Event>(
       await work({ tell, stillHere: () => write(': still here'), signal: leaving.signal })
     } catch (error) {
       if (leaving.signal.aborted) return request.log.info('the reader of events has left')
-      const details = explain(error instanceof Error ? error : new Error(String(error)))
+      const details = toFailure(error instanceof Error ? error : new Error(String(error)))
       if (details.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure while sending events')
       const locale = localeOf(request.headers, request.server.config.locale)
-      tell({ type: 'failed', failure: inWords(details, locale) })
+      tell({ type: 'failed', failure: toFailureBody(details, locale) })
     } finally {
       events.end()
     }
@@ -51,4 +51,4 @@ export function sendEvents<Event>(
     .send(events)
 }
 
-type Failed = { type: 'failed'; failure: ReturnType<typeof inWords> }
+type Failed = { type: 'failed'; failure: ReturnType<typeof toFailureBody> }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { type FastifyBaseLogger, type FastifyServerFactory, type FastifyServerOptions, LogController } from 'fastify'
 
 import type { Config } from '#server/config.ts'
-import { answer, explain, inWords } from '#server/failures.ts'
+import { answer, toFailure, toFailureBody } from '#server/failures.ts'
 import { SECURITY_HEADERS } from '#server/plugins/security-headers.ts'
 
 /** How the HTTP server itself behaves: whom it believes, how long it waits, how much it takes. */
@@ -19,7 +19,7 @@ export function serverOptions(config: Config, log?: FastifyBaseLogger, serverFac
     ...(serverFactory ? { serverFactory } : {}),
     // an address that cannot be decoded reaches neither a route nor the error handler
     frameworkErrors: (error, request, reply) => {
-      void answer(request, reply.headers(SECURITY_HEADERS), explain(error), config.locale)
+      void answer(request, reply.headers(SECURITY_HEADERS), toFailure(error), config.locale)
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, config),
   } satisfies FastifyServerOptions & { http: object }
@@ -40,7 +40,7 @@ function trusted(trustProxy: Config['trustProxy']) {
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, { locale }: Config) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const status = STATUS_OF_CONNECTION_ERROR[error.code ?? ''] ?? 400
-  const body = JSON.stringify(inWords({ kind: 'refused' }, locale))
+  const body = JSON.stringify(toFailureBody({ kind: 'refused' }, locale))
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/json; charset=utf-8',

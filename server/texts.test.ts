@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { say, texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import { translate, texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/text.ts'
 
-const all: Text[] = Object.values(texts)
+const all: Message[] = Object.values(texts)
 
 test('every text has a name of its own', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -11,19 +11,21 @@ test('every text has a name of its own', () => {
 })
 
 test('a number comes with its plural', () => {
-  expect(say('en', texts.tooShort, { minimum: 1 })).toBe('Please use at least 1 character.')
-  expect(say('en', { ...texts.tooShort, values: { minimum: 12 } })).toBe('Please use at least 12 characters.')
+  expect(translate('en', texts.tooShort, { minimum: 1 })).toBe('Please use at least 1 character.')
+  expect(translate('en', { ...texts.tooShort, values: { minimum: 12 } })).toBe('Please use at least 12 characters.')
 })
 
 test('values are put in as they are', () => {
-  expect(say('en', texts.resetSubject, { appName: 'Torre {x} & <mar>' })).toBe(
+  expect(translate('en', texts.resetSubject, { appName: 'Torre {x} & <mar>' })).toBe(
     'Choose a new password for Torre {x} & <mar>',
   )
 })
 
 test('a text without a translation is said in English rather than by its name', () => {
   for (const locale of ['bn', 'es', 'fr', 'pt-BR', 'zh-CN'] as const) {
-    expect(say(locale, { id: 'server.not-in-any-catalogue', message: 'Only in English.' })).toBe('Only in English.')
+    expect(translate(locale, { id: 'server.not-in-any-catalogue', message: 'Only in English.' })).toBe(
+      'Only in English.',
+    )
   }
 })
 
@@ -39,6 +41,6 @@ test('every text can be said in every language', () => {
     maximum: 128,
   }
   for (const locale of ['bn', 'en', 'es', 'fr', 'pt-BR', 'zh-CN'] as const) {
-    for (const text of all) expect(say(locale, text, values)).not.toMatch(/[{}]|^server\./)
+    for (const text of all) expect(translate(locale, text, values)).not.toMatch(/[{}]|^server\./)
   }
 })

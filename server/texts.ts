@@ -26,13 +26,13 @@ import { requestTexts } from '#server/texts/request-texts.ts'
 import { satisfactionTexts } from '#server/texts/satisfaction-texts.ts'
 import { searchTexts } from '#server/texts/search-texts.ts'
 import { tableTexts } from '#server/texts/table-texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { ticketTexts } from '#server/texts/ticket-texts.ts'
 import { verificationTexts } from '#server/texts/verification-texts.ts'
 import { worklistTexts } from '#server/texts/worklist-texts.ts'
 
 /** The text in that language; in English as long as its catalogue does not have it. */
-export function say(locale: Locale, { id, message, values }: Text, more?: Record<string, unknown>): string {
+export function translate(locale: Locale, { id, message, values }: Message, more?: Record<string, unknown>): string {
   return speaker(locale)._({ id, message, values: { ...values, ...more } })
 }
 

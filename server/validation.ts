@@ -2,17 +2,17 @@ import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 
 import type { RefusalDetails } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * What a request that its schema does not take is answered with: `invalid` when a form's values are wrong, which the
  * person who filled it in can mend; `refused` when it is not of the shape at all, or when the address asks nonsense.
  */
-export function whatIsWrong(
+export function validationDetails(
   issues: readonly ZodFastifySchemaValidationError[],
   where: string | undefined,
 ): RefusalDetails {
-  const errors: Record<string, Text[]> = Object.create(null)
+  const errors: Record<string, Message[]> = Object.create(null)
   for (const issue of issues) {
     for (const field of fieldsOf(issue)) errors[field] = [reasonOf(issue)]
   }
@@ -31,7 +31,7 @@ function isAboutTheValue({ keyword, params }: ZodFastifySchemaValidationError): 
   return ['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'custom'].includes(keyword)
 }
 
-function reasonOf({ keyword, params }: ZodFastifySchemaValidationError): Text {
+function reasonOf({ keyword, params }: ZodFastifySchemaValidationError): Message {
   switch (keyword) {
     case 'unrecognized_keys':
       return texts.unknownField

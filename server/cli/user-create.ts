@@ -11,7 +11,7 @@ import { isEmailAddress } from '#server/people/email-address.ts'
 import { reasonAgainst } from '#server/people/password-rules.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
-import { say } from '#server/texts.ts'
+import { translate } from '#server/texts.ts'
 
 export const userCreate: Command = {
   usage:
@@ -35,7 +35,7 @@ export const userCreate: Command = {
     const password = given ?? randomBytes(15).toString('base64url')
     const { appName, passwordLength: shortest } = readConfig(process.env)
     const reason = given === null ? null : reasonAgainst(given, { shortest, about: [name, email, appName] })
-    if (reason) throw new CommandFailed(say('en', reason))
+    if (reason) throw new CommandFailed(translate('en', reason))
 
     await withDatabase(async ({ db }) => {
       const roleId = await findRole(db, role)

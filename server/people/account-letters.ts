@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Config } from '#server/config.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 /** `locale` is null for people who have not chosen a language: then it is that of the configuration. */
 type Reader = { name: string; email: string; locale: Locale | null }
@@ -10,8 +10,8 @@ type Reader = { name: string; email: string; locale: Locale | null }
 export function emailMovedLetter({ appName, locale: usual }: Config, { name, email, locale }: Reader): Letter {
   return {
     to: email,
-    subject: say(locale ?? usual, texts.emailMovedSubject, { appName }),
-    text: say(locale ?? usual, texts.emailMovedBody, { name, appName }),
+    subject: translate(locale ?? usual, texts.emailMovedSubject, { appName }),
+    text: translate(locale ?? usual, texts.emailMovedBody, { name, appName }),
   }
 }
 
@@ -22,7 +22,7 @@ export function twoFactorTakenLetter(
 ): Letter {
   return {
     to: email,
-    subject: say(locale ?? usual, texts.twoFactorTakenSubject, { appName }),
-    text: say(locale ?? usual, texts.twoFactorTakenBody, { name, appName, signIn: `${appUrl}/login` }),
+    subject: translate(locale ?? usual, texts.twoFactorTakenSubject, { appName }),
+    text: translate(locale ?? usual, texts.twoFactorTakenBody, { name, appName, signIn: `${appUrl}/login` }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { type DueLetter, INVITATION_DAYS } from '#server/people/invitations.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 /** Lets somebody whose account was made for them choose a password. */
 export function invitationLetter(config: Config, { person, token, inviter, locale: chosen }: DueLetter): Letter {
@@ -11,7 +11,7 @@ export function invitationLetter(config: Config, { person, token, inviter, local
   const values = { name: person.name, inviter, appName, days: INVITATION_DAYS, link }
   return {
     to: person.email,
-    subject: say(locale, texts.invitationSubject, { appName }),
-    text: say(locale, inviter === null ? texts.invitationBody : texts.invitationBodyBy, values),
+    subject: translate(locale, texts.invitationSubject, { appName }),
+    text: translate(locale, inviter === null ? texts.invitationBody : texts.invitationBodyBy, values),
   }
 }

@@ -1,6 +1,6 @@
 import { isEasyToGuess } from '#server/people/easy-to-guess.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 export const MAX_PASSWORD_LENGTH = 128
 
@@ -20,14 +20,14 @@ export type PasswordRules = {
 export function passwordErrors(
   { password, password_confirmation }: NewPassword,
   rules: PasswordRules,
-): Record<string, Text[]> | null {
+): Record<string, Message[]> | null {
   const reason = reasonAgainst(password, rules)
   if (reason) return { password: [reason] }
   return password === password_confirmation ? null : { password_confirmation: [texts.passwordsDiffer] }
 }
 
 /** Why this password is not taken, whoever types it; null when it is. */
-export function reasonAgainst(password: string, { shortest, about }: PasswordRules): Text | null {
+export function reasonAgainst(password: string, { shortest, about }: PasswordRules): Message | null {
   const length = [...password.normalize('NFKC')].length
   if (length < shortest) return { ...texts.tooShort, values: { minimum: shortest } }
   if (length > MAX_PASSWORD_LENGTH) return { ...texts.tooLong, values: { maximum: MAX_PASSWORD_LENGTH } }

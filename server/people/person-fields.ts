@@ -1,9 +1,9 @@
 import { isEmailAddress } from '#server/people/email-address.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 type PersonFields = { name?: string | undefined; email?: string | undefined }
-type PersonErrors = Partial<Record<keyof PersonFields, Text[]>>
+type PersonErrors = Partial<Record<keyof PersonFields, Message[]>>
 
 /** Why these fields of a person cannot be kept as they are written, per field; what is not given is not judged. */
 export function personErrors({ name, email }: PersonFields): PersonErrors {
@@ -16,7 +16,7 @@ export function personErrors({ name, email }: PersonFields): PersonErrors {
 }
 
 /** Null when the name can be kept; it is kept trimmed. */
-export function reasonAgainstName(name: string): Text | null {
+export function reasonAgainstName(name: string): Message | null {
   const trimmed = name.trim()
   if (trimmed === '') return texts.required
   if (trimmed.length > MAX_NAME_LENGTH) return { ...texts.tooLong, values: { maximum: MAX_NAME_LENGTH } }
@@ -24,7 +24,7 @@ export function reasonAgainstName(name: string): Text | null {
 }
 
 /** Null when the address can be kept; it is kept as `canonicalEmail` spells it. */
-export function reasonAgainstEmail(email: string): Text | null {
+export function reasonAgainstEmail(email: string): Message | null {
   const trimmed = email.trim()
   if (trimmed === '') return texts.required
   return isEmailAddress(trimmed) ? null : texts.notAnEmail

@@ -7,13 +7,13 @@ import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What decides on a person's rights beside the rules of their role. */
 export const placeFields = ['role_id', 'team_id', 'partner_id'] as const
 export type PlaceField = (typeof placeFields)[number]
 
-type PlaceErrors = Partial<Record<PlaceField, Text[]>>
+type PlaceErrors = Partial<Record<PlaceField, Message[]>>
 
 /** Whether the giver may give this role to somebody: nobody gives what they do not hold as widely themselves. */
 export const mayGive = (giver: Caller, roleId: number, rules: readonly StoredRule[]) =>

@@ -22,7 +22,7 @@ import { sayIn } from '#server/reports/say-in.ts'
 import { filterNames } from '#server/reports/seen-names.ts'
 import { channelTexts, outcomeTexts, scorecardName } from '#server/reports/words.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 type Making = { db: Database; dashboards: Dashboards }
@@ -123,7 +123,7 @@ const tell: Record<ReportKind, Tell> = {
   },
 }
 
-const titles: Record<ReportKind, Text> = {
+const titles: Record<ReportKind, Message> = {
   freemium: texts.printedFreemium,
   premium: texts.printedPremium,
   beyond: texts.printedBeyond,

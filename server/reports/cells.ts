@@ -3,11 +3,11 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import { type Rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
 import type { ReportCell, Unit } from '#server/reports/report-document.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 /** Says a text in the report's language. */
-export type Say = (text: Text, values?: Record<string, unknown>) => string
+export type Say = (text: Message, values?: Record<string, unknown>) => string
 
 export const cell = (value: number | null, unit: Unit): ReportCell => (value === null ? null : { value, unit })
 export const day = (on: Day): ReportCell => ({ day: on, as: 'day' })

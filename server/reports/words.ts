@@ -7,19 +7,19 @@ import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions
 import type { VerificationState } from '#contracts/verification-words.ts'
 import { inLanguage } from '#domain/localized.ts'
 import type { Say } from '#server/reports/cells.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 /** What the closed sets of the product are called in a report. */
 
-export const channelTexts: Record<Channel, Text> = {
+export const channelTexts: Record<Channel, Message> = {
   voice: texts.channelVoice,
   whatsapp: texts.channelWhatsapp,
   webchat: texts.channelWebchat,
   email: texts.channelEmail,
 }
 
-const verdictTexts: Record<VerificationState, Text> = {
+const verdictTexts: Record<VerificationState, Message> = {
   pending: texts.verdictPending,
   'call-back': texts.verdictCallBack,
   'second-look': texts.verdictSecondLook,
@@ -28,7 +28,7 @@ const verdictTexts: Record<VerificationState, Text> = {
   void: texts.verdictVoid,
 }
 
-export const groupingTexts: Record<PersistencyGrouping, Text> = {
+export const groupingTexts: Record<PersistencyGrouping, Message> = {
   agent: texts.colAgent,
   team: texts.colTeam,
   campaign: texts.colCampaign,
@@ -37,13 +37,13 @@ export const groupingTexts: Record<PersistencyGrouping, Text> = {
   verdict: texts.colVerdict,
 }
 
-export const outcomeTexts: Record<DriverOutcome, Text> = {
+export const outcomeTexts: Record<DriverOutcome, Message> = {
   'early-end': texts.outcomeEarlyEnd,
   'void-verdict': texts.outcomeVoid,
   'promise-broken': texts.outcomePromise,
 }
 
-export const driverTexts: Record<(typeof driverMeasures)[number], Text> = {
+export const driverTexts: Record<(typeof driverMeasures)[number], Message> = {
   silence: texts.driverSilence,
   talk: texts.driverTalk,
   overtalk: texts.driverOvertalk,
@@ -53,7 +53,7 @@ export const driverTexts: Record<(typeof driverMeasures)[number], Text> = {
   score: texts.driverScore,
 }
 
-const reasonTexts: Record<CancelReason, Text> = {
+const reasonTexts: Record<CancelReason, Message> = {
   price: texts.reasonPrice,
   cover: texts.reasonCover,
   sale: texts.reasonSale,

@@ -1,10 +1,10 @@
 import type { SearchError, SearchProblem } from '#domain/search-query.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** Why a search cannot be read, and at which character. */
-export const unreadable = ({ problem, start }: SearchError): Text => ({
+export const unreadable = ({ problem, start }: SearchError): Message => ({
   ...SENTENCES[problem],
   values: { at: start + 1 },
 })
@@ -13,7 +13,7 @@ export const unreadable = ({ problem, start }: SearchError): Text => ({
 export const refuseSearch = (error: SearchError): Refusal =>
   new Refusal({ kind: 'refused', errors: { q: [unreadable(error)] } })
 
-const SENTENCES: Record<SearchProblem, Text> = {
+const SENTENCES: Record<SearchProblem, Message> = {
   'unclosed-quote': texts.searchUnclosedQuote,
   'unclosed-parenthesis': texts.searchUnclosedParenthesis,
   'unopened-parenthesis': texts.searchUnopenedParenthesis,

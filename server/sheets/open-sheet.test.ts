@@ -8,7 +8,7 @@ import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { bytesInStorage } from '#server/sheets/bytes-in-storage.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 import { workbookFiles, zipOf } from '#tests/support/zip.ts'
 
@@ -22,7 +22,7 @@ async function read(bytes: Buffer | string) {
 const cellsOf = async (bytes: Buffer | string) => (await read(bytes)).rows.map(({ cells }) => cells)
 
 /** Null when it is read. */
-async function whyRefused(bytes: Buffer | string): Promise<Text | null | undefined> {
+async function whyRefused(bytes: Buffer | string): Promise<Message | null | undefined> {
   try {
     await read(bytes)
     return null

@@ -4,7 +4,7 @@ import { Refusal } from '#server/failures.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { workbookFiles, zipOf } from '#tests/support/zip.ts'
 
 async function rowsIn(bytes: Buffer | string) {
@@ -15,7 +15,7 @@ async function rowsIn(bytes: Buffer | string) {
 }
 
 /** Null when it is read. */
-async function whyRefused(bytes: Buffer | string): Promise<Text | null | undefined> {
+async function whyRefused(bytes: Buffer | string): Promise<Message | null | undefined> {
   try {
     await rowsIn(bytes)
     return null

@@ -1,8 +1,8 @@
 import { Refusal } from '#server/failures.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What to throw about a file that cannot be taken, in words for the person who sent it. */
-export const unreadable = (why: Text, values?: Record<string, unknown>): Refusal => {
+export const unreadable = (why: Message, values?: Record<string, unknown>): Refusal => {
   const message = values ? { ...why, values } : why
   return new Refusal({ kind: 'invalid', message, errors: { file: [message] } })
 }

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said to people about their own accounts, on the screen and in letters. */
 export const accountTexts = {
@@ -99,4 +99,4 @@ export const accountTexts = {
     message:
       'Hello {name},\n\n{inviter} made an account at {appName} for you. Choose your password during the next {days, plural, one {# day} other {# days}} here:\n\n{link}\n\nAfter that you sign in with this e-mail address. If you do not know what this is about, nothing needs to be done.\n',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

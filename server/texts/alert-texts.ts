@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of alerts, and in letters about them. */
 export const alertTexts = {
@@ -69,4 +69,4 @@ export const alertTexts = {
     id: 'server.mail.alert.reading',
     message: 'Number: {value}, of {cases} cases, {from} to {to} ({zone})',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

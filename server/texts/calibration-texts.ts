@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of calibrations. */
 export const calibrationTexts = {
@@ -59,4 +59,4 @@ export const calibrationTexts = {
     id: 'server.calibration.undecided',
     message: 'Conversation {number} has no whole consensus yet.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

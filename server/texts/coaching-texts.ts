@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of coachings. */
 export const coachingTexts = {
@@ -26,4 +26,4 @@ export const coachingTexts = {
     id: 'server.coaching.day-past',
     message: 'This day is over. Please choose a day to come.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

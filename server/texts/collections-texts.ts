@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of debts, promises and attempts to contact people. */
 export const collectionsTexts = {
@@ -62,4 +62,4 @@ export const collectionsTexts = {
     id: 'server.collections.not-open',
     message: 'Nothing of this debt is open any more. Please look at it again.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of conversations: kept lists, imports, rules and notes. */
 export const conversationTexts = {
@@ -73,4 +73,4 @@ export const conversationTexts = {
   reasonHeading: /*i18n*/ { id: 'server.import.heading.reason', message: 'Reason' },
   refusedKind: /*i18n*/ { id: 'server.import.kind.refused', message: 'Refused' },
   noteKind: /*i18n*/ { id: 'server.import.kind.note', message: 'Note' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

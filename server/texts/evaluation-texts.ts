@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of evaluations, and of what people do with them. */
 export const evaluationTexts = {
@@ -79,4 +79,4 @@ export const evaluationTexts = {
     message:
       '{quota, plural, one {The one audit of this month is used up.} other {All # audits of this month are used up.}} New ones can be begun next month.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

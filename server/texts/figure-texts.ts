@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of questions that have no answer. */
 export const figureTexts = {
@@ -35,4 +35,4 @@ export const figureTexts = {
     id: 'server.figure.needs-policies',
     message: 'This number is for who may open policies. It needs the permission policy-detail.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

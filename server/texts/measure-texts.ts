@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What the numbers of a report are called, and the groups that they are told by. */
 export const measureTexts = {
@@ -80,4 +80,4 @@ export const measureTexts = {
   driverScore: /*i18n*/ { id: 'server.measure.driver-score', message: 'Score by the rules' },
   driverQuestion: /*i18n*/ { id: 'server.measure.driver-question', message: 'Question failed: {name}' },
   driverCategory: /*i18n*/ { id: 'server.measure.driver-category', message: 'Category: {name}' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contracts/notifications.ts'
 
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What letters say of everything that people are told of. */
 export const notificationTexts = {
@@ -10,10 +10,10 @@ export const notificationTexts = {
   },
   notificationAbout: /*i18n*/ { id: 'server.mail.notification.about', message: 'About: {about}' },
   notificationActor: /*i18n*/ { id: 'server.mail.notification.actor', message: 'By: {actor}' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>
 
 /** What happened: the subject of its letter. */
-export const notificationSubjects: Record<NotificationKind, Text> = {
+export const notificationSubjects: Record<NotificationKind, Message> = {
   'evaluation-released': /*i18n*/ {
     id: 'server.mail.notification.evaluation-released',
     message: 'An evaluation was released at {appName}',

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of people, roles and permissions. */
 export const peopleTexts = {
@@ -91,4 +91,4 @@ export const peopleTexts = {
   },
   outOfReach: /*i18n*/ { id: 'server.users.out-of-reach', message: 'This is outside of what you may manage.' },
   teamNameTaken: /*i18n*/ { id: 'server.users.team-name-taken', message: 'There already is a team of this name.' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

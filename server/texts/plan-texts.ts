@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of sampling plans and of what they give people to do. */
 export const planTexts = {
@@ -62,4 +62,4 @@ export const planTexts = {
     id: 'server.plan.assignment-settled',
     message: 'This conversation is not open in your queue any more. Please look at the queue again.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of conversations and the policies that they are about. */
 export const policyLinkTexts = {
@@ -14,4 +14,4 @@ export const policyLinkTexts = {
     id: 'server.policy-link.is-there',
     message: 'This conversation is linked to the policy already.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of posts and their categories. */
 export const postTexts = {
@@ -21,4 +21,4 @@ export const postTexts = {
     id: 'server.category.has-posts',
     message: 'This category still has posts. Give them another one first.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

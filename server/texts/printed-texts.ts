@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** The words of a report as it is printed: what stands around its numbers. */
 export const printedTexts = {
@@ -157,4 +157,4 @@ export const printedTexts = {
   secPromises: /*i18n*/ { id: 'server.printed.section.promises', message: 'Promises' },
   secFunnel: /*i18n*/ { id: 'server.printed.section.funnel', message: 'From base to active policy' },
   secFunnelBy: /*i18n*/ { id: 'server.printed.section.funnel-by', message: 'By partner and campaign' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

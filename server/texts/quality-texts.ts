@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of scorecards: what keeps them from being published, and what does not come along from other forms. */
 export const qualityTexts = {
@@ -226,4 +226,4 @@ export const qualityTexts = {
     id: 'server.form.thresholds',
     message: 'The bands of scores were not taken over. A scorecard has one target.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of reports, and in the letters that bring them. */
 export const reportTexts = {
@@ -35,4 +35,4 @@ export const reportTexts = {
     message:
       'Hello {name},\n\nthe report “{title}” of {appName}, from {from} to {to}, is too large for a letter. Until {until} you find it here:\n\n{link}\n\nIts numbers are those that you may see.\n',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of requests and their fields. */
 export const requestTexts = {
@@ -30,4 +30,4 @@ export const requestTexts = {
   outOfBounds: /*i18n*/ { id: 'server.field.out-of-bounds', message: 'This value is out of bounds.' },
   required: /*i18n*/ { id: 'server.field.required', message: 'Please fill in this field.' },
   wrongForm: /*i18n*/ { id: 'server.field.wrong-form', message: 'This value does not have the expected form.' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of how it went: on the screen, and in the letter that asks. */
 export const satisfactionTexts = {
@@ -22,4 +22,4 @@ export const satisfactionTexts = {
     id: 'server.mail.satisfaction.not-solved',
     message: 'Is something still not as it should be? Then answer this letter, and your request is opened again.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** Why a search cannot be read; `at` is the character where it stops making sense. */
 export const searchTexts = {
@@ -59,4 +59,4 @@ export const searchTexts = {
     id: 'server.search.too-deep',
     message: 'At character {at} there are too many parentheses within each other. A search takes 10.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

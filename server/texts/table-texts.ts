@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of tables that are sent as files, and of files of users. */
 export const tableTexts = {
@@ -108,4 +108,4 @@ export const tableTexts = {
     id: 'server.user-file.changed-since-check',
     message: 'This person was changed after the file was checked. Check it again.',
   },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of tickets of the support desk. */
 export const ticketTexts = {
@@ -111,4 +111,4 @@ export const ticketTexts = {
     id: 'server.ticket.letter-too-large',
     message: 'The letter is too large: its files may have 25 MB together.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of evidence files. */
 export const verificationTexts = {
@@ -31,4 +31,4 @@ export const verificationTexts = {
     message:
       'The conversation, the policy or what the law asks for has changed since the rules looked. Please let them look again first.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What is said of worklists. */
 export const worklistTexts = {
@@ -30,4 +30,4 @@ export const worklistTexts = {
     id: 'server.work.there-again',
     message: 'The same is on a worklist again already. Please work on that instead.',
   },
-} satisfies Record<string, Text>
+} satisfies Record<string, Message>

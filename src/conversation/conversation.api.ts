@@ -10,7 +10,7 @@ import {
   peaksSchema,
 } from '#contracts/calls.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 /** The answers that every conversation is shown with, each on its way. */
 type ConversationAnswers = {
@@ -33,10 +33,10 @@ export type WrittenAnswers = ConversationAnswers & {
 /** What a conversation is shown with. The answers come, and fail, apart from each other. */
 export const conversationApi = (http: Http) => {
   const every = (id: string, signal: AbortSignal): ConversationAnswers => ({
-    detail: unreported(http.send(callDetailSchema, `/api/calls/${id}`, { signal })),
-    turns: unreported(http.send(callTurnsSchema, `/api/calls/${id}/turns`, { signal })),
-    analysis: unreported(http.send(callAnalysisSchema, `/api/calls/${id}/analysis`, { signal })),
-    markers: unreported(http.send(callMarkersSchema, `/api/calls/${id}/markers`, { signal })),
+    detail: silenceRejection(http.send(callDetailSchema, `/api/calls/${id}`, { signal })),
+    turns: silenceRejection(http.send(callTurnsSchema, `/api/calls/${id}/turns`, { signal })),
+    analysis: silenceRejection(http.send(callAnalysisSchema, `/api/calls/${id}/analysis`, { signal })),
+    markers: silenceRejection(http.send(callMarkersSchema, `/api/calls/${id}/markers`, { signal })),
   })
   const peaks = (id: string, signal: AbortSignal) => http.send(peaksSchema, `/api/calls/${id}/peaks`, { signal })
   const attachments = (id: string, signal: AbortSignal) =>
@@ -46,7 +46,7 @@ export const conversationApi = (http: Http) => {
     const answers = every(id, signal)
     return {
       ...answers,
-      peaks: unreported(answers.detail.then(({ recording }) => (recording ? peaks(id, signal) : null))),
+      peaks: silenceRejection(answers.detail.then(({ recording }) => (recording ? peaks(id, signal) : null))),
     }
   }
 
@@ -55,7 +55,7 @@ export const conversationApi = (http: Http) => {
 
     loadWritten: (id: string, signal: AbortSignal): WrittenAnswers => ({
       ...every(id, signal),
-      attachments: unreported(attachments(id, signal)),
+      attachments: silenceRejection(attachments(id, signal)),
     }),
 
     /** Where only the answer tells which kind it is: nothing is asked for what the other kind has. */
@@ -63,7 +63,7 @@ export const conversationApi = (http: Http) => {
       const answers = loadSpoken(id, signal)
       return {
         ...answers,
-        attachments: unreported(
+        attachments: silenceRejection(
           answers.detail.then(({ channel }) => (channel === 'voice' ? NOTHING_SENT : attachments(id, signal))),
         ),
       }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 
 /** The analysis, asked for again now and then as long as it is waited for. */
@@ -16,7 +16,7 @@ export function useAnalysis(
 
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setLater({ than: first, answer: unreported(ask()) }), AGAIN_MS)
+    const timer = setTimeout(() => setLater({ than: first, answer: silenceRejection(ask()) }), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [isWaiting, first, ask])
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { CallMarkers } from '#contracts/call-markers.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
 
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
@@ -15,7 +15,7 @@ export function useMarkers(
   const [newest, setNewest] = useState({ than: first, answer: first })
 
   useEffect(() => {
-    const again = () => setNewest({ than: first, answer: unreported(ask()) })
+    const again = () => setNewest({ than: first, answer: silenceRejection(ask()) })
     const subscriptions = (['note.saved', 'note.removed'] as const).map((type) => actor.on(type, again))
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()

@@ -9,12 +9,12 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
 import { countUnreadFor, useCountUnread } from './-ask-unread.ts'
 import { Bell } from './-bell.tsx'
-import { settled } from './-guards.ts'
+import { sessionReady } from './-guards.ts'
 
 export const Route = createFileRoute('/$')({
   staticData: { name: 'NotFound', title: msg`Page not found`, crumb: msg`Page not found` },
   beforeLoad: async ({ context }) => {
-    const session = await settled(context.session)
+    const session = await sessionReady(context.session)
     return { isSignedIn: session.matches('authenticated') }
   },
   component: Anywhere,

@@ -9,17 +9,17 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 type Guarded = { context: RouterContext }
 
 /** The session as it stands once nothing about it is under way. */
-export const settled = (session: SessionActor) => waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
+export const sessionReady = (session: SessionActor) => waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
 
 /** Without one of the permissions this address does not exist. */
-export const hiddenWithout =
+export const requireOr404 =
   (...needed: PermissionName[]) =>
   ({ context }: Guarded) => {
     if (!holdsOne(context, needed)) throw notFound()
   }
 
 /** Without one of the permissions the page opens, loads nothing, and says which permission it needs. */
-export const closedWithout =
+export const requireOrExplain =
   (...needed: PermissionName[]) =>
   ({ context }: Guarded) => {
     if (!holdsOne(context, needed)) throw notFound({ data: { needed } })

@@ -2,11 +2,11 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
 import { PublicLayout } from '#src/features/auth/public-layout.tsx'
 
-import { settled } from './-guards.ts'
+import { sessionReady } from './-guards.ts'
 
 export const Route = createFileRoute('/_public')({
   beforeLoad: async ({ context }) => {
-    const session = await settled(context.session)
+    const session = await sessionReady(context.session)
     if (session.matches('authenticated')) throw redirect({ to: '/', replace: true })
   },
   component: Public,

@@ -9,11 +9,11 @@ import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import { Alerts } from './-alerts.tsx'
 import { countUnreadFor, useCountUnread } from './-ask-unread.ts'
 import { Bell } from './-bell.tsx'
-import { settled } from './-guards.ts'
+import { sessionReady } from './-guards.ts'
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {
-    const session = await settled(context.session)
+    const session = await sessionReady(context.session)
     if (!session.matches('authenticated')) {
       throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
     }

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { settled } from './-guards.ts'
+import { sessionReady } from './-guards.ts'
 
 export const Route = createFileRoute('/logout')({
   staticData: { name: 'auth.logout', title: msg`Signing out`, crumb: msg`Signing out` },
   beforeLoad: async ({ context, preload }) => {
     // pointing at a link must not sign anybody out
     if (preload) return
-    await settled(context.session)
+    await sessionReady(context.session)
     context.session.send({ type: 'logout.requested' })
-    await settled(context.session)
+    await sessionReady(context.session)
     throw redirect({ to: '/login', replace: true })
   },
 })

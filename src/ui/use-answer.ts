@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 import { type PromiseState, usePromiseState } from './use-settled.ts'
 
 /** What is asked for when a view opens, and again when it is wished. A view of another thing needs another `key`. */
 export function useAnswer<Value>(ask: () => Promise<Value>): PromiseState<Value> & { again: () => void } {
-  const [promise, setPromise] = useState(() => unreported(ask()))
-  return { ...usePromiseState(promise), again: () => setPromise(unreported(ask())) }
+  const [promise, setPromise] = useState(() => silenceRejection(ask()))
+  return { ...usePromiseState(promise), again: () => setPromise(silenceRejection(ask())) }
 }

@@ -6,7 +6,7 @@ import type { PermissionDescription } from '#contracts/permission-catalogue.ts'
 import type { PermissionGroup } from '#contracts/permissions.ts'
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 import type { Id, Moment } from './columns.ts'
 
@@ -111,7 +111,7 @@ export type PeopleTables = {
     user_id: number | null
     outcome: RowOutcome
     changes: Generated<UserFileField[]>
-    errors: Generated<Record<string, Text[]> | null>
+    errors: Generated<Record<string, Message[]> | null>
   }
   access_record: {
     /** Given by the database, as is the hash. */

@@ -14,7 +14,7 @@ import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret
 import type { Letter } from '#server/plugins/mail.ts'
 import type { WebhookAnswer } from '#server/plugins/webhooks.ts'
 import { webhookHeaders } from '#server/signed-webhook.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'clock' | 'config' | 'mail' | 'webhooks' | 'secret' | 'log'>
 
@@ -129,13 +129,13 @@ function alertLetter({ config }: App, { name, email, locale: own }: Recipient, a
   const locale = own ?? config.locale
   const { rule, group, reading, conversations } = alert
   const what = [
-    say(locale, texts.alertRule, { rule: rule.name }),
-    ...(group === null ? [] : [say(locale, texts.alertAbout, { group: group.name })]),
-    ...(conversations === null ? [] : [say(locale, texts.alertConversations, { count: String(conversations) })]),
+    translate(locale, texts.alertRule, { rule: rule.name }),
+    ...(group === null ? [] : [translate(locale, texts.alertAbout, { group: group.name })]),
+    ...(conversations === null ? [] : [translate(locale, texts.alertConversations, { count: String(conversations) })]),
     ...(reading === null
       ? []
       : [
-          say(locale, texts.alertReading, {
+          translate(locale, texts.alertReading, {
             value: readingValue(locale, reading),
             cases: String(reading.sums.cases),
             from: reading.from,
@@ -146,8 +146,8 @@ function alertLetter({ config }: App, { name, email, locale: own }: Recipient, a
   ].join('\n')
   return {
     to: email,
-    subject: say(locale, texts.alertSubject, { appName: config.appName, rule: rule.name }),
-    text: say(locale, texts.alertBody, { name, what, link: linkOf({ config }, alert.id) }),
+    subject: translate(locale, texts.alertSubject, { appName: config.appName, rule: rule.name }),
+    text: translate(locale, texts.alertBody, { name, what, link: linkOf({ config }, alert.id) }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { measure } from '#server/figures/measure.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { everything } from '#server/modules/alerts/everything.ts'
+import { unrestrictedScope } from '#server/modules/alerts/everything.ts'
 import { raiseAlert } from '#server/modules/alerts/raise-alert.ts'
 import { sightOf } from '#server/modules/alerts/visible-alerts.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
@@ -24,7 +24,11 @@ export async function measureRule({ db, clock, measure: measured }: Ports, job: 
   if (!rule) return
   const now = clock()
   const { watch, group_by } = rule
-  const { days, groups, none, timeZone } = await measuredGroups({ db, scope: everything, measure: measured }, rule, now)
+  const { days, groups, none, timeZone } = await measuredGroups(
+    { db, scope: unrestrictedScope, measure: measured },
+    rule,
+    now,
+  )
 
   await db.transaction().execute(async (trx) => {
     const held = await activeRule(trx, id, true)

@@ -5,7 +5,7 @@ import { metrics } from '#domain/metrics.ts'
 import { isMonthly, questionProblems } from '#domain/question.ts'
 import { Refusal } from '#server/failures.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 type Looked = Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'>
@@ -29,6 +29,6 @@ export function validateMetricAccess(scope: Scope, { watch }: Pick<AlertRuleDraf
   refuse('watch', texts.figureNeedsPolicies)
 }
 
-export function refuse(field: string, text: Text): never {
+export function refuse(field: string, text: Message): never {
   throw new Refusal({ kind: 'invalid', errors: { [field]: [text] } })
 }

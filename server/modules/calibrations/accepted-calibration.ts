@@ -8,7 +8,7 @@ import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { isRepeatable } from '#server/quality/repeatable.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 type Wanted = {
   kind: CalibrationKind
@@ -36,7 +36,7 @@ export async function refuseUnfit(trx: Database, isStrict: boolean, scope: Scope
   const isExpected = (person: number, interaction: number) =>
     !repeatable ||
     repeatable.some(({ user_id, interaction_id }) => user_id === person && interaction_id === interaction)
-  const refuseThose = (text: Text, isUnfit: (person: number) => boolean) => {
+  const refuseThose = (text: Message, isUnfit: (person: number) => boolean) => {
     const names = holders.filter(({ id }) => isUnfit(id)).map(({ name }) => name)
     if (names.length > 0) refuse('participant_ids', text, { names: names.join(', ') })
   }
@@ -57,7 +57,7 @@ export async function refuseUnfit(trx: Database, isStrict: boolean, scope: Scope
   )
 }
 
-export function refuse(field: string, text: Text, values: Record<string, unknown> = {}): never {
+export function refuse(field: string, text: Message, values: Record<string, unknown> = {}): never {
   throw new Refusal({ kind: 'invalid', errors: { [field]: [{ ...text, values }] } })
 }
 

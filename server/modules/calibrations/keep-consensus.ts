@@ -13,7 +13,7 @@ import {
 import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * Keeps what was agreed on about a conversation, in place of what was kept before. It may still lack answers. Throws `missing`,
@@ -66,7 +66,7 @@ export async function saveConsensus(
 function refuseNonsense({ content }: FoundCalibration, answers: ConsensusChange['answers']): void {
   const questions = new Map(questionsOf(content).map((question) => [question.id, question]))
   const asked = applicable(content, Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])))
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   const seen = new Set<string>()
   for (const { question_id, value } of answers) {
     const question = questions.get(question_id)

@@ -5,7 +5,7 @@ import { categoryTree } from '#server/category-tree.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** Changes of the tree, one after the other: two at once could make a ring, or two of one name. */
 export const categoriesRepository = (db: Database) => ({
@@ -66,7 +66,7 @@ const alone = <Result>(db: Database, work: (trx: Database) => Promise<Result>): 
     return work(trx)
   })
 
-const refusing = (message: Text) => new Refusal({ kind: 'invalid', message })
+const refusing = (message: Message) => new Refusal({ kind: 'invalid', message })
 
 const named = ({ name, parent_id }: CategoryDraft) => ({ name: name.trim(), parent_id })
 
@@ -74,7 +74,7 @@ async function check(trx: Database, draft: CategoryDraft, id?: number): Promise<
   const { name, parent_id } = named(draft)
   const tree = await categoryTree(trx).select(['id', 'name', 'parent_id', 'path']).execute()
   const parent = tree.find((category) => category.id === parent_id)
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
 
   if (name === '') errors['name'] = [texts.required]
   const isTaken = tree.some((other) => other.id !== id && other.parent_id === parent_id && isSameName(other.name, name))

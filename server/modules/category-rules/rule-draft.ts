@@ -7,7 +7,7 @@ import { visibleCampaigns } from '#server/modules/category-rules/category-rule-l
 import type { Scope } from '#server/scope.ts'
 import { unreadable } from '#server/search/refuse-search.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What a rule asks. Throws `invalid` where it cannot be read or asks for nothing. */
 export function readQuery(text: string): SearchQuery {
@@ -30,7 +30,7 @@ export async function acceptedRule(
   const campaign_ids = [...new Set(draft.campaign_ids)]
   const added = campaign_ids.filter((id) => !kept.includes(id))
   const seen = await visibleCampaigns(trx, scope, added)
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   if (name === '') errors['name'] = [texts.required]
   if (added.some((id) => !seen.has(id))) errors['campaign_ids'] = [texts.unknownCampaign]
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })

@@ -4,7 +4,7 @@ import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
 
 /** Throws `conflict` where an evaluation would be a draft again, and its evaluator has begun another of the same since. */
-export async function orOtherDraft<Done>(write: Promise<Done>): Promise<Done> {
+export async function refuseDuplicateDraft<Done>(write: Promise<Done>): Promise<Done> {
   try {
     return await write
   } catch (error) {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/failures.ts'
 import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 /** Throws `invalid` with an error for every question that lacks its answer or its forced comment. */
@@ -16,11 +16,12 @@ export async function refuseIncomplete(trx: Database, { id, content }: FoundEval
     sections.flatMap(({ questions }) => questions),
     (questionId) => answers.find(({ question_id }) => question_id === questionId)?.comment ?? '',
   )
-  const errors: Record<string, Text[]> = {
+  const errors: Record<string, Message[]> = {
     ...errorsOf(unanswered, texts.answerMissing),
     ...errorsOf(uncommented, texts.commentMissing),
   }
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
 }
 
-const errorsOf = (questions: readonly string[], text: Text) => Object.fromEntries(questions.map((id) => [id, [text]]))
+const errorsOf = (questions: readonly string[], text: Message) =>
+  Object.fromEntries(questions.map((id) => [id, [text]]))

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { disputeItems, saveDispute } from '#server/modules/evaluations/dispute-items.ts'
 import { maskedStepReason } from '#server/modules/evaluations/kept-reason.ts'
-import { orOtherDraft } from '#server/modules/evaluations/or-other-draft.ts'
+import { refuseDuplicateDraft } from '#server/modules/evaluations/or-other-draft.ts'
 import { refuseIncomplete } from '#server/modules/evaluations/refuse-incomplete.ts'
 import { settle } from '#server/modules/evaluations/settle.ts'
 import { notifyOfStep } from '#server/modules/evaluations/tell-of-step.ts'
@@ -49,7 +49,7 @@ export async function takeStep(trx: Database, scope: Scope, id: number, step: St
   if (step.event === 'evaluation.submitted') await refuseIncomplete(trx, evaluation)
   const reason = await maskedStepReason(trx, evaluation.partner_id, step)
   const items = await saveDispute(trx, evaluation, step, { by: scope.user.id, now })
-  const score = await orOtherDraft(settle(trx, evaluation, step.event, to, now))
+  const score = await refuseDuplicateDraft(settle(trx, evaluation, step.event, to, now))
   await trx
     .insertInto('evaluation_step')
     .values({

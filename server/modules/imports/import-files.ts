@@ -8,7 +8,7 @@ import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/mod
 import { importsRepository } from '#server/modules/imports/imports.repository.ts'
 import { findPartner } from '#server/modules/imports/partners.ts'
 import { putStreamOnce } from '#server/modules/imports/keep.ts'
-import { oneAhead } from '#server/modules/imports/one-ahead.ts'
+import { prefetch } from '#server/modules/imports/one-ahead.ts'
 import { openFile } from '#server/modules/imports/open-file.ts'
 import { preparePart } from '#server/modules/imports/prepare-conversation.ts'
 import { type FileToRead, readParts } from '#server/modules/imports/read-parts.ts'
@@ -93,7 +93,7 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
     return outcomes
   }
   const refuse = async ({ file, item }: Read, reason: string) => void refusals.push({ file, ...placeOf(item), reason })
-  for await (const batch of oneAhead(batchesOf(conversations(), ({ item }) => item, limits))) {
+  for await (const batch of prefetch(batchesOf(conversations(), ({ item }) => item, limits))) {
     await storeOrSplit<Read, Outcome | void>(batch, store, refuse)
   }
   if (counts.accepted > 0) {

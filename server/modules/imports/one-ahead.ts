@@ -1,5 +1,5 @@
 /** The same in the same order, where the next is made while the reader is busy with the one before. */
-export async function* oneAhead<One>(all: AsyncGenerator<One>): AsyncGenerator<One> {
+export async function* prefetch<One>(all: AsyncGenerator<One>): AsyncGenerator<One> {
   let coming = all.next()
   try {
     for (;;) {

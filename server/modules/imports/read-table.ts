@@ -7,7 +7,7 @@ import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import type { FileToRead, Part, ReadFile } from '#server/modules/imports/read-parts.ts'
 import { tableOptions } from '#server/modules/imports/reading-options.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
-import { say } from '#server/texts.ts'
+import { translate } from '#server/texts.ts'
 
 /** Reads a CSV file or a workbook row by row. Null when it is no table that an importer knows. */
 export async function readTable(file: FileToRead, options: ImportOptions): Promise<ReadFile | null> {
@@ -53,7 +53,7 @@ async function* partsOf(
     for (const finding of findings) yield { finding }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const reason = error.details.message ? say('en', error.details.message) : error.message
+    const reason = error.details.message ? translate('en', error.details.message) : error.message
     yield { finding: { reason: `${reason} What stands before was read.` } }
   }
 }

@@ -12,7 +12,7 @@ import { checkpoint } from '#server/modules/imports/checkpoint.ts'
 import { findImport, type ImportRecord, waitingFiles } from '#server/modules/imports/import-record.ts'
 import { refuseUnread } from '#server/modules/imports/import-refusals.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
-import { oneAhead } from '#server/modules/imports/one-ahead.ts'
+import { prefetch } from '#server/modules/imports/one-ahead.ts'
 import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
 import { placeOf } from '#server/modules/imports/store-batch.ts'
 import { storeFor } from '#server/modules/imports/store-for.ts'
@@ -58,7 +58,7 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
       }
     }
   }
-  for await (const batch of oneAhead(batchesOf(allSteps(), ({ item }) => item, limits))) {
+  for await (const batch of prefetch(batchesOf(allSteps(), ({ item }) => item, limits))) {
     await storeOrSplit(batch, store, refuse)
   }
   await finish(db, record, { job, at: clock() })

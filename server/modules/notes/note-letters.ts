@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs/queue.ts'
 import { NOTE_LETTER_JOB } from '#server/modules/notes/mentions.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 /** Tells people that a note mentions them: once for each note, however often the server dies or the note is edited. */
 export function noteLetters(app: FastifyInstance) {
@@ -80,7 +80,7 @@ function noteLetter({ appName, appUrl, locale: usual }: Config, due: DueLetter):
   const values = { name: due.name, author: due.author, appName, link: `${appUrl}/${screen}/${interaction}?panel=notes` }
   return {
     to: due.email,
-    subject: say(locale, texts.mentionedSubject, values),
-    text: say(locale, texts.mentionedBody, values),
+    subject: translate(locale, texts.mentionedSubject, values),
+    text: translate(locale, texts.mentionedBody, values),
   }
 }

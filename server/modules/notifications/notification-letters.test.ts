@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 import { testNotifications } from '#tests/support/notifications.ts'
 import { giveRules } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -98,5 +98,5 @@ test('is in the language of its reader', async () => {
   const { subject } = await evaluation()
   await db.updateTable('app_user').set({ locale: 'es' }).where('id', '=', reader.id).execute()
   await tell(reader, 'evaluation-released', subject)
-  expect((await sent())[0]?.subject).toBe(say('es', texts['evaluation-released'], { appName: 'Atalaya' }))
+  expect((await sent())[0]?.subject).toBe(translate('es', texts['evaluation-released'], { appName: 'Atalaya' }))
 })

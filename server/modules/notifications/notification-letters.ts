@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { type Place, placesOf } from '#server/modules/notifications/places.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { NOTIFICATION_JOB } from '#server/quality/notify.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 /** Writes to people what concerns them: once, however often the server dies, and not of what they know already. */
 export function notificationLetters(app: FastifyInstance) {
@@ -62,16 +62,16 @@ async function dueLetter(db: Database, id: number, isStrict: boolean): Promise<D
 /** Says what happened, to what, by whom and where it is seen; and nothing of what was said there: letters lie open on their way. */
 function notificationLetter({ appName, appUrl, locale: usual }: Config, due: DueLetter): Letter {
   const locale = due.locale ?? usual
-  const subject = say(locale, texts[due.kind], { appName })
+  const subject = translate(locale, texts[due.kind], { appName })
   const { name, about, actor } = due
   const what = [
     subject,
-    ...(about === null ? [] : [say(locale, texts.notificationAbout, { about })]),
-    ...(actor === null ? [] : [say(locale, texts.notificationActor, { actor })]),
+    ...(about === null ? [] : [translate(locale, texts.notificationAbout, { about })]),
+    ...(actor === null ? [] : [translate(locale, texts.notificationActor, { actor })]),
   ].join('\n')
   return {
     to: due.email,
     subject,
-    text: say(locale, texts.notificationBody, { name, what, link: `${appUrl}${due.link}` }),
+    text: translate(locale, texts.notificationBody, { name, what, link: `${appUrl}${due.link}` }),
   }
 }

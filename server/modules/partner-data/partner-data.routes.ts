@@ -10,7 +10,7 @@ import { localeOf } from '#server/locale.ts'
 import { freshnessOf } from '#server/modules/partner-data/freshness.repository.ts'
 import { partnersRepository, reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { refusalColumns, refusalsOf } from '#server/modules/partner-data/upload-refusals.ts'
-import { unhurried } from '#server/db/unhurried.ts'
+import { withLongTimeout } from '#server/db/unhurried.ts'
 import { uploadsRepository } from '#server/modules/partner-data/uploads.repository.ts'
 
 /** What partners send, and how whole it is. */
@@ -67,7 +67,7 @@ export const partnerDataRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, response: { 200: freshnessSchema } } },
     async (request) => {
       const partner = await reachedPartner(db, request.scope, request.params.id)
-      return unhurried(() => freshnessOf(db, partner))
+      return withLongTimeout(() => freshnessOf(db, partner))
     },
   )
 }

@@ -9,7 +9,7 @@ import { funnelRecords } from '#server/modules/partner-data/funnel-records.repos
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { saveTargets } from '#server/modules/partner-data/save-targets.ts'
 import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
-import { unhurried } from '#server/db/unhurried.ts'
+import { withLongTimeout } from '#server/db/unhurried.ts'
 
 /** What became of a partner's base, and what was to be reached with it. */
 export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,7 +22,7 @@ export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, querystring: funnelQuerySchema, response: { 200: funnelSchema } } },
     async ({ scope, params: { id }, query }) => {
       const partner = await reachedPartner(db, scope, id)
-      return unhurried(() => countFunnel(db, partner, query, app.clock()))
+      return withLongTimeout(() => countFunnel(db, partner, query, app.clock()))
     },
   )
 
@@ -35,7 +35,7 @@ export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
-      const page = await unhurried(() => funnelRecords(db, scope, partner, { query, now: app.clock() }))
+      const page = await withLongTimeout(() => funnelRecords(db, scope, partner, { query, now: app.clock() }))
       const shown = page.data.filter(({ customer_name }) => customer_name !== null).length
       if (scope.unmasked.includes('name') && shown > 0) {
         await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: shown } })
@@ -49,7 +49,7 @@ export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, querystring: targetsQuerySchema, response: { 200: targetsSchema } } },
     async ({ scope, params: { id }, query: { month } }) => {
       const partner = await reachedPartner(db, scope, id)
-      return unhurried(() => targetsOf(db, partner, { month, now: app.clock() }))
+      return withLongTimeout(() => targetsOf(db, partner, { month, now: app.clock() }))
     },
   )
 

@@ -11,7 +11,7 @@ import { reachedPartner } from '#server/modules/partner-data/partners.repository
 import { RECONCILIATION_COLUMNS } from '#server/modules/partner-data/reconciliation-export.ts'
 import { reconciliationRowsRepository } from '#server/modules/partner-data/reconciliation-rows.repository.ts'
 import { reconciliationOf } from '#server/modules/partner-data/reconciliation.repository.ts'
-import { unhurried } from '#server/db/unhurried.ts'
+import { withLongTimeout } from '#server/db/unhurried.ts'
 
 /** What was sold here beside what was issued there. */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -25,7 +25,7 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, querystring: reconciliationQuerySchema, response: { 200: reconciliationSchema } } },
     async ({ scope, params: { id }, query }) => {
       const partner = await reachedPartner(db, scope, id)
-      return unhurried(() => reconciliationOf(db, partner, query, app.clock()))
+      return withLongTimeout(() => reconciliationOf(db, partner, query, app.clock()))
     },
   )
 
@@ -38,7 +38,7 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
-      const page = await unhurried(() => list.page(scope, partner, query, app.clock()))
+      const page = await withLongTimeout(() => list.page(scope, partner, query, app.clock()))
       const shown = page.data.filter(({ customer_name }) => customer_name !== null).length
       if (scope.unmasked.includes('name') && shown > 0) {
         await app.record(request, { action: 'unmask', detail: { fields: ['name'], records: shown } })
@@ -54,7 +54,7 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, query } = request
       const partner = await reachedPartner(db, scope, request.params.id)
       const { format, page: _, per_page: __, ...asked } = query
-      const entries = await unhurried(() => list.entries(partner, query, app.clock()))
+      const entries = await withLongTimeout(() => list.entries(partner, query, app.clock()))
       const unmasked = scope.unmasked.includes('name') ? { unmasked: ['name'] } : {}
       const thing = {
         subject: `partner:${partner.id}`,

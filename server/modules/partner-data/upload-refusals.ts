@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Database } from '#server/db/database.ts'
 import { maskedReason } from '#server/masking/masked-reason.ts'
 import type { TableColumn } from '#server/table-export.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 type RefusalRow = {
   id: number
@@ -32,14 +32,14 @@ export async function* refusalsOf(db: Database, uploadId: number): AsyncGenerato
 
 /** The same columns as whoever imports has. */
 export const refusalColumns = (locale: Locale): TableColumn<RefusalRow>[] => [
-  { header: say(locale, texts.fileHeading), value: ({ file }) => file },
-  { header: say(locale, texts.rowHeading), value: ({ row }) => row },
-  { header: say(locale, texts.fieldHeading), value: ({ field }) => field },
+  { header: translate(locale, texts.fileHeading), value: ({ file }) => file },
+  { header: translate(locale, texts.rowHeading), value: ({ row }) => row },
+  { header: translate(locale, texts.fieldHeading), value: ({ field }) => field },
   {
-    header: say(locale, texts.kindHeading),
-    value: ({ is_note }) => say(locale, is_note ? texts.noteKind : texts.refusedKind),
+    header: translate(locale, texts.kindHeading),
+    value: ({ is_note }) => translate(locale, is_note ? texts.noteKind : texts.refusedKind),
   },
-  { header: say(locale, texts.reasonHeading), value: ({ reason }) => reason },
+  { header: translate(locale, texts.reasonHeading), value: ({ reason }) => reason },
 ]
 
 const BATCH = 1_000

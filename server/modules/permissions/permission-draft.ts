@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 type Before = { id: number; name: string; is_built_in: boolean }
 
@@ -17,7 +17,7 @@ export async function acceptedPermission(trx: Database, draft: PermissionDraft, 
   return { name, group_name: draft.group, description: written(draft.description) }
 }
 
-async function reasonAgainst(trx: Database, name: string, before: Before | null): Promise<Text | null> {
+async function reasonAgainst(trx: Database, name: string, before: Before | null): Promise<Message | null> {
   if (before && isSpecified(before.name)) return texts.specifiedPermissionName
   if (before?.is_built_in) return texts.builtInPermissionName
   if (!NAME.test(name)) return texts.permissionNameForm

@@ -6,7 +6,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { queueLinks } from '#server/jobs/queue-links.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * A person links a conversation to a policy; what the rules had suggested, or somebody rejected, is confirmed by it. Throws
@@ -62,7 +62,7 @@ async function suggestAnew(trx: Database, interaction: number): Promise<void> {
 /** The country of the partner `Unassigned`: nobody has said yet whose its conversations are. */
 const NOBODYS = 'ZZ'
 
-const refused = (why: Text) => new Refusal({ kind: 'invalid', errors: { interaction_id: [why] } })
+const refused = (why: Message) => new Refusal({ kind: 'invalid', errors: { interaction_id: [why] } })
 
 /**
  * A person confirms or rejects a link, or says what the conversation was. Throws `missing` for a link of which the caller may not

@@ -4,11 +4,11 @@ import { Refusal } from '#server/failures.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** Refuses a draft that names what is not there, or no title. */
 export async function checkDraft(db: Database, storage: Storage, draft: Omit<NewPost, 'body'>): Promise<void> {
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   if (draft.title.trim() === '') errors['title'] = [texts.required]
   if (!(await isCategory(db, draft.category_id))) errors['category_id'] = [texts.unknownCategory]
   if (!(await areRoles(db, draft.role_ids))) errors['role_ids'] = [texts.unknownRole]

@@ -8,7 +8,7 @@ import { personErrors } from '#server/people/person-fields.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What a request changes about its person, as it is kept; throws when some of it cannot be. */
 export async function ownChange(wanted: ProfileChange, user: Person, storage: Storage): Promise<OwnChange> {
@@ -18,7 +18,7 @@ export async function ownChange(wanted: ProfileChange, user: Person, storage: St
   if (email !== undefined && canonicalEmail(email) !== canonicalEmail(user.email)) change.email = canonicalEmail(email)
   if (photo_key !== undefined) change.photo_key = photo_key
 
-  const errors: Record<string, Text[]> = { ...personErrors({ name, email }) }
+  const errors: Record<string, Message[]> = { ...personErrors({ name, email }) }
   if (change.email !== undefined && !current_password) errors['current_password'] = [texts.required]
   if (photo_key && (await storage.size(pictureStorageKey(photo_key))) === null) {
     errors['photo_key'] = [texts.noSuchPicture]

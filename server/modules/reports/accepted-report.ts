@@ -7,7 +7,7 @@ import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
 import { isOfKind } from '#server/reports/report-query.ts'
 import { filterNames } from '#server/reports/seen-names.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 /** A report as it is kept: what makes no sense of it, and what its writer does not see, is refused. What was there before may stay. */
@@ -65,6 +65,6 @@ async function refuseUnknownScorecard(trx: Database, filter: ReportFilter, befor
   if (!found) refuse('filter', texts.reportNotSeen)
 }
 
-function refuse(field: string, text: Text): never {
+function refuse(field: string, text: Message): never {
   throw new Refusal({ kind: 'invalid', errors: { [field]: [text] } })
 }

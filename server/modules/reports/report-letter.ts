@@ -7,7 +7,7 @@ import { printedDay } from '#server/reports/printed-day.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import type { MadeFile } from '#server/modules/reports/make-report.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 type Run = { title: string; locale: Locale; from_day: string; to_day: string }
 type Person = { name: string; email: string }
@@ -26,10 +26,10 @@ export function reportLetter(
   const { appName, appUrl } = config
   const [from, to] = [printedDay(locale, from_day), printedDay(locale, to_day)]
   const told = { name, title, appName, from, to }
-  const letter = { to: email, subject: say(locale, texts.reportSubject, { title, from, to }) }
+  const letter = { to: email, subject: translate(locale, texts.reportSubject, { title, from, to }) }
   if (isLinked) {
     const until = printedDay(locale, addDays(clock().toISOString().slice(0, 10), REPORT_DAYS))
-    const text = say(locale, texts.reportLinked, { ...told, until, link: `${appUrl}/received-reports` })
+    const text = translate(locale, texts.reportLinked, { ...told, until, link: `${appUrl}/received-reports` })
     return { letter: { ...letter, text }, isLinked }
   }
   const attachments = files.map((file) => ({
@@ -37,7 +37,7 @@ export function reportLetter(
     mediaType: reportMediaTypes[file.format],
     bytes: file.bytes,
   }))
-  return { letter: { ...letter, text: say(locale, texts.reportAttached, told), attachments }, isLinked }
+  return { letter: { ...letter, text: translate(locale, texts.reportAttached, told), attachments }, isLinked }
 }
 
 /** Before they are encoded, which makes them a third larger. */

@@ -12,7 +12,7 @@ import { acceptedRole, naming } from '#server/modules/roles/role-draft.ts'
 import { replaceRules, rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What a change is recorded with: the changed parts of a role only. */
 type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -76,7 +76,7 @@ export async function removeRole(trx: Database, giver: Caller, id: number): Prom
 function refuseOfLocked(giver: Caller, before: Described, after: Described) {
   const fields = Object.keys(differing(after, before))
   const closed = isAdministrator(giver) ? [] : fields.map((field) => [field, [texts.fieldNotYours]])
-  const errors: Record<string, Text[]> = Object.fromEntries(closed)
+  const errors: Record<string, Message[]> = Object.fromEntries(closed)
   if (fields.includes('name')) errors['name'] = [texts.lockedRoleName]
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
 }

@@ -8,14 +8,14 @@ import { Refusal } from '#server/failures.ts'
 import { ruleErrors } from '#server/modules/roles/rule-errors.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** A role as it may be kept: refuses what cannot be, with the reason per field. */
 export async function acceptedRole(trx: Database, giver: Caller, draft: NewRole, id: number | null) {
   const name = draft.name.trim()
   const ofName = reasonAgainstName(name) ?? ((await isTaken(trx, name, id)) ? texts.roleNameTaken : null)
   const beyond = exceeds(giver.rules, draft.rules, giver.user)
-  const errors: Record<string, Text[]> = {
+  const errors: Record<string, Message[]> = {
     ...(ofName && { name: [ofName] }),
     ...(beyond.length > 0 && { rules: [naming(texts.beyondOwnRights, beyond)] }),
     ...(await ruleErrors(trx, draft.rules)),
@@ -25,7 +25,7 @@ export async function acceptedRole(trx: Database, giver: Caller, draft: NewRole,
 }
 
 /** The sentence, with the permissions that it is about. */
-export const naming = (text: Text, permissions: readonly string[]): Text => ({
+export const naming = (text: Message, permissions: readonly string[]): Message => ({
   ...text,
   values: { permissions: permissions.join(', ') },
 })

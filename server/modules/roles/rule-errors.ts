@@ -2,12 +2,12 @@ import type { RoleRule } from '#contracts/roles.ts'
 import { reachOf } from '#domain/rule-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What is wrong with single rules: an unknown permission, or a limit that its permission does not know. */
-export async function ruleErrors(trx: Database, rules: readonly RoleRule[]): Promise<Record<string, Text[]>> {
+export async function ruleErrors(trx: Database, rules: readonly RoleRule[]): Promise<Record<string, Message[]>> {
   const known = await knownPermissions(trx, rules)
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [at, { action, fields = [], conditions = {} }] of rules.entries()) {
     const reach = reachOf(action)
     if (!known.has(action)) errors[`rules.${at}.action`] = [texts.unknownPermission]

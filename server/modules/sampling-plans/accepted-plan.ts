@@ -7,13 +7,13 @@ import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What is wrong with the period and the quota by themselves, by field. */
 export function drawMistakes(
   draft: Pick<PlanDraft, 'period_from' | 'period_to' | 'per_agent' | 'total' | 'seed'>,
-): Record<string, Text[]> {
-  const errors: Record<string, Text[]> = {}
+): Record<string, Message[]> {
+  const errors: Record<string, Message[]> = {}
   const days = lengthOf({ from: draft.period_from, to: draft.period_to })
   if (days === 0) errors['period_to'] = [texts.planEndsFirst]
   if (days > MAX_PLAN_DAYS) errors['period_to'] = [{ ...texts.planTooLong, values: { most: MAX_PLAN_DAYS } }]

@@ -10,7 +10,7 @@ import { writeAtalayaJson } from '#server/modules/scorecards/forms/atalaya-json.
 import { readForm } from '#server/modules/scorecards/forms/read-form.ts'
 import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
 import { withKnownReferences } from '#server/modules/scorecards/with-known-references.ts'
-import { say } from '#server/texts.ts'
+import { translate } from '#server/texts.ts'
 
 /** Scorecards as files: ours go out and come in, and forms of others come in. */
 export const scorecardFormsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -46,7 +46,7 @@ export const scorecardFormsRoutes: FastifyPluginAsyncZod = async (app) => {
       const locale = localeOf(request.headers, app.config.locale)
       const read = await readForm(body.text, { name: body.name.replace(/\.[^.]*$/, ''), locale })
       const { content, told } = await withKnownReferences(app.db, scope, read, app.clock())
-      return { content, told: told.map(({ what, ...where }) => ({ ...where, what: say(locale, what) })) }
+      return { content, told: told.map(({ what, ...where }) => ({ ...where, what: translate(locale, what) })) }
     },
   )
 }

@@ -5,7 +5,7 @@ import { knownRules, readableArticles, referencesIn, ruleId } from '#server/modu
 import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * What keeps a content from being published, by path. Beside what it lacks in itself: articles and category rules that do not
@@ -16,9 +16,9 @@ export async function whyUnpublishable(
   scope: Scope,
   content: ScorecardContent,
   { before, now }: { before: ScorecardContent | null; now: Date },
-): Promise<Record<string, Text[]>> {
-  const errors: Record<string, Text[]> = {}
-  const tell = (path: string, why: Text) => (errors[path] ??= []).push(why)
+): Promise<Record<string, Message[]>> {
+  const errors: Record<string, Message[]> = {}
+  const tell = (path: string, why: Message) => (errors[path] ??= []).push(why)
   for (const { mistake, path } of mistakesOf(content)) tell(path, wordsFor[mistake])
 
   const kept = before ? referencesIn(before) : { articles: [], rules: [] }
@@ -40,7 +40,7 @@ export async function whyUnpublishable(
   return errors
 }
 
-const wordsFor: Record<ScorecardMistake, Text> = {
+const wordsFor: Record<ScorecardMistake, Message> = {
   'no-title': texts.scorecardNoTitle,
   'no-questions': texts.scorecardNoQuestions,
   'section-without-title': texts.scorecardSectionWithoutTitle,

@@ -4,7 +4,7 @@ import { knownRules, readableArticles, ruleId } from '#server/modules/scorecards
 import { type FormReading, type FormNote, wrongAt } from '#server/modules/scorecards/forms/form-reading.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * A form as it can be kept here: ids of articles and of category rules that there are not are told, and left out. Throws `invalid`
@@ -20,7 +20,7 @@ export async function withKnownReferences(
   const rules = await knownRules(db, content)
   const lost: FormNote[] = []
   const known = (question: Question, path: string): Question => {
-    const tell = (what: Text) => void lost.push({ row: null, path, what })
+    const tell = (what: Message) => void lost.push({ row: null, path, what })
     const rule = ruleId(question)
     const hasArticle = question.article_id === null || articles.has(question.article_id)
     const hasRule = rule === null || rules.has(rule)

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Config } from '#server/config.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 type Reader = { name: string; email: string; locale: Locale }
 
@@ -12,8 +12,8 @@ export const letters = ({ appName, appUrl }: Pick<Config, 'appName' | 'appUrl'>)
     const link = `${appUrl}/reset-password/${token}?email=${encodeURIComponent(email)}`
     return {
       to: email,
-      subject: say(locale, texts.resetSubject, { appName }),
-      text: say(locale, texts.resetBody, { name, appName, minutes, link }),
+      subject: translate(locale, texts.resetSubject, { appName }),
+      text: translate(locale, texts.resetBody, { name, appName, minutes, link }),
     }
   },
 
@@ -22,8 +22,8 @@ export const letters = ({ appName, appUrl }: Pick<Config, 'appName' | 'appUrl'>)
     const places = { signIn: `${appUrl}/login`, forgot: `${appUrl}/forgot-password` }
     return {
       to: email,
-      subject: say(locale, texts.takenSubject, { appName }),
-      text: say(locale, texts.takenBody, { name, appName, ...places }),
+      subject: translate(locale, texts.takenSubject, { appName }),
+      text: translate(locale, texts.takenBody, { name, appName, ...places }),
     }
   },
 })

@@ -9,7 +9,7 @@ import { mailLimits } from '#server/modules/session/mail-limits.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
 import { personErrors } from '#server/people/person-fields.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * Accounts that people open themselves. They hold no role, and so no permission, until an administrator gives one. The
@@ -48,7 +48,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-function registrationErrors(registration: Registration, config: Config): Record<string, Text[]> | null {
+function registrationErrors(registration: Registration, config: Config): Record<string, Message[]> | null {
   const { name, email } = registration
   const rules = { shortest: config.passwordLength, about: [name, email, config.appName] }
   const errors = { ...personErrors(registration), ...passwordErrors(registration, rules) }

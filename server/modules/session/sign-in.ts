@@ -11,7 +11,7 @@ import { isSameSecret } from '#server/access/same-secret.ts'
 import { type Attempt, signInThrottle } from '#server/modules/session/sign-in-throttle.ts'
 import { originOf } from '#server/plugins/access-records.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 type SignInRequest = FastifyRequest<{ Body: TokenRequest }>
 
@@ -101,5 +101,5 @@ export function signIn(app: FastifyInstance) {
 
 type Checked = { id: number; password_hash: string }
 
-const refusal = (field: 'email' | 'code', message: Text) =>
+const refusal = (field: 'email' | 'code', message: Message) =>
   new Refusal({ kind: 'refused', message, errors: { [field]: [message] } })

@@ -7,7 +7,7 @@ import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts
 import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 type Trial = { interaction_id: number; content: ScorecardContent }
 
@@ -51,7 +51,7 @@ async function refuseOwnDraft(db: Database, { user }: Scope, interactionId: numb
 }
 
 function refuseUnreadable({ sections }: ScorecardContent): void {
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [s, { questions }] of sections.entries()) {
     for (const [q, question] of questions.entries()) {
       const why = unreadableDisclosure(question)

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import type { ReadLetter } from '#server/support-mail/read-letter.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 type Words = { subject: string; body: RichText }
 
@@ -16,10 +16,10 @@ export function wordsOf(
 ): Words | null {
   const { subject, attachments } = letter
   const body = isInThread ? letter.new_text : letter.text
-  const told = subject === '' ? say(locale, texts.letterWithoutSubject) : subject
+  const told = subject === '' ? translate(locale, texts.letterWithoutSubject) : subject
   if (plainTextOf(body) !== '') return { subject: told, body }
   if (attachments.length === 0 && (isInThread || subject === '')) return null
-  return { subject: told, body: paragraph(say(locale, texts.letterWithoutText)) }
+  return { subject: told, body: paragraph(translate(locale, texts.letterWithoutText)) }
 }
 
 const paragraph = (text: string): RichText => ({

@@ -9,7 +9,7 @@ import { type FoundTicket, standingOf, ticketRows } from '#server/modules/ticket
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * Has a ticket go on in another one of the same requester, within the caller's transaction: what was said in it, and in what was merged into
@@ -54,7 +54,7 @@ async function holdBoth(trx: Database, scope: Scope, { id, version, into_id }: T
   return { merged, into: early ?? (await into()) } satisfies Record<string, FoundTicket>
 }
 
-const refusedTarget = (text: Text) => new Refusal({ kind: 'invalid', errors: { into_id: [text] } })
+const refusedTarget = (text: Message) => new Refusal({ kind: 'invalid', errors: { into_id: [text] } })
 
 /** What both have is there once, and no ticket goes with itself. */
 async function carryOver(trx: Database, from: number, to: number): Promise<void> {

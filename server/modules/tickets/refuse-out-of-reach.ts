@@ -7,7 +7,7 @@ import { Refusal } from '#server/failures.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 type Chosen = { partner_id: number | null; category_id: number | null; body?: RichText }
 
@@ -16,7 +16,7 @@ type Chosen = { partner_id: number | null; category_id: number | null; body?: Ri
  * and for a text without words.
  */
 export async function refuseOutOfReach(trx: Database, scope: Scope, { partner_id, category_id, body }: Chosen) {
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   const { rows } = await sql<{ partner: boolean; category: boolean }>`
     select
       ${reachesPartner(scope, sql`${partner_id}::bigint`)}

@@ -1,11 +1,11 @@
 import { type ColumnMapping, userFileFields } from '#contracts/user-files.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** Refuses a mapping that says nothing of the address, or names a column that is not there or that another field has. */
 export function refuseMapping(mapping: ColumnMapping, columns: readonly string[]): void {
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   const taken = new Set<number>()
   if (mapping.email === undefined) errors['email'] = [texts.emailColumnMissing]
   for (const field of userFileFields) {

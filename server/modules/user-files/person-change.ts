@@ -2,7 +2,7 @@ import type { UserFileField } from '#contracts/user-files.ts'
 import type { WantedPerson } from '#server/db/schema/people.ts'
 import type { RowErrors } from '#server/modules/user-files/read-row.ts'
 import type { PersonNow } from '#server/modules/user-files/people-now.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 export type WantedKey = keyof WantedPerson
 
@@ -24,7 +24,7 @@ const only = (wanted: WantedPerson, keys: readonly WantedKey[]): WantedPerson =>
   Object.fromEntries(Object.entries(wanted).filter(([key]) => keys.some((kept) => kept === key)))
 
 /** The same reason for several fields; null for none. */
-export const saidOf = (keys: readonly WantedKey[], why: Text): RowErrors | null =>
+export const saidOf = (keys: readonly WantedKey[], why: Message): RowErrors | null =>
   keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [fieldOf(key), [why]]))
 
 /** All of them as one; null when there is none. */

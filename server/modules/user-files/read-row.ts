@@ -6,9 +6,9 @@ import { canonicalEmail } from '#server/people/email-address.ts'
 import { reasonAgainstEmail, reasonAgainstName } from '#server/people/person-fields.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
-export type RowErrors = Partial<Record<UserFileField, Text[]>>
+export type RowErrors = Partial<Record<UserFileField, Message[]>>
 
 /** A row as it is understood, before anybody looks whom it is about. */
 export type ReadRow = SheetRow & { email: string | null; wanted: WantedPerson; errors: RowErrors | null }

@@ -1,11 +1,11 @@
 import { Refusal } from '#server/failures.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
-export type FieldErrors = Record<string, readonly Text[] | undefined>
+export type FieldErrors = Record<string, readonly Message[] | undefined>
 
 /** Goes on only when no field has anything against it. */
 export function refuseFields(...found: FieldErrors[]): void {
-  const errors: Record<string, readonly Text[]> = {}
+  const errors: Record<string, readonly Message[]> = {}
   for (const [field, reasons] of found.flatMap((each) => Object.entries(each))) {
     if (reasons) errors[field] ??= reasons // the first reason: mending it may settle the others
   }

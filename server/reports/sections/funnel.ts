@@ -3,7 +3,7 @@ import type { DashboardFunnelStep } from '#contracts/lists/funnel.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { count, rateCells, type Say, section } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 import { texts } from '#server/texts.ts'
 
 /** How far the records of some group have come. */
@@ -49,7 +49,7 @@ function stepRows(say: Say, { steps }: CountedFunnel) {
   })
 }
 
-const stepTexts: Record<DashboardFunnelStep, Text> = {
+const stepTexts: Record<DashboardFunnelStep, Message> = {
   base: texts.stepBase,
   effective: texts.stepContacted,
   sold: texts.stepSold,

@@ -2,7 +2,7 @@ import { type AccessRecord, readAccessRecordPageSchema } from '#contracts/access
 import type { AccessRecordQuery } from '#contracts/lists/access-records.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { browserZone } from '#src/ui/formats.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
@@ -13,7 +13,9 @@ const inOwnZone = (query: AccessRecordQuery) => ({ ...query, zone: browserZone()
 export const accessRecordsApi = (http: Http) => ({
   list(query: AccessRecordQuery, kit: string, signal: AbortSignal): Promise<Page<AccessRecord>> {
     void tableTexts(kit) // come with the rows, not after them
-    return unreported(http.send(readAccessRecordPageSchema, '/api/access-records', { query: inOwnZone(query), signal }))
+    return silenceRejection(
+      http.send(readAccessRecordPageSchema, '/api/access-records', { query: inOwnZone(query), signal }),
+    )
   },
   exported: (query: AccessRecordQuery, format: ExportFormat) =>
     http.download('/api/access-records/export', { query: { ...inOwnZone(query), format } }),

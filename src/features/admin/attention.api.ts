@@ -1,7 +1,7 @@
 import { type Attention, attentionSchema } from '#contracts/attention.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 /** What waits for somebody; the answer on its way. */
 export const fetchAttention = (http: Http, signal: AbortSignal): Promise<Attention> =>
-  unreported(http.send(attentionSchema, '/api/attention', { signal }))
+  silenceRejection(http.send(attentionSchema, '/api/attention', { signal }))

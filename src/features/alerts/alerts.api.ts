@@ -21,7 +21,7 @@ import { alertDeliverySchema, alertSchema, type TakeAlertStep, readAlertPageSche
 import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -32,30 +32,30 @@ export type AlertsApi = ReturnType<typeof alertsApi>
 
 export const alertsApi = (http: Http) => {
   const options = (signal: AbortSignal) =>
-    unreported(http.send(alertRuleOptionsSchema, '/api/alert-rule-options', { signal }))
+    silenceRejection(http.send(alertRuleOptionsSchema, '/api/alert-rule-options', { signal }))
 
   return {
     list(query: AlertListQuery, kit: string, signal: AbortSignal) {
       void tableTexts(kit) // come with the rows, not after them
-      return unreported(http.send(readAlertPageSchema, '/api/alerts', { query, signal }))
+      return silenceRejection(http.send(readAlertPageSchema, '/api/alerts', { query, signal }))
     },
     exported: (query: AlertListQuery, format: ExportFormat) =>
       http.download('/api/alerts/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'alerts'),
-    one: (id: number, signal: AbortSignal) => unreported(http.send(alertSchema, `/api/alerts/${id}`, { signal })),
+    one: (id: number, signal: AbortSignal) => silenceRejection(http.send(alertSchema, `/api/alerts/${id}`, { signal })),
     /** All of them or none. */
     step: (body: TakeAlertStep, signal: AbortSignal) =>
       http.send(doneSchema, '/api/alerts/steps', { method: 'POST', body, signal }),
 
     rules(query: AlertRuleListQuery, kit: string, signal: AbortSignal) {
       void tableTexts(kit)
-      return unreported(http.send(readAlertRulePageSchema, '/api/alert-rules', { query, signal }))
+      return silenceRejection(http.send(readAlertRulePageSchema, '/api/alert-rules', { query, signal }))
     },
     exportedRules: (query: AlertRuleListQuery, format: ExportFormat) =>
       http.download('/api/alert-rules/export', { query: { ...query, format } }),
     options,
     forEditing: (id: number, signal: AbortSignal): RuleFormAnswers => ({
-      rule: unreported(http.send(alertRuleSchema, `/api/alert-rules/${id}`, { signal })),
+      rule: silenceRejection(http.send(alertRuleSchema, `/api/alert-rules/${id}`, { signal })),
       options: options(signal),
     }),
     createRule: (body: AlertRuleDraft, signal: AbortSignal) =>
@@ -68,7 +68,8 @@ export const alertsApi = (http: Http) => {
     preview: (body: AlertPreviewRequest, signal: AbortSignal) =>
       http.send(alertPreviewSchema, '/api/alert-preview', { method: 'POST', body, signal }),
 
-    webhooks: (signal: AbortSignal) => unreported(http.send(alertWebhooksSchema, '/api/alert-webhooks', { signal })),
+    webhooks: (signal: AbortSignal) =>
+      silenceRejection(http.send(alertWebhooksSchema, '/api/alert-webhooks', { signal })),
     createWebhook: (body: AlertWebhookDraft, signal: AbortSignal) =>
       http.send(alertWebhookMadeSchema, '/api/alert-webhooks', { method: 'POST', body, signal }),
     changeWebhook: (id: number, body: AlertWebhookChange, signal: AbortSignal) =>

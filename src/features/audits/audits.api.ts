@@ -13,7 +13,7 @@ import { type ScorecardOptions, scorecardOptionsSchema } from '#contracts/scorec
 import { conversationApi } from '#src/conversation/conversation.api.ts'
 import { type EvaluationAnswers, evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { type FreemiumAuditApi, isBeingRead } from '#src/machines/freemium-audit.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
@@ -37,10 +37,10 @@ export const auditsApi = (http: Http) => ({
   open(query: AuditsQuery, kit: string, signal: AbortSignal): AuditsAnswers {
     void tableTexts(kit) // come with the rows, not after them
     return {
-      audits: unreported(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
-      quota: unreported(http.send(auditQuotaSchema, '/api/audits/quota', { signal })),
-      options: unreported(http.send(auditOptionsSchema, '/api/audits/options', { signal })),
-      scorecards: unreported(http.send(scorecardOptionsSchema, '/api/scorecard-options', { signal })),
+      audits: silenceRejection(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
+      quota: silenceRejection(http.send(auditQuotaSchema, '/api/audits/quota', { signal })),
+      options: silenceRejection(http.send(auditOptionsSchema, '/api/audits/options', { signal })),
+      scorecards: silenceRejection(http.send(scorecardOptionsSchema, '/api/scorecard-options', { signal })),
     }
   },
 
@@ -59,7 +59,7 @@ export const auditsApi = (http: Http) => ({
 
 /** Only the audit tells which conversation it is about. */
 function openSheet(http: Http, id: number): EvaluationAnswers {
-  const evaluation = unreported(http.send(evaluationSchema, `/api/evaluations/${id}`))
+  const evaluation = silenceRejection(http.send(evaluationSchema, `/api/evaluations/${id}`))
   const { signal } = new AbortController()
   const opened = evaluation.then(({ interaction_id }) =>
     conversationApi(http).loadEither(String(interaction_id), signal),
@@ -67,12 +67,12 @@ function openSheet(http: Http, id: number): EvaluationAnswers {
   return {
     evaluation,
     conversation: {
-      detail: unreported(opened.then(({ detail }) => detail)),
-      turns: unreported(opened.then(({ turns }) => turns)),
-      analysis: unreported(opened.then(({ analysis }) => analysis)),
-      markers: unreported(opened.then(({ markers }) => markers)),
-      peaks: unreported(opened.then(({ peaks }) => peaks)),
-      attachments: unreported(opened.then(({ attachments }) => attachments)),
+      detail: silenceRejection(opened.then(({ detail }) => detail)),
+      turns: silenceRejection(opened.then(({ turns }) => turns)),
+      analysis: silenceRejection(opened.then(({ analysis }) => analysis)),
+      markers: silenceRejection(opened.then(({ markers }) => markers)),
+      peaks: silenceRejection(opened.then(({ peaks }) => peaks)),
+      attachments: silenceRejection(opened.then(({ attachments }) => attachments)),
     },
   }
 }

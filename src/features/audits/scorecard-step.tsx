@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CallDetail } from '#contracts/calls.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
 import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
@@ -29,7 +29,7 @@ type ScorecardStepProps = {
 
 /** The conversation that is chosen, and by what it is judged: by the same as last time, unless another is chosen. */
 export function ScorecardStep({ flow, call, fetchCall, scorecards, onRetry }: ScorecardStepProps) {
-  const ask = () => (call === null ? NEVER : unreported(fetchCall(call)))
+  const ask = () => (call === null ? NEVER : silenceRejection(fetchCall(call)))
   const [asked, setAsked] = useState(ask)
   const detail = usePromiseState(asked)
 

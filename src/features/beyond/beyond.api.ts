@@ -9,7 +9,7 @@ import {
 import { callOptionsSchema } from '#contracts/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 export type BeyondApi = ReturnType<typeof beyondApi>
 
@@ -28,5 +28,5 @@ export const beyondApi = (http: Http) => ({
   collections: (query: BeyondQuery, signal: AbortSignal) =>
     http.send(beyondCollectionsSchema, '/api/dashboards/beyond/collections', { query, signal }),
   /** What the filters offer. Refused without `call-detail`. */
-  facets: (signal: AbortSignal) => unreported(http.send(callOptionsSchema, '/api/call-options', { signal })),
+  facets: (signal: AbortSignal) => silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal })),
 })

@@ -17,7 +17,7 @@ import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import type { CalibrationListQuery } from '#contracts/lists/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -33,25 +33,25 @@ export const calibrationsApi = (http: Http) => {
   const one = (id: number, signal?: AbortSignal) =>
     http.send(calibrationDetailSchema, `/api/calibrations/${id}`, { ...(signal && { signal }) })
   const options = (signal: AbortSignal): Promise<CalibrationOptions> =>
-    unreported(http.send(calibrationOptionsSchema, '/api/calibration-options', { signal }))
+    silenceRejection(http.send(calibrationOptionsSchema, '/api/calibration-options', { signal }))
 
   return {
     list(query: CalibrationListQuery, kit: string, signal: AbortSignal): Promise<Page<CalibrationRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
-      return unreported(http.send(readCalibrationPageSchema, '/api/calibrations', { query, signal }))
+      return silenceRejection(http.send(readCalibrationPageSchema, '/api/calibrations', { query, signal }))
     },
     exported: (query: CalibrationListQuery, format: ExportFormat) =>
       http.download('/api/calibrations/export', { query: { ...query, format } }),
     open(id: number, signal: AbortSignal): CalibrationAnswers {
-      const calibration = unreported(one(id, signal))
+      const calibration = silenceRejection(one(id, signal))
       const results = calibration.then(({ sees_results }) =>
         sees_results ? http.send(calibrationResultsSchema, `/api/calibrations/${id}/results`, { signal }) : null,
       )
-      return { calibration, results: unreported(results) }
+      return { calibration, results: silenceRejection(results) }
     },
     options,
     forEditing: (id: number, signal: AbortSignal) => ({
-      calibration: unreported(one(id, signal)),
+      calibration: silenceRejection(one(id, signal)),
       options: options(signal),
     }),
 

@@ -4,7 +4,7 @@ import { type CallCategories, callCategoriesSchema } from '#contracts/category-r
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import { conversationApi, type SpokenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 /** The answers that the screen of a call is made of, each on its way. */
 export type CallAnswers = SpokenAnswers & { categories: Promise<CallCategories> }
@@ -12,7 +12,7 @@ export type CallAnswers = SpokenAnswers & { categories: Promise<CallCategories> 
 export const callDetailApi = (http: Http) => ({
   load: (id: string, signal: AbortSignal): CallAnswers => ({
     ...conversationApi(http).loadSpoken(id, signal),
-    categories: unreported(http.send(callCategoriesSchema, `/api/calls/${id}/categories`, { signal })),
+    categories: silenceRejection(http.send(callCategoriesSchema, `/api/calls/${id}/categories`, { signal })),
   }),
 
   /** What is asked for when somebody wishes it. */

@@ -4,7 +4,7 @@ import type { CallExportFormat, CallListQuery } from '#contracts/lists/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the explorer is made of, each on its way. */
@@ -17,8 +17,8 @@ export const callsApi = (http: Http) => ({
     void tableTexts(kit) // come with the rows, not after them
     const { page: _, per_page: __, sort: ___, ...filters } = query
     return {
-      calls: unreported(http.send(readCallPageSchema, '/api/calls', { query, signal })),
-      facets: unreported(http.send(callFacetsSchema, '/api/call-facets', { query: filters, signal })),
+      calls: silenceRejection(http.send(readCallPageSchema, '/api/calls', { query, signal })),
+      facets: silenceRejection(http.send(callFacetsSchema, '/api/call-facets', { query: filters, signal })),
     }
   },
   exported: (query: CallListQuery, format: CallExportFormat) =>

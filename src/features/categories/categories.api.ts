@@ -11,7 +11,7 @@ import {
 import type { CategoryListQuery } from '#contracts/lists/categories.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** The two answers that the list is made of, each on its way. */
@@ -22,14 +22,14 @@ export type CategoriesApi = ReturnType<typeof categoriesApi>
 export const categoriesApi = (http: Http) => {
   /** All categories, as a tree. */
   const options = (signal: AbortSignal) =>
-    unreported(http.send(categoryOptionsSchema, '/api/category-options', { signal }))
+    silenceRejection(http.send(categoryOptionsSchema, '/api/category-options', { signal }))
 
   return {
     options,
     list(query: CategoryListQuery, kit: string, signal: AbortSignal): CategoryListAnswers {
       void tableTexts(kit) // come with the rows, not after them
       return {
-        categories: unreported(http.send(readCategoryPageSchema, '/api/categories', { query, signal })),
+        categories: silenceRejection(http.send(readCategoryPageSchema, '/api/categories', { query, signal })),
         options: options(signal),
       }
     },

@@ -12,7 +12,7 @@ import {
 import type { CategoryPreviewQuery, CategoryRuleListQuery } from '#contracts/lists/category-rules.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a rule is made of, each on its way. */
@@ -24,17 +24,17 @@ export const categoryRulesApi = (http: Http) => {
   const page = (query: CategoryRuleListQuery, signal: AbortSignal): Promise<Page<CategoryRule>> =>
     http.send(readCategoryRulePageSchema, '/api/category-rules', { query, signal })
   const options = (signal: AbortSignal) =>
-    unreported(http.send(categoryRuleOptionsSchema, '/api/category-rule-options', { signal }))
+    silenceRejection(http.send(categoryRuleOptionsSchema, '/api/category-rule-options', { signal }))
 
   return {
     list(query: CategoryRuleListQuery, kit: string, signal: AbortSignal) {
       void tableTexts(kit) // come with the rows, not after them
-      return unreported(page(query, signal))
+      return silenceRejection(page(query, signal))
     },
     page,
     options,
     forEditing: (id: number, signal: AbortSignal): RuleFormAnswers => ({
-      rule: unreported(http.send(categoryRuleSchema, `/api/category-rules/${id}`, { signal })),
+      rule: silenceRejection(http.send(categoryRuleSchema, `/api/category-rules/${id}`, { signal })),
       options: options(signal),
     }),
 

@@ -2,7 +2,7 @@ import { type CallCategories, callCategoriesSchema } from '#contracts/category-r
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import { conversationApi, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 /** The answers that the screen of a chat is made of, each on its way. */
 export type ChatAnswers = WrittenAnswers & { categories: Promise<CallCategories> }
@@ -10,7 +10,7 @@ export type ChatAnswers = WrittenAnswers & { categories: Promise<CallCategories>
 export const chatDetailApi = (http: Http) => ({
   load: (id: string, signal: AbortSignal): ChatAnswers => ({
     ...conversationApi(http).loadWritten(id, signal),
-    categories: unreported(http.send(callCategoriesSchema, `/api/calls/${id}/categories`, { signal })),
+    categories: silenceRejection(http.send(callCategoriesSchema, `/api/calls/${id}/categories`, { signal })),
   }),
 
   asks: (id: string) => conversationAsks(http, id),

@@ -15,7 +15,7 @@ import type { CoachingListQuery, CoachingOptionsQuery, CoachingSuggestionsQuery 
 import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -31,11 +31,11 @@ export type CoachingApi = ReturnType<typeof coachingApi>
 
 export const coachingApi = (http: Http) => {
   const page = (query: Partial<CoachingListQuery>, signal: AbortSignal): Promise<Page<CoachingRowDto>> =>
-    unreported(http.send(readCoachingPageSchema, '/api/coachings', { query, signal }))
+    silenceRejection(http.send(readCoachingPageSchema, '/api/coachings', { query, signal }))
   const options = (query: CoachingOptionsQuery, signal: AbortSignal): Promise<CoachingOptions> =>
-    unreported(http.send(coachingOptionsSchema, '/api/coaching-options', { query, signal }))
+    silenceRejection(http.send(coachingOptionsSchema, '/api/coaching-options', { query, signal }))
   const coaching = (id: number, signal: AbortSignal): Promise<Coaching> =>
-    unreported(http.send(coachingSchema, `/api/coachings/${id}`, { signal }))
+    silenceRejection(http.send(coachingSchema, `/api/coachings/${id}`, { signal }))
 
   return {
     /** `days`: which conversations are looked at for suggestions; null for who does not coach. */
@@ -52,7 +52,9 @@ export const coachingApi = (http: Http) => {
         suggestions:
           days === null
             ? Promise.resolve(null)
-            : unreported(http.send(coachingSuggestionsSchema, '/api/coaching-suggestions', { query: days, signal })),
+            : silenceRejection(
+                http.send(coachingSuggestionsSchema, '/api/coaching-suggestions', { query: days, signal }),
+              ),
       }
     },
     exported: (query: CoachingListQuery, format: ExportFormat) =>
@@ -62,7 +64,7 @@ export const coachingApi = (http: Http) => {
     coaching,
     /** A coaching with what else it could be about. */
     forChanging: (id: number, signal: AbortSignal) =>
-      unreported(
+      silenceRejection(
         coaching(id, signal).then(async (found) => {
           const asked = { agent_id: found.agent.id, scorecard_id: found.scorecard.id }
           return { coaching: found, options: await options(asked, signal) }

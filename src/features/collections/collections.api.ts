@@ -15,7 +15,7 @@ import type { CollectionsQuery, DebtListQuery } from '#contracts/lists/debts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -24,17 +24,18 @@ export type DebtListAnswers = { debts: Promise<Page<DebtRowDto>>; options: Promi
 export type CollectionsApi = ReturnType<typeof collectionsApi>
 
 export const collectionsApi = (http: Http) => {
-  const options = (signal: AbortSignal) => unreported(http.send(debtOptionsSchema, '/api/debt-options', { signal }))
+  const options = (signal: AbortSignal) =>
+    silenceRejection(http.send(debtOptionsSchema, '/api/debt-options', { signal }))
 
   return {
     figures: (query: CollectionsQuery, signal: AbortSignal): CollectionsAnswers => ({
-      figures: unreported(http.send(collectionsSchema, '/api/collections', { query, signal })),
+      figures: silenceRejection(http.send(collectionsSchema, '/api/collections', { query, signal })),
       options: options(signal),
     }),
     list(query: DebtListQuery, kit: string, signal: AbortSignal): DebtListAnswers {
       void tableTexts(kit) // come with the rows, not after them
       return {
-        debts: unreported(http.send(readDebtPageSchema, '/api/debts', { query, signal })),
+        debts: silenceRejection(http.send(readDebtPageSchema, '/api/debts', { query, signal })),
         options: options(signal),
       }
     },
@@ -42,7 +43,7 @@ export const collectionsApi = (http: Http) => {
       http.download('/api/debts/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'debts'),
     debt: (id: number, signal: AbortSignal): { debt: Promise<Debt> } => ({
-      debt: unreported(http.send(debtSchema, `/api/debts/${id}`, { signal })),
+      debt: silenceRejection(http.send(debtSchema, `/api/debts/${id}`, { signal })),
     }),
     noteAttempt: (id: number, body: AttemptDraft, signal: AbortSignal) =>
       http.send(debtWorkSchema, `/api/debts/${id}/attempts`, { method: 'POST', body, signal }),

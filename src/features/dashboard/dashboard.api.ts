@@ -2,11 +2,11 @@ import { callOptionsSchema } from '#contracts/calls.ts'
 import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 export const dashboardApi = (http: Http) => ({
   freemium: (query: FreemiumQuery, signal: AbortSignal) =>
-    unreported(http.send(freemiumDashboardSchema, '/api/dashboards/freemium', { query, signal })),
+    silenceRejection(http.send(freemiumDashboardSchema, '/api/dashboards/freemium', { query, signal })),
   /** What the filters offer. Refused without `call-detail`. */
-  facets: (signal: AbortSignal) => unreported(http.send(callOptionsSchema, '/api/call-options', { signal })),
+  facets: (signal: AbortSignal) => silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal })),
 })

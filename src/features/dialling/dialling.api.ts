@@ -9,7 +9,7 @@ import {
 import type { DiallingListQuery } from '#contracts/lists/dialling-records.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -20,13 +20,13 @@ export const diallingApi = (http: Http) => ({
   list(query: DiallingListQuery, kit: string, signal: AbortSignal): DiallingListAnswers {
     void tableTexts(kit) // come with the rows, not after them
     return {
-      records: unreported(http.send(readDiallingPageSchema, '/api/dialling-records', { query, signal })),
-      options: unreported(http.send(diallingOptionsSchema, '/api/dialling-options', { signal })),
+      records: silenceRejection(http.send(readDiallingPageSchema, '/api/dialling-records', { query, signal })),
+      options: silenceRejection(http.send(diallingOptionsSchema, '/api/dialling-options', { signal })),
     }
   },
   exported: (query: DiallingListQuery, format: ExportFormat) =>
     http.download('/api/dialling-records/export', { query: { ...query, format } }),
   record: (id: number, signal: AbortSignal): { record: Promise<DiallingRecord> } => ({
-    record: unreported(http.send(diallingRecordSchema, `/api/dialling-records/${id}`, { signal })),
+    record: silenceRejection(http.send(diallingRecordSchema, `/api/dialling-records/${id}`, { signal })),
   }),
 })

@@ -10,7 +10,7 @@ import type { DisputeListQuery, DisputeRatesQuery } from '#contracts/lists/dispu
 import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -27,9 +27,9 @@ export const disputesApi = (http: Http) => ({
   load(query: DisputeListQuery, days: DisputeRatesQuery, kit: string, signal: AbortSignal): DisputesAnswers {
     void tableTexts(kit) // come with the rows, not after them
     return {
-      disputes: unreported(http.send(readDisputePageSchema, '/api/disputes', { query, signal })),
-      rates: unreported(http.send(disputeRatesSchema, '/api/dispute-rates', { query: days, signal })),
-      options: unreported(http.send(disputeOptionsSchema, '/api/dispute-options', { signal })),
+      disputes: silenceRejection(http.send(readDisputePageSchema, '/api/disputes', { query, signal })),
+      rates: silenceRejection(http.send(disputeRatesSchema, '/api/dispute-rates', { query: days, signal })),
+      options: silenceRejection(http.send(disputeOptionsSchema, '/api/dispute-options', { signal })),
     }
   },
   exported: (query: DisputeListQuery, format: ExportFormat) =>

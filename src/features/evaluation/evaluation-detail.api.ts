@@ -3,7 +3,7 @@ import { type EvaluationStart, startedEvaluationSchema } from '#contracts/evalua
 import { scorecardOptionsSchema } from '#contracts/scorecards.ts'
 import { evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 /** An evaluation on its own page, and how one begins there. */
 export const evaluationDetailApi = (http: Http) => ({
@@ -11,8 +11,8 @@ export const evaluationDetailApi = (http: Http) => ({
 
   /** What can be chosen to evaluate a conversation by. */
   beginning: (callId: string, signal: AbortSignal) => ({
-    scorecards: unreported(http.send(scorecardOptionsSchema, '/api/scorecard-options', { signal })),
-    call: unreported(http.send(callDetailSchema, `/api/calls/${callId}`, { signal })),
+    scorecards: silenceRejection(http.send(scorecardOptionsSchema, '/api/scorecard-options', { signal })),
+    call: silenceRejection(http.send(callDetailSchema, `/api/calls/${callId}`, { signal })),
   }),
 
   start: (body: EvaluationStart, signal?: AbortSignal) =>

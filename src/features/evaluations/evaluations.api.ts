@@ -13,7 +13,7 @@ import type {
 import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the list is made of, each on its way. */
@@ -38,10 +38,12 @@ export const evaluationsApi = (http: Http) => ({
   load({ query, choices, mayOpenCalls, kit }: Asked, signal: AbortSignal): EvaluationsAnswers {
     void tableTexts(kit) // come with the rows, not after them
     return {
-      evaluations: unreported(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
-      options: unreported(http.send(evaluationOptionsSchema, '/api/evaluation-options', { query: choices, signal })),
+      evaluations: silenceRejection(http.send(readEvaluationPageSchema, '/api/evaluations', { query, signal })),
+      options: silenceRejection(
+        http.send(evaluationOptionsSchema, '/api/evaluation-options', { query: choices, signal }),
+      ),
       callOptions: mayOpenCalls
-        ? unreported(http.send(callOptionsSchema, '/api/call-options', { signal }))
+        ? silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal }))
         : Promise.resolve(null),
     }
   },

@@ -16,7 +16,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ImportApi } from '#src/machines/import.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -40,20 +40,20 @@ export const importsApi = (http: Http) => ({
     const { import: id, page, per_page } = search
     const none = Promise.resolve(null)
     return {
-      imports: unreported(
+      imports: silenceRejection(
         id ? none : http.send(readImportPageSchema, '/api/imports', { query: importsQuery(search), signal }),
       ),
-      opened: unreported(
+      opened: silenceRejection(
         id
           ? http.send(importDetailSchema, addressOf(id), { signal }).then((detail) => ({ detail }))
           : Promise.resolve({ detail: null }),
       ),
-      refusals: unreported(
+      refusals: silenceRejection(
         id
           ? http.send(readImportRefusalPageSchema, `${addressOf(id)}/refusals`, { query: { page, per_page }, signal })
           : none,
       ),
-      choices: unreported(http.send(importChoicesSchema, '/api/imports/options', { signal })),
+      choices: silenceRejection(http.send(importChoicesSchema, '/api/imports/options', { signal })),
     }
   },
 

@@ -9,14 +9,14 @@ import {
 } from '#contracts/news.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 export const newsApi = (http: Http) => ({
   list: (query: NewsQuery, signal: AbortSignal): Promise<Page<NewsRowDto>> =>
-    unreported(http.send(readNewsPageSchema, '/api/news', { query, signal })),
+    silenceRejection(http.send(readNewsPageSchema, '/api/news', { query, signal })),
   open(id: number, signal: AbortSignal): { article: Promise<NewsDetail>; title: Promise<string> } {
-    const article = unreported(http.send(newsDetailSchema, `/api/news/${id}`, { signal }))
-    return { article, title: unreported(article.then(({ title }) => title)) }
+    const article = silenceRejection(http.send(newsDetailSchema, `/api/news/${id}`, { signal }))
+    return { article, title: silenceRejection(article.then(({ title }) => title)) }
   },
   markRead: (id: number) => http.send(doneSchema, `/api/news/${id}/read`, { method: 'POST' }),
   /** How many posts the reader has not opened yet. */

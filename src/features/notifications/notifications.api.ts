@@ -7,11 +7,11 @@ import {
 } from '#contracts/notifications.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 export const notificationsApi = (http: Http) => ({
   list: (query: NotificationsQuery, signal?: AbortSignal): Promise<Page<Notification>> =>
-    unreported(http.send(readNotificationPageSchema, '/api/notifications', { query, ...(signal && { signal }) })),
+    silenceRejection(http.send(readNotificationPageSchema, '/api/notifications', { query, ...(signal && { signal }) })),
   /** How much there is that the person has not read. */
   unread: async (signal: AbortSignal): Promise<number> =>
     (await http.send(unreadSchema, '/api/notifications/unread', { signal })).unread,

@@ -37,7 +37,7 @@ import {
 } from '#contracts/partner-data-reconciliation.ts'
 import { savedTargetsSchema, type Targets, type TargetsChange, targetsSchema } from '#contracts/partner-data-targets.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -60,7 +60,7 @@ export const partnerDataApi = (http: Http) => {
     path: string,
     signal: AbortSignal,
     query: Record<string, string | number | undefined> = {},
-  ): Promise<z.output<Schema>> => unreported(http.send(schema, `/api/partners${path}`, { query, signal }))
+  ): Promise<z.output<Schema>> => silenceRejection(http.send(schema, `/api/partners${path}`, { query, signal }))
 
   return {
     partners: (signal: AbortSignal): { partners: Promise<PartnerRowDto[]> } => ({
@@ -85,8 +85,8 @@ export const partnerDataApi = (http: Http) => {
     refusedFile: (id: number, upload: number) => http.download(`/api/partners/${id}/uploads/${upload}/refusals/export`),
     /** Only for who imports. */
     bringing: (signal: AbortSignal): Pick<BringingAnswers, 'choices' | 'templates'> => ({
-      choices: unreported(http.send(importChoicesSchema, '/api/imports/options', { signal })),
-      templates: unreported(
+      choices: silenceRejection(http.send(importChoicesSchema, '/api/imports/options', { signal })),
+      templates: silenceRejection(
         http
           .send(importTemplatePageSchema, '/api/import-templates', { query: { per_page: MAX_PER_PAGE }, signal })
           .then(({ data }) => data),

@@ -11,7 +11,7 @@ import {
   readPermissionPageSchema,
 } from '#contracts/permission-catalogue.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type PermissionsApi = ReturnType<typeof permissionsApi>
@@ -19,10 +19,10 @@ export type PermissionsApi = ReturnType<typeof permissionsApi>
 export const permissionsApi = (http: Http) => ({
   list(query: PermissionListQuery, kit: string, signal: AbortSignal): Promise<Page<PermissionRowDto>> {
     void tableTexts(kit) // come with the rows, not after them
-    return unreported(http.send(readPermissionPageSchema, '/api/permissions', { query, signal }))
+    return silenceRejection(http.send(readPermissionPageSchema, '/api/permissions', { query, signal }))
   },
   detail: (id: number, signal: AbortSignal): Promise<PermissionDetail> =>
-    unreported(http.send(permissionDetailSchema, `/api/permissions/${id}`, { signal })),
+    silenceRejection(http.send(permissionDetailSchema, `/api/permissions/${id}`, { signal })),
   create: (body: PermissionDraft, signal: AbortSignal) =>
     http.send(permissionDetailSchema, '/api/permissions', { method: 'POST', body, signal }),
   change: (id: number, body: PermissionChange, signal: AbortSignal) =>

@@ -13,7 +13,7 @@ import {
 } from '#contracts/policies.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -25,13 +25,13 @@ export type PoliciesApi = ReturnType<typeof policiesApi>
 
 export const policiesApi = (http: Http) => {
   const options = (signal: AbortSignal): Promise<PolicyOptions> =>
-    unreported(http.send(policyOptionsSchema, '/api/policy-options', { signal }))
+    silenceRejection(http.send(policyOptionsSchema, '/api/policy-options', { signal }))
 
   return {
     list(query: PolicyListQuery, kit: string, signal: AbortSignal): PolicyListAnswers {
       void tableTexts(kit) // come with the rows, not after them
       return {
-        policies: unreported(http.send(readPolicyPageSchema, '/api/policies', { query, signal })),
+        policies: silenceRejection(http.send(readPolicyPageSchema, '/api/policies', { query, signal })),
         options: options(signal),
       }
     },
@@ -39,13 +39,13 @@ export const policiesApi = (http: Http) => {
       http.download('/api/policies/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'policies'),
     policy: (id: number, signal: AbortSignal): Promise<Policy> =>
-      unreported(http.send(policySchema, `/api/policies/${id}`, { signal })),
+      silenceRejection(http.send(policySchema, `/api/policies/${id}`, { signal })),
     /** Records that a policy is printed. */
     print: (id: number) => http.send(doneSchema, `/api/policies/${id}/print`, { method: 'POST', body: {} }),
     chooseReason: (id: number, body: EndReasonChange, signal: AbortSignal) =>
       http.send(doneSchema, `/api/policies/${id}/reason`, { method: 'PATCH', body, signal }),
     persistency: (query: PolicyCohortsQuery, signal: AbortSignal): PersistencyAnswers => ({
-      cohorts: unreported(http.send(policyCohortsSchema, '/api/policy-cohorts', { query, signal })),
+      cohorts: silenceRejection(http.send(policyCohortsSchema, '/api/policy-cohorts', { query, signal })),
       options: options(signal),
     }),
   }

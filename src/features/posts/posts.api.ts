@@ -18,7 +18,7 @@ import {
   readPostReaderPageSchema,
 } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type PostsApi = ReturnType<typeof postsApi>
@@ -30,19 +30,20 @@ export type PostListAnswers = { posts: Promise<Page<PostRowDto>>; options: Promi
 export type PostFormAnswers = { post: Promise<PostDetail>; options: Promise<PostOptions> }
 
 export const postsApi = (http: Http) => {
-  const options = (signal: AbortSignal) => unreported(http.send(postOptionsSchema, '/api/post-options', { signal }))
+  const options = (signal: AbortSignal) =>
+    silenceRejection(http.send(postOptionsSchema, '/api/post-options', { signal }))
 
   return {
     list(query: PostListQuery, kit: string, signal: AbortSignal): PostListAnswers {
       void tableTexts(kit) // come with the rows, not after them
       return {
-        posts: unreported(http.send(readPostPageSchema, '/api/posts', { query, signal })),
+        posts: silenceRejection(http.send(readPostPageSchema, '/api/posts', { query, signal })),
         options: options(signal),
       }
     },
     options: (signal: AbortSignal) => ({ options: options(signal) }),
     forEditing: (id: number, signal: AbortSignal): PostFormAnswers => ({
-      post: unreported(http.send(postDetailSchema, `/api/posts/${id}`, { signal })),
+      post: silenceRejection(http.send(postDetailSchema, `/api/posts/${id}`, { signal })),
       options: options(signal),
     }),
 
@@ -52,11 +53,11 @@ export const postsApi = (http: Http) => {
       http.send(postDetailSchema, `/api/posts/${id}`, { method: 'PUT', body, signal }),
     remove: (id: number, signal: AbortSignal) =>
       http.send(z.unknown(), `/api/posts/${id}`, { method: 'DELETE', signal }),
-    versions: (id: number) => unreported(http.send(postVersionsSchema, `/api/posts/${id}/versions`)),
+    versions: (id: number) => silenceRejection(http.send(postVersionsSchema, `/api/posts/${id}/versions`)),
     version: (id: number, version: number) =>
-      unreported(http.send(postVersionSchema, `/api/posts/${id}/versions/${version}`)),
+      silenceRejection(http.send(postVersionSchema, `/api/posts/${id}/versions/${version}`)),
     readers: (id: number, query: Partial<PostReaderQuery>) =>
-      unreported(http.send(readPostReaderPageSchema, `/api/posts/${id}/readers`, { query })),
+      silenceRejection(http.send(readPostReaderPageSchema, `/api/posts/${id}/readers`, { query })),
     upload: (picture: Blob) => http.send(pictureSchema, '/api/pictures', { method: 'POST', body: picture }),
   }
 }

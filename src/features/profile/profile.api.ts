@@ -11,7 +11,7 @@ import {
 } from '#contracts/profile.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { TwoFactorApi } from '#src/machines/two-factor.ts'
 
 /** The two answers that the profile is made of, each on its way. */
@@ -22,8 +22,10 @@ export type ProfileApi = ReturnType<typeof profileApi>
 export const profileApi = (http: Http) => ({
   open(signal: AbortSignal): ProfileAnswers {
     return {
-      profile: unreported(http.send(profileSchema, '/api/profile', { signal })),
-      sessions: unreported(http.send(ownSessionsSchema, '/api/profile/sessions', { signal }).then(({ data }) => data)),
+      profile: silenceRejection(http.send(profileSchema, '/api/profile', { signal })),
+      sessions: silenceRejection(
+        http.send(ownSessionsSchema, '/api/profile/sessions', { signal }).then(({ data }) => data),
+      ),
     }
   },
   change: (body: ProfileChange, signal: AbortSignal) =>

@@ -3,17 +3,17 @@ import { figureOptionsSchema, figuresSchema } from '#contracts/figures.ts'
 import type { FiguresQuery } from '#contracts/metrics.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 export type QuestionsApi = ReturnType<typeof questionsApi>
 
 export const questionsApi = (http: Http) => ({
   figures: (query: FiguresQuery, signal: AbortSignal) =>
-    unreported(http.send(figuresSchema, '/api/figures', { query, signal })),
-  options: (signal: AbortSignal) => unreported(http.send(figureOptionsSchema, '/api/figure-options', { signal })),
+    silenceRejection(http.send(figuresSchema, '/api/figures', { query, signal })),
+  options: (signal: AbortSignal) => silenceRejection(http.send(figureOptionsSchema, '/api/figure-options', { signal })),
   /** What the filters offer of places. Refused without `call-detail`. */
-  places: (signal: AbortSignal) => unreported(http.send(callOptionsSchema, '/api/call-options', { signal })),
+  places: (signal: AbortSignal) => silenceRejection(http.send(callOptionsSchema, '/api/call-options', { signal })),
   exported: (query: FiguresQuery, format: ExportFormat) =>
     http.download('/api/figures/export', { query: { ...query, format } }),
   saved: savedViewsApi(http, 'questions'),

@@ -9,7 +9,7 @@ import {
   readQueuePageSchema,
 } from '#contracts/queue.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -27,9 +27,9 @@ export const queueApi = (http: Http) => ({
   load(query: QueueListQuery, kit: string, signal: AbortSignal): QueueAnswers {
     void tableTexts(kit) // come with the rows, not after them
     return {
-      queue: unreported(http.send(readQueuePageSchema, '/api/queue', { query, signal })),
-      summary: unreported(http.send(queueSummarySchema, '/api/queue/summary', { signal })),
-      first: unreported(http.send(queueNextSchema, '/api/queue/next', { signal }).then(({ next }) => next)),
+      queue: silenceRejection(http.send(readQueuePageSchema, '/api/queue', { query, signal })),
+      summary: silenceRejection(http.send(queueSummarySchema, '/api/queue/summary', { signal })),
+      first: silenceRejection(http.send(queueNextSchema, '/api/queue/next', { signal }).then(({ next }) => next)),
     }
   },
   exported: (query: QueueListQuery, format: ExportFormat) =>

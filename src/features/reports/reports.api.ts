@@ -15,7 +15,7 @@ import {
   reportSchema,
 } from '#contracts/reports.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a report is made of, each on its way. */
@@ -26,13 +26,14 @@ export type ReportAnswers = { report: Promise<Report>; runs: Promise<Page<Report
 export type ReportsApi = ReturnType<typeof reportsApi>
 
 export const reportsApi = (http: Http) => {
-  const options = (signal: AbortSignal) => unreported(http.send(reportOptionsSchema, '/api/report-options', { signal }))
-  const report = (id: number, signal: AbortSignal) => unreported(http.send(reportSchema, at(id), { signal }))
+  const options = (signal: AbortSignal) =>
+    silenceRejection(http.send(reportOptionsSchema, '/api/report-options', { signal }))
+  const report = (id: number, signal: AbortSignal) => silenceRejection(http.send(reportSchema, at(id), { signal }))
 
   return {
     list(query: ReportListQuery, kit: string, signal: AbortSignal) {
       void tableTexts(kit) // come with the rows, not after them
-      return unreported(http.send(readReportPageSchema, '/api/reports', { query, signal }))
+      return silenceRejection(http.send(readReportPageSchema, '/api/reports', { query, signal }))
     },
     options,
     forEditing: (id: number, signal: AbortSignal): ReportFormAnswers => ({
@@ -43,7 +44,7 @@ export const reportsApi = (http: Http) => {
       void tableTexts(kit)
       return {
         report: report(id, signal),
-        runs: unreported(http.send(readReportRunPageSchema, `${at(id)}/runs`, { query, signal })),
+        runs: silenceRejection(http.send(readReportRunPageSchema, `${at(id)}/runs`, { query, signal })),
       }
     },
 
@@ -60,7 +61,7 @@ export const reportsApi = (http: Http) => {
       http.send(reportRunSchema, `${at(id)}/runs/${runId}/again`, { method: 'POST' }),
 
     received: (signal: AbortSignal) =>
-      unreported(http.send(receivedReportsSchema, '/api/received-reports', { signal })),
+      silenceRejection(http.send(receivedReportsSchema, '/api/received-reports', { signal })),
     file: (id: number) => http.download(`/api/report-files/${id}`),
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#contracts/roles.ts'
 import { readUserPageSchema, type UserRowDto } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a role is made of, each on its way. */
@@ -26,16 +26,17 @@ export type RoleFormAnswers = { role: Promise<RoleDetail>; options: Promise<Rule
 export type RolesApi = ReturnType<typeof rolesApi>
 
 export const rolesApi = (http: Http) => {
-  const options = (signal: AbortSignal) => unreported(http.send(ruleOptionsSchema, '/api/rule-options', { signal }))
+  const options = (signal: AbortSignal) =>
+    silenceRejection(http.send(ruleOptionsSchema, '/api/rule-options', { signal }))
 
   return {
     list(query: RoleListQuery, kit: string, signal: AbortSignal): Promise<Page<RoleRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
-      return unreported(http.send(readRolePageSchema, '/api/roles', { query, signal }))
+      return silenceRejection(http.send(readRolePageSchema, '/api/roles', { query, signal }))
     },
     options,
     forEditing: (id: number, signal: AbortSignal): RoleFormAnswers => ({
-      role: unreported(http.send(roleDetailSchema, `/api/roles/${id}`, { signal })),
+      role: silenceRejection(http.send(roleDetailSchema, `/api/roles/${id}`, { signal })),
       options: options(signal),
     }),
 
@@ -48,7 +49,7 @@ export const rolesApi = (http: Http) => {
 
     /** What rules would let somebody see; without an id, somebody of no team and no partner. */
     preview: (rules: readonly RoleRule[], userId: number | null): Promise<RolePreview> =>
-      unreported(
+      silenceRejection(
         http.send(rolePreviewSchema, '/api/roles/preview', {
           method: 'POST',
           body: { rules, user_id: userId },

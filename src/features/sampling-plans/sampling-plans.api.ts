@@ -23,7 +23,7 @@ import {
   readPlanPageSchema,
 } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -36,14 +36,14 @@ export type PlansApi = ReturnType<typeof plansApi>
 
 export const plansApi = (http: Http) => {
   const at = (id: number) => `/api/sampling-plans/${id}`
-  const plan = (id: number, signal: AbortSignal) => unreported(http.send(planDetailSchema, at(id), { signal }))
+  const plan = (id: number, signal: AbortSignal) => silenceRejection(http.send(planDetailSchema, at(id), { signal }))
   const options = (signal?: AbortSignal) =>
-    unreported(http.send(planOptionsSchema, '/api/sampling-plan-options', signal && { signal }))
+    silenceRejection(http.send(planOptionsSchema, '/api/sampling-plan-options', signal && { signal }))
 
   return {
     list(query: PlanListQuery, kit: string, signal: AbortSignal): Promise<Page<PlanRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
-      return unreported(http.send(readPlanPageSchema, '/api/sampling-plans', { query, signal }))
+      return silenceRejection(http.send(readPlanPageSchema, '/api/sampling-plans', { query, signal }))
     },
     exported: (query: PlanListQuery, format: ExportFormat) =>
       http.download('/api/sampling-plans/export', { query: { ...query, format } }),
@@ -58,7 +58,7 @@ export const plansApi = (http: Http) => {
       void tableTexts(kit)
       return {
         plan: plan(id, signal),
-        assignments: unreported(http.send(readAssignmentPageSchema, `${at(id)}/assignments`, { query, signal })),
+        assignments: silenceRejection(http.send(readAssignmentPageSchema, `${at(id)}/assignments`, { query, signal })),
       }
     },
 

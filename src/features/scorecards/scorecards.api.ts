@@ -21,7 +21,7 @@ import {
 } from '#contracts/scorecards.ts'
 import { suggestionsSchema } from '#contracts/suggestions.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -37,7 +37,7 @@ export const scorecardsApi = (http: Http) => {
   return {
     list(query: ScorecardListQuery, kit: string, signal: AbortSignal): Promise<Page<ScorecardRowDto>> {
       void tableTexts(kit) // come with the rows, not after them
-      return unreported(http.send(readScorecardPageSchema, '/api/scorecards', { query, signal }))
+      return silenceRejection(http.send(readScorecardPageSchema, '/api/scorecards', { query, signal }))
     },
     listExported: (query: ScorecardListQuery, format: ExportFormat) =>
       http.download('/api/scorecards/export', { query: { ...query, format } }),

@@ -28,7 +28,7 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -48,7 +48,7 @@ export type TicketsApi = ReturnType<typeof ticketsApi>
 
 export function ticketsApi(http: Http) {
   const options = (signal: AbortSignal): Promise<TicketOptions> =>
-    unreported(http.send(ticketOptionsSchema, '/api/ticket-options', { signal }))
+    silenceRejection(http.send(ticketOptionsSchema, '/api/ticket-options', { signal }))
   /** What changes a ticket answers it as it is then. */
   const change = (path: string, method: 'POST' | 'PUT' | 'DELETE', signal: AbortSignal, body?: object) =>
     http.send(ticketSchema, `/api/tickets${path}`, { method, signal, ...(body && { body }) })
@@ -58,8 +58,10 @@ export function ticketsApi(http: Http) {
       void tableTexts(kit) // come with the rows, not after them
       const { partner_id } = query
       return {
-        tickets: unreported(http.send(readTicketPageSchema, '/api/tickets', { query, signal })),
-        counts: unreported(http.send(ticketCountsSchema, '/api/ticket-counts', { query: { partner_id }, signal })),
+        tickets: silenceRejection(http.send(readTicketPageSchema, '/api/tickets', { query, signal })),
+        counts: silenceRejection(
+          http.send(ticketCountsSchema, '/api/ticket-counts', { query: { partner_id }, signal }),
+        ),
         options: options(signal),
       }
     },
@@ -72,7 +74,7 @@ export function ticketsApi(http: Http) {
       http.download('/api/tickets/export', { query: { ...query, format } }),
     saved: savedViewsApi(http, 'tickets'),
     ticket: (id: number, signal: AbortSignal): TicketAnswer => ({
-      ticket: unreported(http.send(ticketSchema, `/api/tickets/${id}`, { signal })),
+      ticket: silenceRejection(http.send(ticketSchema, `/api/tickets/${id}`, { signal })),
       options: options(signal),
     }),
     /** What may be said of a ticket of this partner, or of none. */

@@ -9,7 +9,7 @@ import {
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http, HttpRequest } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { FileImportApi, Progress } from '#src/machines/file-import.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -39,7 +39,7 @@ export const userFileApi = (http: Http) => ({
     const rows: UserFileAnswers['rows'] = id
       ? http.send(readUserFileRowPageSchema, `${addressOf(id)}/rows`, { query, signal })
       : Promise.resolve(null)
-    return { opened: unreported(opened), rows: unreported(rows) }
+    return { opened: silenceRejection(opened), rows: silenceRejection(rows) }
   },
 
   /** The refused rows as they came, with the reasons. */

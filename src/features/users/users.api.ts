@@ -16,7 +16,7 @@ import {
   type UserRowDto,
 } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -29,15 +29,16 @@ export type UserFormAnswers = { user: Promise<UserDetail>; options: Promise<User
 export type UsersApi = ReturnType<typeof usersApi>
 
 export const usersApi = (http: Http) => {
-  const options = (signal: AbortSignal) => unreported(http.send(userOptionsSchema, '/api/user-options', { signal }))
+  const options = (signal: AbortSignal) =>
+    silenceRejection(http.send(userOptionsSchema, '/api/user-options', { signal }))
   const one = (id: number, signal: AbortSignal) =>
-    unreported(http.send(userDetailSchema, `/api/users/${id}`, { signal }))
+    silenceRejection(http.send(userDetailSchema, `/api/users/${id}`, { signal }))
 
   return {
     list(query: UserListQuery, kit: string, signal: AbortSignal): UserListAnswers {
       void tableTexts(kit) // come with the rows, not after them
       return {
-        users: unreported(http.send(readUserPageSchema, '/api/users', { query, signal })),
+        users: silenceRejection(http.send(readUserPageSchema, '/api/users', { query, signal })),
         options: options(signal),
       }
     },

@@ -13,10 +13,10 @@ import { FileHistory } from './steps/file-history.tsx'
 import { isOffered } from './steps/offered-steps.ts'
 import { OutdatedHint } from './steps/outdated-hint.tsx'
 import { VerdictBar } from './steps/verdict-bar.tsx'
-import { type File, keyOf, LOOKING } from './use-file.ts'
+import { type EvidenceSession, keyOf, LOOKING } from './use-file.ts'
 import classes from './verification.module.css'
 
-type EvidenceSheetProps = { file: File; onJump: (to: Jump) => void }
+type EvidenceSheetProps = { file: EvidenceSession; onJump: (to: Jump) => void }
 
 /** What a sale is judged by: what was said, what the policy tells, what people say of both, and what they decide. */
 export function EvidenceSheet({ file, onJump }: EvidenceSheetProps) {

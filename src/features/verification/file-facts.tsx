@@ -7,12 +7,12 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { policyStatusNames } from '#src/words/policies.ts'
 
-import type { File } from './use-file.ts'
+import type { EvidenceSession } from './use-file.ts'
 import classes from './verification.module.css'
 import { VerificationStateMark } from './verification-state-mark.tsx'
 
 /** What an evidence file is about, and how it stands. */
-export function FileFacts({ file: { file } }: { file: File }) {
+export function FileFacts({ file: { file } }: { file: EvidenceSession }) {
   const { i18n } = useLingui()
   const { day, dateTime } = useFormats()
   const { call, policy, state, note, due_on, repair, decided_by, decided_at } = file

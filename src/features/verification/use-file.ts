@@ -9,10 +9,10 @@ import type { FileWork } from './verification.api.ts'
 export type Judgement = { judged: JudgedState | null; comment: string }
 /** What came of a judgement: whether it is kept, and the finding as the server told it then, if it did. */
 export type Judged = { isKept: boolean; now: Finding | null }
-export type File = ReturnType<typeof useFile>
+export type EvidenceSession = ReturnType<typeof useEvidenceSession>
 
 /** An evidence file as it is being worked on: the newest that the server told, and what is on its way to it. */
-export function useFile(initial: Verification, work: FileWork) {
+export function useEvidenceSession(initial: Verification, work: FileWork) {
   const [file, setFile] = useState(initial)
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [failed, setFailed] = useState<{ of: string; failure: RequestFailed['failure'] } | null>(null)

@@ -7,12 +7,12 @@ import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { isOffered } from './steps/offered-steps.ts'
-import { type File, LOOKING } from './use-file.ts'
+import { type EvidenceSession, LOOKING } from './use-file.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { FileWork } from './verification.api.ts'
 
 /** The buttons of the page: what goes out as proof, and the rules once more. */
-export function VerificationActions({ file, work }: { file: File; work: FileWork }) {
+export function VerificationActions({ file, work }: { file: EvidenceSession; work: FileWork }) {
   const { isPending, download } = useDownload()
   const { standing, call } = file.file
   const mayJudge = isOffered(file.file, 'verification.judged')

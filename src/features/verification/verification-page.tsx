@@ -17,7 +17,7 @@ import type { PromiseState } from '#src/ui/use-settled.ts'
 import { EvidenceSheet } from './evidence-sheet.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { SourceConversation } from './source-conversation.tsx'
-import { useFile } from './use-file.ts'
+import { useEvidenceSession } from './use-file.ts'
 import type { FileWork } from './verification.api.ts'
 import { VerificationActions } from './verification-actions.tsx'
 import classes from './verification.module.css'
@@ -52,7 +52,7 @@ export function VerificationPage({ file: initial, words, workOf, ...page }: Veri
   const isStacked = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const [work] = useState(() => workOf(initial.id))
   const [jump, setJump] = useState<Jump | null>(null)
-  const file = useFile(initial, work)
+  const file = useEvidenceSession(initial, work)
   const { call, policy } = file.file
   const number = policy?.number ?? null
   const sheet = <EvidenceSheet file={file} onJump={setJump} />

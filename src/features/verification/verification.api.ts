@@ -11,7 +11,7 @@ import {
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 /** Which policy the address asks for: one, none, or whichever there is. */
 export type RequestedPolicy = number | 'none' | undefined
@@ -34,14 +34,14 @@ export const verificationApi = (http: Http) => {
 
   return {
     load(id: string, asked: RequestedPolicy, readsCalls: boolean, signal: AbortSignal): VerificationAnswers {
-      const evidence = unreported(http.send(evidenceSchema, `/api/calls/${id}/evidence`, { signal }))
+      const evidence = silenceRejection(http.send(evidenceSchema, `/api/calls/${id}/evidence`, { signal }))
       const file = async () => {
         const policy_id = chosenPolicy(await evidence, asked)
         return policy_id === undefined ? null : open({ interaction_id: Number(id), policy_id }, signal)
       }
       return {
         evidence,
-        file: unreported(file()),
+        file: silenceRejection(file()),
         conversation: readsCalls ? conversationApi(http).loadEither(id, signal) : null,
       }
     },

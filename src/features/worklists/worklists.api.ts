@@ -18,7 +18,7 @@ import {
 } from '#contracts/work-items.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
@@ -37,19 +37,19 @@ export const worklistsApi = (http: Http) => ({
     const { partner_id, campaign_id, team_id, agent_id } = query
     const place: WorkCountsQuery = { partner_id, campaign_id, team_id, agent_id }
     return {
-      items: unreported(http.send(readWorkPageSchema, '/api/work-items', { query, signal })),
-      counts: unreported(http.send(workCountsSchema, '/api/work-item-counts', { query: place, signal })),
-      options: unreported(http.send(workOptionsSchema, '/api/work-item-options', { signal })),
+      items: silenceRejection(http.send(readWorkPageSchema, '/api/work-items', { query, signal })),
+      counts: silenceRejection(http.send(workCountsSchema, '/api/work-item-counts', { query: place, signal })),
+      options: silenceRejection(http.send(workOptionsSchema, '/api/work-item-options', { signal })),
     }
   },
   /** How much there is to do, of what kind. */
   waiting: (query: WorkCountsQuery, signal: AbortSignal): Promise<WorkCounts> =>
-    unreported(http.send(workCountsSchema, '/api/work-item-counts', { query, signal })),
+    silenceRejection(http.send(workCountsSchema, '/api/work-item-counts', { query, signal })),
   exported: (query: WorkListQuery, format: ExportFormat) =>
     http.download('/api/work-items/export', { query: { ...query, format } }),
   saved: savedViewsApi(http, 'worklists'),
   item: (id: number, signal: AbortSignal): Promise<WorkItem> =>
-    unreported(http.send(workItemSchema, `/api/work-items/${id}`, { signal })),
+    silenceRejection(http.send(workItemSchema, `/api/work-items/${id}`, { signal })),
   people: (query: WorkPeopleQuery, signal: AbortSignal) =>
     http.send(workPeopleSchema, '/api/work-item-people', { query, signal }),
   add: (body: WorkDraft, signal: AbortSignal) =>

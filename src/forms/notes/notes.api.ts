@@ -1,14 +1,14 @@
 import { doneSchema } from '#contracts/auth.ts'
 import { mentionableSchema, notesSchema, savedNoteSchema } from '#contracts/notes.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { NoteDraft } from '#src/machines/note.ts'
 
 import { sentText } from './note-words.ts'
 
 /** The notes of one conversation. */
 export const notesApi = (http: Http, conversation: number) => ({
-  list: () => unreported(http.send(notesSchema, `/api/calls/${conversation}/notes`)),
+  list: () => silenceRejection(http.send(notesSchema, `/api/calls/${conversation}/notes`)),
 
   people: async (q: string, signal: AbortSignal) =>
     (await http.send(mentionableSchema, `/api/calls/${conversation}/mentionable`, { query: { q }, signal })).data,

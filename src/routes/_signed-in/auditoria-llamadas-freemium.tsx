@@ -5,17 +5,17 @@ import { auditsApi } from '#src/features/audits/audits.api.ts'
 import { auditListSearch, auditsQuery, auditsSearch, auditsSearchDefaults } from '#src/features/audits/audits-search.ts'
 import { AuditsScreen } from '#src/features/audits/audits-screen.tsx'
 
-import { closedWithout, hiddenWithout } from '../-guards.ts'
+import { requireOrExplain, requireOr404 } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/auditoria-llamadas-freemium')({
   staticData: { name: 'auditoria-llamadas-freemium', title: msg`Call audit`, crumb: msg`Call audit` },
   validateSearch: auditsSearch,
   search: { middlewares: [stripSearchParams(auditsSearchDefaults)] },
   beforeLoad({ context }) {
-    hiddenWithout('freemium-audit')({ context })
+    requireOr404('freemium-audit')({ context })
     // conversations and evaluations are asked for under permissions of their own
-    closedWithout('call-detail')({ context })
-    closedWithout('quality-detail')({ context })
+    requireOrExplain('call-detail')({ context })
+    requireOrExplain('quality-detail')({ context })
   },
   // only of the list: what is open stays as it is while somebody turns its pages
   loaderDeps: ({ search }) => auditsQuery(auditListSearch(search)),

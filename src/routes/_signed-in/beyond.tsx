@@ -9,14 +9,14 @@ import { WaitingWork } from '#src/features/worklists/waiting-work.tsx'
 import { worklistsApi } from '#src/features/worklists/worklists.api.ts'
 import { can } from '#src/machines/landing.ts'
 
-import { hiddenWithout } from '../-guards.ts'
+import { requireOr404 } from '../-guards.ts'
 
 const readQuery = addressSearch(beyondQuerySchema)
 
 export const Route = createFileRoute('/_signed-in/beyond')({
   staticData: { name: 'beyond', title: msg`Beyond dashboard`, crumb: msg`Beyond dashboard` },
   validateSearch: readQuery,
-  beforeLoad: hiddenWithout('dashboards-beyond'),
+  beforeLoad: requireOr404('dashboards-beyond'),
   // once more: the router leaves in what the reader has left out
   loaderDeps: ({ search }) => readQuery(search),
   // each part of the page asks for its own figures: what is there already stays while others are on their way

@@ -11,16 +11,16 @@ import { evaluationSearch } from '#src/features/evaluation/evaluation-search.ts'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-calidad/$type/$id/$callid')({
   staticData: { name: 'call-detail-calidad', title: msg`Quality call detail`, crumb: msg`Quality call detail` },
   validateSearch: evaluationSearch,
   beforeLoad: ({ context, params: { type, id, callid } }) => {
-    closedWithout('quality-detail')({ context })
+    requireOrExplain('quality-detail')({ context })
     // the conversation itself is asked for under its own permission
-    closedWithout('call-detail')({ context })
-    if (id === NEW) closedWithout('quality-audit')({ context })
+    requireOrExplain('call-detail')({ context })
+    if (id === NEW) requireOrExplain('quality-audit')({ context })
     const isKind = evaluationKinds.some((kind) => kind === type)
     if (!isKind || !(id === NEW || ID.test(id)) || !ID.test(callid)) throw notFound()
   },

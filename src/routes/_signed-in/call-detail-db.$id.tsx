@@ -5,13 +5,13 @@ import { DiallingRecordScreen } from '#src/features/dialling/detail/dialling-rec
 import { diallingApi } from '#src/features/dialling/dialling.api.ts'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-db/$id')({
   staticData: { name: 'call-detail-db', title: msg`Dialling record`, crumb: msg`Dialling record` },
   beforeLoad: ({ context, params }) => {
-    closedWithout('call-detail')({ context })
+    requireOrExplain('call-detail')({ context })
     idOf(params)
   },
   loader: ({ context: { http }, params, abortController: { signal } }) =>

@@ -5,13 +5,13 @@ import { diallingApi } from '#src/features/dialling/dialling.api.ts'
 import { DiallingListScreen } from '#src/features/dialling/list/dialling-list-screen.tsx'
 import { diallingQuery, diallingSearch, diallingSearchDefaults } from '#src/features/dialling/list/dialling-search.ts'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-db/')({
   staticData: { name: 'call-detail-db-index', title: msg`Dialling records` },
   validateSearch: diallingSearch,
   search: { middlewares: [stripSearchParams(diallingSearchDefaults)] },
-  beforeLoad: closedWithout('call-detail'),
+  beforeLoad: requireOrExplain('call-detail'),
   loaderDeps: ({ search }) => diallingQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
     diallingApi(http).list(deps, locale.getSnapshot().context.kit, signal),

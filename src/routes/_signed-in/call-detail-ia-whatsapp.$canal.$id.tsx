@@ -12,13 +12,13 @@ import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
 import { elsewhere } from '../-elsewhere.tsx'
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-ia-whatsapp/$canal/$id')({
   staticData: { name: 'call-detail-ia-whatsapp', title: msg`Chat detail`, crumb: msg`Chat detail` },
   validateSearch: chatDetailSearch,
   beforeLoad: ({ context, params: { id } }) => {
-    closedWithout('call-detail')({ context })
+    requireOrExplain('call-detail')({ context })
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   },
   // the page stands at once; its parts come as their answers do, and fail apart from each other

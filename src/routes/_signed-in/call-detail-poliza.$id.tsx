@@ -9,13 +9,13 @@ import { verificationSearch } from '#src/features/verification/verification-sear
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-poliza/$id')({
   staticData: { name: 'call-detail-poliza', title: msg`Policy call detail`, crumb: msg`Policy call detail` },
   validateSearch: verificationSearch,
   beforeLoad: ({ context, params: { id } }) => {
-    closedWithout('policy-detail')({ context })
+    requireOrExplain('policy-detail')({ context })
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   },
   loaderDeps: ({ search: { policy } }) => ({ policy }),

@@ -12,13 +12,13 @@ import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 import { can } from '#src/machines/landing.ts'
 
 import { elsewhere } from '../-elsewhere.tsx'
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail/$id')({
   staticData: { name: 'call-detail', title: msg`Call detail`, crumb: msg`Call detail` },
   validateSearch: callDetailSearch,
   beforeLoad: ({ context, params: { id } }) => {
-    closedWithout('call-detail')({ context })
+    requireOrExplain('call-detail')({ context })
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   },
   // the page stands at once; its parts come as their answers do, and fail apart from each other

@@ -7,14 +7,14 @@ import { dashboardApi } from '#src/features/dashboard/dashboard.api.ts'
 import { FreemiumScreen } from '#src/features/dashboard/freemium-screen.tsx'
 import { can } from '#src/machines/landing.ts'
 
-import { hiddenWithout } from '../-guards.ts'
+import { requireOr404 } from '../-guards.ts'
 
 const readQuery = addressSearch(freemiumQuerySchema)
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   staticData: { name: 'dashboard', title: msg`Freemium dashboard`, crumb: msg`Freemium dashboard` },
   validateSearch: readQuery,
-  beforeLoad: hiddenWithout('dashboards-freemium'),
+  beforeLoad: requireOr404('dashboards-freemium'),
   // once more: the router leaves in what the reader has left out
   loaderDeps: ({ search }) => readQuery(search),
   // the page stands at once, and keeps its filters and its focus while the figures are on their way

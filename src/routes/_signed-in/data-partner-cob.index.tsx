@@ -5,12 +5,12 @@ import { collectionsApi } from '#src/features/collections/collections.api.ts'
 import { CollectionsScreen } from '#src/features/collections/figures/collections-screen.tsx'
 import { collectionsSearch } from '#src/features/collections/figures/collections-search.ts'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner-cob/')({
   staticData: { name: 'data-partner-cob', title: msg`Collections data` },
   validateSearch: collectionsSearch,
-  beforeLoad: closedWithout('collections-data'),
+  beforeLoad: requireOrExplain('collections-data'),
   // once more: the router leaves in what the reader has left out
   loaderDeps: ({ search }) => {
     const { currency: _, ...query } = collectionsSearch(search)

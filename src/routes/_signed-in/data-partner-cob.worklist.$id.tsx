@@ -5,13 +5,13 @@ import { collectionsApi } from '#src/features/collections/collections.api.ts'
 import { DebtScreen } from '#src/features/collections/detail/debt-screen.tsx'
 import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner-cob/worklist/$id')({
   staticData: { name: 'data-partner-cob-debt', title: msg`Debt`, crumb: msg`Debt` },
   beforeLoad: ({ context, params }) => {
-    closedWithout('collections-data')({ context })
+    requireOrExplain('collections-data')({ context })
     idOf(params)
   },
   loader: ({ context: { http }, params, abortController: { signal } }) =>

@@ -5,13 +5,13 @@ import { collectionsApi } from '#src/features/collections/collections.api.ts'
 import { DebtListScreen } from '#src/features/collections/list/debt-list-screen.tsx'
 import { debtQuery, debtSearch, debtSearchDefaults } from '#src/features/collections/list/debt-search.ts'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner-cob/worklist/')({
   staticData: { name: 'data-partner-cob-worklist', title: msg({ message: 'Worklist', context: 'debts' }) },
   validateSearch: debtSearch,
   search: { middlewares: [stripSearchParams(debtSearchDefaults)] },
-  beforeLoad: closedWithout('collections-data'),
+  beforeLoad: requireOrExplain('collections-data'),
   loaderDeps: ({ search }) => debtQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
     collectionsApi(http).list(deps, locale.getSnapshot().context.kit, signal),

@@ -5,13 +5,13 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { partnerDataApi } from '#src/features/partner-data/partner-data.api.ts'
 import { PartnerFrame } from '#src/features/partner-data/partner-frame.tsx'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner/$id')({
   staticData: { crumb: msg({ message: 'Partner', context: 'whose data is shown' }) },
   beforeLoad: ({ context, params }) => {
-    closedWithout('partner-data')({ context })
+    requireOrExplain('partner-data')({ context })
     idOf(params)
   },
   loader: ({ context: { http }, params, abortController: { signal } }) =>

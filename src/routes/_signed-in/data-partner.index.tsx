@@ -5,11 +5,11 @@ import { PartnersScreen } from '#src/features/partner-data/list/partners-screen.
 import { partnerDataApi } from '#src/features/partner-data/partner-data.api.ts'
 import { uploadsSearch } from '#src/features/partner-data/uploads/uploads-search.ts'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner/')({
   staticData: { name: 'data-partner-index', title: msg`Partner data` },
-  beforeLoad: closedWithout('partner-data'),
+  beforeLoad: requireOrExplain('partner-data'),
   loader: ({ context: { http }, abortController: { signal } }) => partnerDataApi(http).partners(signal),
   component: Partners,
 })

@@ -9,12 +9,12 @@ import { usersApi } from '#src/features/users/users.api.ts'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/detail-user')({
   staticData: { name: 'detail-user', title: msg`User detail`, crumb: msg`User detail` },
   validateSearch: userDetailSearch,
-  beforeLoad: closedWithout('user-list'),
+  beforeLoad: requireOrExplain('user-list'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => userDetailSearch(search),
   loader: ({ context: { http }, deps: { id }, abortController: { signal } }) =>

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { hiddenWithout } from '../-guards.ts'
+import { requireOr404 } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/details-polizas')({
   staticData: { crumb: msg`Policies` },
-  beforeLoad: hiddenWithout('policy-detail'),
+  beforeLoad: requireOr404('policy-detail'),
 })

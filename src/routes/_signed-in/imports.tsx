@@ -6,13 +6,13 @@ import { ImportsScreen } from '#src/features/imports/imports-screen.tsx'
 import { importsApi } from '#src/features/imports/imports.api.ts'
 import { importsDefaults, importsSearch } from '#src/features/imports/imports-search.ts'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/imports')({
   staticData: { name: 'imports', title: msg`Imports`, crumb: msg`Imports` },
   validateSearch: importsSearch,
   search: { middlewares: [stripSearchParams(importsDefaults)] },
-  beforeLoad: closedWithout('call-import'),
+  beforeLoad: requireOrExplain('call-import'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => importsSearch(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>

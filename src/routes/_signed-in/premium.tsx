@@ -7,14 +7,14 @@ import { premiumApi } from '#src/features/premium/premium.api.ts'
 import { PremiumScreen } from '#src/features/premium/premium-screen.tsx'
 import { can } from '#src/machines/landing.ts'
 
-import { hiddenWithout } from '../-guards.ts'
+import { requireOr404 } from '../-guards.ts'
 
 const readQuery = addressSearch(premiumQuerySchema)
 
 export const Route = createFileRoute('/_signed-in/premium')({
   staticData: { name: 'premium', title: msg`Premium dashboard`, crumb: msg`Premium dashboard` },
   validateSearch: readQuery,
-  beforeLoad: hiddenWithout('dashboards-premium'),
+  beforeLoad: requireOr404('dashboards-premium'),
   // once more: the router leaves in what the reader has left out
   loaderDeps: ({ search }) => readQuery(search),
   // the page stands at once, and keeps its filters and its focus while the figures are on their way

@@ -5,13 +5,13 @@ import { questionsApi } from '#src/features/questions/questions.api.ts'
 import { openTo, questionsSearch } from '#src/features/questions/questions-search.ts'
 import { QuestionsScreen } from '#src/features/questions/questions-screen.tsx'
 
-import { closedWithout } from '../-guards.ts'
+import { requireOrExplain } from '../-guards.ts'
 import { rowRights } from '../-row-rights.ts'
 
 export const Route = createFileRoute('/_signed-in/questions')({
   staticData: { name: 'questions', title: msg`Questions`, crumb: msg`Questions` },
   validateSearch: questionsSearch,
-  beforeLoad: closedWithout('dashboards-premium'),
+  beforeLoad: requireOrExplain('dashboards-premium'),
   // once more: the router leaves in what the reader has left out
   loaderDeps: ({ search }) => questionsSearch(search),
   // the page stands at once, and keeps its filters and its focus while the figures are on their way

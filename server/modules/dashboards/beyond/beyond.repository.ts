@@ -6,7 +6,7 @@ import { promiseCounts } from '#server/collections/promises-told.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
-import { unhurried } from '#server/db/unhurried.ts'
+import { withLongTimeout } from '#server/db/unhurried.ts'
 import { measure } from '#server/figures/measure.ts'
 import { type BeyondContext, beyondContext, presentPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
 import { beyondCompared } from '#server/modules/dashboards/beyond/beyond-compared.ts'
@@ -39,22 +39,22 @@ export const beyondRepository = (db: Database) => ({
 
   async survival(scope: Scope, query: BeyondQuery, now: Date) {
     const asked = await beyondContext(db, scope, query, now)
-    return unhurried(() => survivalBy(db, asked, query.by ?? 'verdict'))
+    return withLongTimeout(() => survivalBy(db, asked, query.by ?? 'verdict'))
   },
 
   async drivers(scope: Scope, query: BeyondQuery, now: Date) {
     const asked = await beyondContext(db, scope, query, now)
-    return unhurried(() => driversOf(db, asked, query.outcome ?? 'early-end', now))
+    return withLongTimeout(() => driversOf(db, asked, query.outcome ?? 'early-end', now))
   },
 
   async disclosures(scope: Scope, query: BeyondQuery, now: Date) {
     const asked = await beyondContext(db, scope, query, now)
-    return unhurried(() => disclosuresIn(db, asked))
+    return withLongTimeout(() => disclosuresIn(db, asked))
   },
 
   async reasons(scope: Scope, query: BeyondQuery, now: Date) {
     const asked = await beyondContext(db, scope, query, now)
-    return unhurried(() => reasonsIn(db, asked))
+    return withLongTimeout(() => reasonsIn(db, asked))
   },
 
   /** Debts have no channel: that one changes nothing. */

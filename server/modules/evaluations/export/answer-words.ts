@@ -1,14 +1,18 @@
 import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
 import { inLanguage } from '#domain/localized.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 /** How an answer is called in a language, else in the scorecard's own. One that the question does not have is told as it is. */
 export function answerWords(question: Question, value: string, locale: Locale, own: Locale): string {
-  if (value === NOT_APPLICABLE) return say(locale, texts.answerNotApplicable)
+  if (value === NOT_APPLICABLE) return translate(locale, texts.answerNotApplicable)
   switch (question.kind) {
     case 'yes-no':
-      return value === 'yes' ? say(locale, texts.answerYes) : value === 'no' ? say(locale, texts.answerNo) : value
+      return value === 'yes'
+        ? translate(locale, texts.answerYes)
+        : value === 'no'
+          ? translate(locale, texts.answerNo)
+          : value
     case 'choice': {
       const option = question.options.find(({ id }) => id === value)
       return (option && inLanguage(option.label, locale, own)) || value

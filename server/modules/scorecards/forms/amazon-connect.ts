@@ -23,7 +23,7 @@ import {
   wrongAt,
 } from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 export const isAmazonConnect = (value: object): boolean => 'EvaluationForm' in value || 'Items' in value
 
@@ -46,7 +46,7 @@ export function readAmazonConnect(value: object, { locale: readers }: FormContex
   const form = parsed(value)
   const locale = localeOf(form.LanguageConfiguration?.FormLanguage) ?? readers
   const told: FormNote[] = []
-  const tell = (path: string, what: Text) => void told.push({ row: null, path, what })
+  const tell = (path: string, what: Message) => void told.push({ row: null, path, what })
   const key = keyMaker()
   const before = new Map<string, ConditionSource>()
 

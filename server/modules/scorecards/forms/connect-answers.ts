@@ -4,7 +4,7 @@ import { plainWords } from '#domain/plain-words.ts'
 import type { ConnectOption, ConnectQuestion, ConnectRange } from '#server/modules/scorecards/forms/connect-schema.ts'
 import { fitting, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What can be answered to a question, with the answer that each of its options has become. */
 export type ConnectAnswers = { points: number; values: Map<string, string>; failing: Failing[] } & (
@@ -15,7 +15,7 @@ export type ConnectAnswers = { points: number; values: Map<string, string>; fail
 /** An answer that fails the section of this RefId, or for null the form. */
 type Failing = string | null
 
-type Tell = (what: Text) => void
+type Tell = (what: Message) => void
 
 /** Null for a question of a kind that does not exist here; it is told. */
 export function connectAnswers(question: ConnectQuestion, locale: Locale, tell: Tell): ConnectAnswers | null {

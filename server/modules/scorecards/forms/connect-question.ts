@@ -6,7 +6,7 @@ import type { ConnectQuestion } from '#server/modules/scorecards/forms/connect-s
 import { fitting } from '#server/modules/scorecards/forms/form-reading.ts'
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 type QuestionContext = {
   locale: Locale
@@ -17,7 +17,7 @@ type QuestionContext = {
   instructions: string
   /** The RefIds of the sections that it stands in. */
   within: readonly string[]
-  tell: (what: Text) => void
+  tell: (what: Message) => void
 }
 
 /** A question without its weight, and what its best answer scores. Null where there is no such kind here: it is told. */
@@ -61,7 +61,7 @@ function withAnswers(shape: Shape, answers: ConnectAnswers): Question {
 function whatFails(
   failing: ConnectAnswers['failing'],
   within: readonly string[],
-  tell: (what: Text) => void,
+  tell: (what: Message) => void,
 ): Question['auto_fail'] {
   if (failing.includes(null)) return 'form'
   const own = failing.filter((refId) => refId !== null && within.includes(refId))

@@ -5,7 +5,7 @@ import type {
   ConnectSubsection,
 } from '#server/modules/scorecards/forms/connect-schema.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** Questions that stand together, as they do here: no sections within each other. */
 export type ConnectGroup = {
@@ -21,7 +21,7 @@ export type ConnectGroup = {
 }
 
 /** The groups of a form, in its order: what stands around a subsection is a group before and one after it. */
-export function connectSections(form: ConnectForm, tell: (path: string, what: Text) => void): ConnectGroup[] {
+export function connectSections(form: ConnectForm, tell: (path: string, what: Message) => void): ConnectGroup[] {
   return form.Items.flatMap(({ Section: section }, at) => {
     const path = `Items.${at}.Section`
     const groups: ConnectGroup[] = []

@@ -1,7 +1,7 @@
 import type { ConnectForm } from '#server/modules/scorecards/forms/connect-schema.ts'
 import type { ConnectGroup } from '#server/modules/scorecards/forms/connect-sections.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** A question as its weight is found: what the form gives it, and what its best answer scores. */
 export type Weighed = { group: ConnectGroup; weight: number; points: number }
@@ -10,7 +10,7 @@ export type Weighed = { group: ConnectGroup; weight: number; points: number }
 export function connectWeights(
   { ScoringStrategy: scoring }: ConnectForm,
   all: readonly Weighed[],
-  tell: (path: string, what: Text) => void,
+  tell: (path: string, what: Message) => void,
 ): number[] {
   const path = 'ScoringStrategy'
   if (scoring?.ScoreThresholds?.length) tell(`${path}.ScoreThresholds`, texts.formThresholds)

@@ -14,7 +14,7 @@ import {
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * A table of one question a row. The first row names the columns, in any order; just `question` is needed.
@@ -39,7 +39,7 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
   if (below.length === 0) throw refusedForm({ file: [texts.formNothingAsked] })
 
   const told: FormNote[] = []
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   const firstOption = columns.indexOf('options') === -1 ? columns.length : columns.indexOf('options')
   const isOption = (at: number) =>
     at >= firstOption && (columns[at] ?? '').replace(/s?_?\d*$/, '').match(/^(?:option)?$/)
@@ -52,8 +52,8 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
   const sections: Section[] = []
   for (const { row, cells } of below) {
     const cell: CsvCell = (column) => cells[columns.indexOf(column)]?.trim() ?? ''
-    const tell = (what: Text) => void told.push({ row, path: null, what })
-    const refuse = (column: string, why: Text) =>
+    const tell = (what: Message) => void told.push({ row, path: null, what })
+    const refuse = (column: string, why: Message) =>
       void (errors[`rows.${row}.${column}`] ??= []).push({ ...why, values: { row, column, ...why.values } })
     const title = fitting(columns.includes('section') ? cell('section') : '', 200, tell)
     const known = sections.find((section) => section.title[locale] === title)

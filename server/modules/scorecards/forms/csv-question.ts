@@ -6,7 +6,7 @@ import { csvChoice, csvScale } from '#server/modules/scorecards/forms/csv-option
 import { fitting } from '#server/modules/scorecards/forms/form-reading.ts'
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What a column of the row holds; empty where there is no such column. */
 export type CsvCell = (column: string) => string
@@ -16,9 +16,9 @@ export type CsvRow = {
   options: readonly string[]
   locale: Locale
   key: (wanted: string, otherwise: string) => string
-  tell: (what: Text) => void
+  tell: (what: Message) => void
   /** Notes what cannot be read in a column. */
-  refuse: (column: string, why: Text) => void
+  refuse: (column: string, why: Message) => void
 }
 
 /** The question of a row. Null where something of it was refused. */

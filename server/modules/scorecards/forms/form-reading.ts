@@ -3,10 +3,10 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What of a form has no place here or was taken otherwise: at a row of a table, or at a path in JSON. */
-export type FormNote = { row: number | null; path: string | null; what: Text }
+export type FormNote = { row: number | null; path: string | null; what: Message }
 
 /** A form as the content of a draft. */
 export type FormReading = { content: ScorecardContent; told: FormNote[] }
@@ -15,7 +15,7 @@ export type FormReading = { content: ScorecardContent; told: FormNote[] }
 export type FormContext = { name: string; locale: Locale }
 
 /** What to throw about a form that cannot be taken: of `file` as a whole, else by field. */
-export function refusedForm(errors: Record<string, Text[]>): Refusal {
+export function refusedForm(errors: Record<string, Message[]>): Refusal {
   const [[first] = []] = Object.values(errors)
   return new Refusal({ kind: 'invalid', ...(first && { message: first }), errors })
 }
@@ -25,7 +25,7 @@ export const wrongAt = (paths: readonly string[]): Refusal =>
   refusedForm(Object.fromEntries(paths.map((path) => [path, [{ ...texts.formField, values: { path } }]])))
 
 /** A text that fits. `cut` is called where its end is left out. */
-export function fitting(text: string, most: number, cut: (what: Text) => void): string {
+export function fitting(text: string, most: number, cut: (what: Message) => void): string {
   const whole = text.replaceAll('\0', '').toWellFormed().trim()
   if (whole.length <= most) return whole
   cut({ ...texts.formCut, values: { most } })

@@ -14,7 +14,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import type { Scope } from '#server/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /** What a change is recorded with: not what is said. */
 type Recorded = { title: string; partner_id: number | null }
@@ -83,7 +83,7 @@ const held = async (trx: Database, scope: Scope, id: number) =>
   )
 
 async function refuseUnusable(trx: Database, scope: Scope, { partner_id, body }: CannedReplyDraft): Promise<void> {
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   const { rows } = await sql<{ reached: boolean }>`
     select ${reachesPartner(scope, sql`${partner_id}::bigint`, 'support-settings')}
       and (${partner_id}::bigint is null or exists (select from partner where id = ${partner_id})) as reached

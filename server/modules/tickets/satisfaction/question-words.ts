@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { RichText, RichTextBlock } from '#contracts/rich-text.ts'
 import { satisfactionAnswers } from '#contracts/satisfaction.ts'
 import { QUESTION_DAYS } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
-import { say, texts } from '#server/texts.ts'
+import { translate, texts } from '#server/texts.ts'
 
 type Asked = { id: number; subject: string; link: string }
 
@@ -10,16 +10,16 @@ type Asked = { id: number; subject: string; link: string }
 export const questionWords = (locale: Locale, { id, subject, link }: Asked): RichText => ({
   type: 'doc',
   content: [
-    paragraph(say(locale, texts.satisfactionQuestion, { id: String(id), subject })),
+    paragraph(translate(locale, texts.satisfactionQuestion, { id: String(id), subject })),
     {
       type: 'bulletList',
       content: satisfactionAnswers.map((answer) => ({
         type: 'listItem',
-        content: [linked(say(locale, names[answer]), `${link}?answer=${answer}`)],
+        content: [linked(translate(locale, names[answer]), `${link}?answer=${answer}`)],
       })),
     },
-    paragraph(say(locale, texts.satisfactionHow, { days: QUESTION_DAYS })),
-    paragraph(say(locale, texts.satisfactionNotSolved)),
+    paragraph(translate(locale, texts.satisfactionHow, { days: QUESTION_DAYS })),
+    paragraph(translate(locale, texts.satisfactionNotSolved)),
   ],
 })
 

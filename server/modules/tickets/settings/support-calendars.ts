@@ -9,7 +9,7 @@ import { refuseUnreached } from '#server/modules/tickets/settings/support-settin
 import { CALENDAR_JOB } from '#server/modules/tickets/settings/recount-clocks.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * Other hours from now on, within the caller's transaction: what clocks have used by now stays counted by those that held until now, which
@@ -75,7 +75,7 @@ async function keepBefore(trx: Database, partnerId: number | null, now: Date): P
 }
 
 function refuseUnusable(hours: SupportCalendarChange['hours']): void {
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const [at, { from, to }] of hours.entries())
     if (to <= from) errors[`hours.${at}.to`] = [texts.deskHoursBackwards]
   // a clock that never runs is no promise

@@ -5,7 +5,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { refuseUnreached, storedTargets } from '#server/modules/tickets/settings/support-settings.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Text } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/text.ts'
 
 /**
  * By when the desk answers and solves what is opened, opened again or given another priority from now on; what runs keeps the targets that
@@ -54,7 +54,7 @@ const isSame = (one: SupportTargets | null, other: SupportTargets | null) =>
       )
 
 function refuseSooner(targets: SupportTargets): void {
-  const errors: Record<string, Text[]> = {}
+  const errors: Record<string, Message[]> = {}
   for (const priority of ticketPriorities) {
     const { first_response_minutes, resolution_minutes } = targets[priority]
     if (resolution_minutes < first_response_minutes)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { CallRowDto } from '#contracts/calls.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -24,7 +24,7 @@ type PickCallProps = {
 /** A conversation that is there: one of the newest, or one that a search finds. */
 export function PickCall({ find, onPick }: PickCallProps) {
   const { t } = useLingui()
-  const ask = (words: string) => ({ words, answer: unreported(find(words)) })
+  const ask = (words: string) => ({ words, answer: silenceRejection(find(words)) })
   const [asked, setAsked] = useState(() => ask(''))
   const calls = usePromiseState(asked.answer)
 

@@ -11,7 +11,7 @@ import { blankPost, postOf } from './post-draft.ts'
 import { PostFields } from './post-fields.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { refuseIncomplete } from './refuse-incomplete.ts'
-import { wayBack } from './way-back.ts'
+import { exitLink } from './way-back.ts'
 
 type CreatePostFormProps = {
   options: PostOptions
@@ -43,7 +43,7 @@ export function CreatePostForm({ options, api, permissions, onCreated }: CreateP
       actions={
         <>
           <PostPreview post={draft.values} />
-          <LinkButton link={wayBack(permissions)} variant="subtle">
+          <LinkButton link={exitLink(permissions)} variant="subtle">
             <Trans>Cancel</Trans>
           </LinkButton>
         </>

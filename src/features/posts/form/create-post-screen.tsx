@@ -12,7 +12,7 @@ import { usePromiseState } from '#src/ui/use-settled.ts'
 
 import { postsApi } from '../posts.api.ts'
 import { CreatePostForm } from './create-post-form.tsx'
-import { wayBack } from './way-back.ts'
+import { exitLink } from './way-back.ts'
 
 type CreatePostScreenProps = { options: Promise<PostOptions>; http: Http; permissions: readonly string[] }
 
@@ -32,7 +32,7 @@ export function CreatePostScreen({ options, http, permissions }: CreatePostScree
             onCreated={({ id }) =>
               void (can(permissions, 'post-edit')
                 ? navigate({ to: '/admin/posts/edit/$id', params: { id: String(id) } })
-                : navigate(wayBack(permissions)))
+                : navigate(exitLink(permissions)))
             }
           />
         )}

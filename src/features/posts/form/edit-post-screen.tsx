@@ -12,7 +12,7 @@ import { usePromiseState } from '#src/ui/use-settled.ts'
 import { type PostFormAnswers, postsApi } from '../posts.api.ts'
 import { EditPostForm } from './edit-post-form.tsx'
 import { RemovePost } from './remove-post.tsx'
-import { wayBack } from './way-back.ts'
+import { exitLink } from './way-back.ts'
 
 /** A post as it was saved last, and the version that its form was opened with: what is written stays when it is saved. */
 type Opened = { post: PostDetail; version: number }
@@ -29,7 +29,7 @@ export function EditPostScreen({ answers, http, permissions }: EditPostScreenPro
     saved?.post.id === post.id && saved.post.version >= post.version ? saved : { post, version: post.version }
   const reload = () => void router.invalidate()
   // what is written of something that is gone is not worth a question
-  const leave = () => void navigate({ ...wayBack(permissions), ignoreBlocker: true })
+  const leave = () => void navigate({ ...exitLink(permissions), ignoreBlocker: true })
 
   return (
     <Page

@@ -6,7 +6,7 @@ import { can } from '#src/machines/landing.ts'
 import { postsSearchDefaults } from '../list/posts-search.ts'
 
 /** Where one goes from a post: to the list, and who may not see that to the news, which everybody may. */
-export const wayBack = (permissions: readonly string[]) =>
+export const exitLink = (permissions: readonly string[]) =>
   can(permissions, 'post-list')
     ? linkOptions({ to: '/admin/posts', search: postsSearchDefaults })
     : linkOptions({ to: '/news', search: newsQuerySchema.parse({}) })

@@ -10,7 +10,7 @@ import type { CannedReplyListQuery } from '#contracts/lists/canned-replies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type SupportSettings, supportSettingsSchema } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a reply is made of, each on its way. */
@@ -22,17 +22,17 @@ export function repliesApi(http: Http) {
   const AT = '/api/canned-replies'
   /** For whom there can be replies: whom the desk can be set up for. */
   const settings = (signal: AbortSignal): Promise<SupportSettings> =>
-    unreported(http.send(supportSettingsSchema, '/api/support-settings', { signal }))
+    silenceRejection(http.send(supportSettingsSchema, '/api/support-settings', { signal }))
 
   return {
     list(query: CannedReplyListQuery, kit: string, signal: AbortSignal) {
       void tableTexts(kit) // come with the rows, not after them
       const replies: Promise<Page<CannedReply>> = http.send(readCannedReplyPageSchema, AT, { query, signal })
-      return { replies: unreported(replies), settings: settings(signal) }
+      return { replies: silenceRejection(replies), settings: settings(signal) }
     },
     settings,
     forEditing: (id: number, signal: AbortSignal): ReplyAnswers => ({
-      reply: unreported(http.send(cannedReplySchema, `${AT}/${id}`, { signal })),
+      reply: silenceRejection(http.send(cannedReplySchema, `${AT}/${id}`, { signal })),
       settings: settings(signal),
     }),
     create: (body: CannedReplyDraft, signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
 import { type TicketReport, ticketReportSchema } from '#contracts/ticket-reports.ts'
 import { type TicketOptions, ticketOptionsSchema } from '#contracts/tickets.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** What the reports are made of, each on its way. */
@@ -10,8 +10,8 @@ export type DeskReportAnswers = { report: Promise<TicketReport>; options: Promis
 
 export const deskReportsApi = (http: Http) => ({
   report: (query: TicketReportQuery, signal: AbortSignal): DeskReportAnswers => ({
-    report: unreported(http.send(ticketReportSchema, '/api/ticket-reports', { query, signal })),
-    options: unreported(http.send(ticketOptionsSchema, '/api/ticket-options', { signal })),
+    report: silenceRejection(http.send(ticketReportSchema, '/api/ticket-reports', { query, signal })),
+    options: silenceRejection(http.send(ticketOptionsSchema, '/api/ticket-options', { signal })),
   }),
   exported: (query: TicketReportQuery, format: ExportFormat) =>
     http.download('/api/ticket-reports/export', { query: { ...query, format } }),

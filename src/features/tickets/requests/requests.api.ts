@@ -11,7 +11,7 @@ import {
 import type { Rating } from '#contracts/satisfaction.ts'
 import { type TicketFile, ticketFileSchema } from '#contracts/ticket-files.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 import { uploadName } from '../kept-name.ts'
 
@@ -19,9 +19,9 @@ export type RequestsApi = ReturnType<typeof requestsApi>
 
 export const requestsApi = (http: Http) => ({
   list: (query: RequestsQuery, signal: AbortSignal): Promise<Page<RequestRowDto>> =>
-    unreported(http.send(readRequestPageSchema, '/api/requests', { query, signal })),
+    silenceRejection(http.send(readRequestPageSchema, '/api/requests', { query, signal })),
   one: (id: number, signal: AbortSignal): Promise<Request> =>
-    unreported(http.send(requestSchema, `/api/requests/${id}`, { signal })),
+    silenceRejection(http.send(requestSchema, `/api/requests/${id}`, { signal })),
   ask: (body: RequestDraft, signal: AbortSignal) =>
     http.send(requestSchema, '/api/requests', { method: 'POST', body, signal }),
   /** Keeps a file for what is being written. */

@@ -6,7 +6,7 @@ import {
   type SupportTargetsChange,
 } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
-import { unreported } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/unreported.ts'
 
 export type SettingsApi = ReturnType<typeof settingsApi>
 
@@ -17,7 +17,7 @@ export function settingsApi(http: Http) {
 
   return {
     settings: (signal: AbortSignal): Promise<SupportSettings> =>
-      unreported(http.send(supportSettingsSchema, '/api/support-settings', { signal })),
+      silenceRejection(http.send(supportSettingsSchema, '/api/support-settings', { signal })),
     saveCalendar: (body: SupportCalendarChange, signal: AbortSignal) => change('calendar', 'PUT', signal, body),
     removeCalendar: (partnerId: number, signal: AbortSignal) => change(`calendars/${partnerId}`, 'DELETE', signal),
     saveTargets: (body: SupportTargetsChange, signal: AbortSignal) => change('targets', 'PUT', signal, body),

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { Finding } from '#contracts/verifications.ts'
 import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
 
-import { type File, keyOf } from '../use-file.ts'
+import { type EvidenceSession, keyOf } from '../use-file.ts'
 import classes from '../verification.module.css'
 import { findingElementId } from './focus-finding.ts'
 import { Judgement } from './judgement.tsx'
 
 export type FindingsProps = {
-  file: File
+  file: EvidenceSession
   mayJudge: boolean
   /** Null for who may not hear the conversation. */
   onPlay: ((finding: Finding) => void) | null

@@ -6,12 +6,12 @@ import { type Finding, MAX_FINDING_COMMENT_LENGTH } from '#contracts/verificatio
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { judgedNames } from '#src/words/verification.ts'
 
-import { type File, keyOf } from '../use-file.ts'
+import { type EvidenceSession, keyOf } from '../use-file.ts'
 import classes from '../verification.module.css'
 import { commentElementId } from './focus-finding.ts'
 import { useJudging } from './use-judging.ts'
 
-type JudgementProps = { file: File; finding: Finding; mayJudge: boolean; name: string }
+type JudgementProps = { file: EvidenceSession; finding: Finding; mayJudge: boolean; name: string }
 
 const KEYS = { met: 'Y', 'not-met': 'N', 'not-applicable': '-' }
 

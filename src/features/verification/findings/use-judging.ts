@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Finding } from '#contracts/verifications.ts'
 
-import type { File, Judged, Judgement } from '../use-file.ts'
+import type { EvidenceSession, Judged, Judgement } from '../use-file.ts'
 
 /** A comment that is being typed. */
 type Draft = {
@@ -13,7 +13,7 @@ type Draft = {
 }
 
 /** What is typed of a finding stays until the server has kept it, and never takes the place of words that nobody here has seen. */
-export function useJudging(file: File, finding: Finding) {
+export function useJudging(file: EvidenceSession, finding: Finding) {
   const [draft, setDraft] = useState<Draft | null>(null)
 
   async function say(said: Partial<Judgement>) {

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 
 import { waiting } from '#src/ui/waiting.ts'
 
-import { type File, LOOKING } from '../use-file.ts'
+import { type EvidenceSession, LOOKING } from '../use-file.ts'
 import classes from '../verification.module.css'
 import { isOffered } from './offered-steps.ts'
 
 const BUTTON = 'look-again'
 
 /** Says that what was found is of something else than what is there now, and lets the rules look again. */
-export function OutdatedHint({ file }: { file: File }) {
+export function OutdatedHint({ file }: { file: EvidenceSession }) {
   return (
     <p className={classes['hint']}>
       <Trans>The conversation, the policy or what the law asks for has changed since the rules looked.</Trans>

@@ -10,14 +10,14 @@ import { Select } from '#src/ui/select.tsx'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 import { verificationVerbs } from '#src/words/verification.ts'
 
-import type { File } from '../use-file.ts'
+import type { EvidenceSession } from '../use-file.ts'
 import type { OfferedStep } from './offered-steps.ts'
 import { stepConsequences } from './step-words.ts'
 
 type StepDialogProps = {
   event: OfferedStep
   file: Verification
-  onStep: File['step']
+  onStep: EvidenceSession['step']
   onTaken: (file: Verification) => void
   onClose: () => void
 }

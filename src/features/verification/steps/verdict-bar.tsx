@@ -7,14 +7,14 @@ import type { Verification } from '#contracts/verifications.ts'
 import type { OpenPoint } from '#domain/verification/open-points.ts'
 import { verificationVerbs } from '#src/words/verification.ts'
 
-import type { File } from '../use-file.ts'
+import type { EvidenceSession } from '../use-file.ts'
 import classes from '../verification.module.css'
 import { type OfferedStep, offeredSteps } from './offered-steps.ts'
 import { focusOutdatedHint } from './outdated-hint.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 type VerdictBarProps = {
-  file: File
+  file: EvidenceSession
   /** What stands between the sale and a verdict that it is valid. */
   open: readonly OpenPoint[]
   onOpenPoint: (point: OpenPoint) => void

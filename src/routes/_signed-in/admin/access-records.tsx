@@ -9,13 +9,13 @@ import {
   accessRecordsSearch,
 } from '#src/features/access-records/access-records-search.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/access-records')({
   staticData: { name: 'admin.access-records', title: msg`Access records`, crumb: msg`Access records` },
   validateSearch: accessRecordsSearch,
   search: { middlewares: [stripSearchParams(accessRecordsDefaults)] },
-  beforeLoad: closedWithout('access-list'),
+  beforeLoad: requireOrExplain('access-list'),
   loaderDeps: ({ search }) => accessRecordsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
     records: accessRecordsApi(http).list(deps, locale.getSnapshot().context.kit, signal),

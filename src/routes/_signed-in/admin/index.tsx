@@ -5,11 +5,11 @@ import { adminPermissions } from '#contracts/permissions.ts'
 import { AdminScreen } from '#src/features/admin/admin-screen.tsx'
 import { fetchAttention } from '#src/features/admin/attention.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/')({
   staticData: { name: 'admin.index', title: msg`Admin` },
-  beforeLoad: closedWithout(...adminPermissions, 'user-list'),
+  beforeLoad: requireOrExplain(...adminPermissions, 'user-list'),
   loader: ({ context: { http }, abortController: { signal } }) => ({ attention: fetchAttention(http, signal) }),
   component: Admin,
 })

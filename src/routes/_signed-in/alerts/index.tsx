@@ -10,14 +10,14 @@ import {
   alertsSearchDefaults,
 } from '#src/features/alerts/list/alerts-search.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/')({
   staticData: { name: 'alerts', title: msg`Alerts` },
   // many places lead here, and say no more than which alerts they mean
   validateSearch: (search: Partial<AlertsSearch> & SearchSchemaInput) => alertsSearch(search),
   search: { middlewares: [stripSearchParams(alertsSearchDefaults)] },
-  beforeLoad: closedWithout('dashboards-premium'),
+  beforeLoad: requireOrExplain('dashboards-premium'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => alertsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

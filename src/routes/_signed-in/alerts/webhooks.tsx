@@ -4,11 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
 import { AlertWebhooksScreen } from '#src/features/alerts/webhooks/webhooks-screen.tsx'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/webhooks')({
   staticData: { name: 'alerts.webhooks', title: msg`Webhooks`, crumb: msg`Webhooks` },
-  beforeLoad: closedWithout('alert-edit'),
+  beforeLoad: requireOrExplain('alert-edit'),
   loader: ({ context: { http }, abortController: { signal } }) => ({ answer: alertsApi(http).webhooks(signal) }),
   component: Webhooks,
 })

@@ -5,13 +5,13 @@ import { callsApi } from '#src/features/calls/calls.api.ts'
 import { CallsScreen } from '#src/features/calls/calls-screen.tsx'
 import { callsQuery, callsSearch, callsSearchDefaults } from '#src/features/calls/calls-search.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/calls/')({
   staticData: { name: 'calls', title: msg`Calls` },
   validateSearch: callsSearch,
   search: { middlewares: [stripSearchParams(callsSearchDefaults)] },
-  beforeLoad: closedWithout('call-detail'),
+  beforeLoad: requireOrExplain('call-detail'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => callsQuery(search),
   // the page stands at once, and keeps its filters and its focus while the rows are on their way

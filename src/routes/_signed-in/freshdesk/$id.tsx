@@ -5,12 +5,12 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { TicketScreen } from '#src/features/tickets/detail/ticket-screen.tsx'
 import { ticketsApi } from '#src/features/tickets/tickets.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 import { idOf } from '../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/$id')({
   staticData: { name: 'freshdesk.detail', title: msg`Ticket`, crumb: msg`Ticket` },
-  beforeLoad: closedWithout('freshdeck'),
+  beforeLoad: requireOrExplain('freshdeck'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answer: ticketsApi(http).ticket(idOf(params), signal),
   }),

@@ -10,14 +10,14 @@ import {
 import { TicketsScreen } from '#src/features/tickets/list/tickets-screen.tsx'
 import { ticketsApi } from '#src/features/tickets/tickets.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/')({
   staticData: { name: 'freshdesk', title: msg`Support desk` },
   // many places lead here, and say no more than which tickets they mean
   validateSearch: (search: Partial<TicketsSearch> & SearchSchemaInput) => ticketsSearch(search),
   search: { middlewares: [stripSearchParams(ticketsSearchDefaults)] },
-  beforeLoad: closedWithout('freshdeck'),
+  beforeLoad: requireOrExplain('freshdeck'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ticketsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

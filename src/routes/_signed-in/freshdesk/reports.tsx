@@ -5,12 +5,12 @@ import { deskReportsApi } from '#src/features/tickets/reports/desk-reports.api.t
 import { deskReportsQuery } from '#src/features/tickets/reports/desk-reports-search.ts'
 import { DeskReportsScreen } from '#src/features/tickets/reports/desk-reports-screen.tsx'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/reports')({
   staticData: { name: 'freshdesk.reports', title: msg`Reports of the support desk`, crumb: msg`Reports` },
   validateSearch: deskReportsQuery,
-  beforeLoad: closedWithout('freshdeck'),
+  beforeLoad: requireOrExplain('freshdeck'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => deskReportsQuery(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { settingsApi } from '#src/features/tickets/settings/settings.api.ts'
 import { SettingsScreen } from '#src/features/tickets/settings/settings-screen.tsx'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/settings')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/freshdesk/settings')({
     title: msg`Settings of the support desk`,
     crumb: msg({ message: 'Settings', context: 'support desk' }),
   },
-  beforeLoad: closedWithout('support-settings'),
+  beforeLoad: requireOrExplain('support-settings'),
   loader: ({ context: { http }, abortController: { signal } }) => ({ answer: settingsApi(http).settings(signal) }),
   component: DeskSettings,
 })

@@ -10,13 +10,13 @@ import {
   disputesSearchDefaults,
 } from '#src/features/disputes/disputes-search.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/disputes')({
   staticData: { name: 'quality.disputes', title: msg`Disputes`, crumb: msg`Disputes` },
   validateSearch: disputesSearch,
   search: { middlewares: [stripSearchParams(disputesSearchDefaults)] },
-  beforeLoad: closedWithout('quality-disputes'),
+  beforeLoad: requireOrExplain('quality-disputes'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ({ query: disputesQuery(search), days: disputeDays(search) }),
   loader: ({ context: { http, locale }, deps: { query, days }, abortController: { signal } }) => ({

@@ -11,14 +11,14 @@ import {
 } from '#src/features/evaluations/evaluations-search.ts'
 import { can } from '#src/machines/landing.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/evaluations')({
   staticData: { name: 'quality.evaluations', title: msg`Evaluations`, crumb: msg`Evaluations` },
   // many places lead here, each with the filters that it is about and no others
   validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => evaluationsSearch(search),
   search: { middlewares: [stripSearchParams(evaluationsSearchDefaults)] },
-  beforeLoad: closedWithout('quality-detail'),
+  beforeLoad: requireOrExplain('quality-detail'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ({ query: evaluationsQuery(search), choices: optionsQueryOf(search) }),
   loader: ({ context: { http, locale, session }, deps, abortController: { signal } }) => {

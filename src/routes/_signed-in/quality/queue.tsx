@@ -5,13 +5,13 @@ import { QueueScreen } from '#src/features/queue/queue-screen.tsx'
 import { queueQuery, queueSearch, queueSearchDefaults } from '#src/features/queue/queue-search.ts'
 import { queueApi } from '#src/features/queue/queue.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/queue')({
   staticData: { name: 'quality.queue', title: msg`Queue`, crumb: msg`Queue` },
   validateSearch: queueSearch,
   search: { middlewares: [stripSearchParams(queueSearchDefaults)] },
-  beforeLoad: closedWithout('quality-audit'),
+  beforeLoad: requireOrExplain('quality-audit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => queueQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

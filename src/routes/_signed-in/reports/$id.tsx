@@ -5,14 +5,14 @@ import { ReportScreen } from '#src/features/reports/detail/report-screen.tsx'
 import { runsSearch, runsSearchDefaults } from '#src/features/reports/detail/runs-search.ts'
 import { reportsApi } from '#src/features/reports/reports.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 import { idOf } from '../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/reports/$id')({
   staticData: { name: 'reports.detail', title: msg`A report`, crumb: msg`A report` },
   validateSearch: runsSearch,
   search: { middlewares: [stripSearchParams(runsSearchDefaults)] },
-  beforeLoad: closedWithout('report-edit'),
+  beforeLoad: requireOrExplain('report-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => runsSearch(search),
   loader: ({ context: { http, locale }, params, deps, abortController: { signal } }) => ({

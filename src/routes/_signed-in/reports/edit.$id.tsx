@@ -4,12 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditReportScreen } from '#src/features/reports/form/edit-report-screen.tsx'
 import { reportsApi } from '#src/features/reports/reports.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 import { idOf } from '../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/reports/edit/$id')({
   staticData: { name: 'reports.edit', title: msg`Edit a report`, crumb: msg`Edit report` },
-  beforeLoad: closedWithout('report-edit'),
+  beforeLoad: requireOrExplain('report-edit'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: reportsApi(http).forEditing(idOf(params), signal),
   }),

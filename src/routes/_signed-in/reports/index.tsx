@@ -5,13 +5,13 @@ import { reportsApi } from '#src/features/reports/reports.api.ts'
 import { ReportsScreen } from '#src/features/reports/list/reports-screen.tsx'
 import { reportsQuery, reportsSearch, reportsSearchDefaults } from '#src/features/reports/list/reports-search.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/reports/')({
   staticData: { name: 'reports', title: msg`Reports` },
   validateSearch: reportsSearch,
   search: { middlewares: [stripSearchParams(reportsSearchDefaults)] },
-  beforeLoad: closedWithout('report-edit'),
+  beforeLoad: requireOrExplain('report-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => reportsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

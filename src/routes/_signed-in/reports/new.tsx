@@ -7,7 +7,7 @@ import { reportPermissions } from '#contracts/report-kinds.ts'
 import { CreateReportScreen } from '#src/features/reports/form/create-report-screen.tsx'
 import { reportsApi } from '#src/features/reports/reports.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 const readStart = addressSearch(reportStartSchema)
 
@@ -15,9 +15,9 @@ export const Route = createFileRoute('/_signed-in/reports/new')({
   staticData: { name: 'reports.new', title: msg`Add a report`, crumb: msg`Add report` },
   validateSearch: readStart,
   beforeLoad: (opened) => {
-    closedWithout('report-edit')(opened)
+    requireOrExplain('report-edit')(opened)
     // nobody reports what they do not see
-    closedWithout(...new Set(Object.values(reportPermissions)))(opened)
+    requireOrExplain(...new Set(Object.values(reportPermissions)))(opened)
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: reportsApi(http).options(signal) }),
   component: CreateReport,

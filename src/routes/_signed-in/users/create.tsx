@@ -5,13 +5,13 @@ import { CreateUserScreen } from '#src/features/users/form/create-user-screen.ts
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/users/create')({
   staticData: { name: 'users-create', title: msg`Add a user`, crumb: msg`Add New` },
   beforeLoad: ({ context }) => {
-    closedWithout('user-create')({ context })
-    closedWithout('user-list')({ context }) // it leads to the person
+    requireOrExplain('user-create')({ context })
+    requireOrExplain('user-list')({ context }) // it leads to the person
   },
   loader: ({ context: { http }, abortController: { signal } }) => usersApi(http).options(signal),
   component: CreateUser,

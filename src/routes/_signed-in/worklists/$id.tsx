@@ -5,12 +5,12 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { WorkItemScreen } from '#src/features/worklists/detail/work-item-screen.tsx'
 import { worklistsApi } from '#src/features/worklists/worklists.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 import { idOf } from '../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/worklists/$id')({
   staticData: { name: 'worklists.detail', title: msg`An item of a worklist`, crumb: msg`An item of a worklist` },
-  beforeLoad: closedWithout('worklist-work'),
+  beforeLoad: requireOrExplain('worklist-work'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answer: worklistsApi(http).item(idOf(params), signal),
   }),

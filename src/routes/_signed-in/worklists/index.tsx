@@ -10,14 +10,14 @@ import {
 import { WorklistsScreen } from '#src/features/worklists/list/worklists-screen.tsx'
 import { worklistsApi } from '#src/features/worklists/worklists.api.ts'
 
-import { closedWithout } from '../../-guards.ts'
+import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/worklists/')({
   staticData: { name: 'worklists', title: msg`Worklists` },
   // many places lead here, and say no more than which items they mean
   validateSearch: (search: Partial<WorklistsSearch> & SearchSchemaInput) => worklistsSearch(search),
   search: { middlewares: [stripSearchParams(worklistsSearchDefaults)] },
-  beforeLoad: closedWithout('worklist-work'),
+  beforeLoad: requireOrExplain('worklist-work'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => worklistsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

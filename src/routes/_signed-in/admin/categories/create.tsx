@@ -4,13 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { categoriesApi } from '#src/features/categories/categories.api.ts'
 import { CreateCategoryScreen } from '#src/features/categories/form/create-category-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/categories/create')({
   staticData: { name: 'admin.categories.create', title: msg`Add a category`, crumb: msg`Add new category` },
   beforeLoad: ({ context }) => {
-    closedWithout('category-create')({ context })
-    closedWithout('category-list')({ context }) // it leads to the list
+    requireOrExplain('category-create')({ context })
+    requireOrExplain('category-list')({ context }) // it leads to the list
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: categoriesApi(http).options(signal) }),
   component: CreateCategory,

@@ -4,14 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { categoriesApi } from '#src/features/categories/categories.api.ts'
 import { EditCategoryScreen } from '#src/features/categories/form/edit-category-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/categories/edit/$id')({
   staticData: { name: 'admin.categories.edit', title: msg`Edit a category`, crumb: msg`Edit Category` },
   beforeLoad: ({ context }) => {
-    closedWithout('category-edit')({ context })
-    closedWithout('category-list')({ context }) // it leads to the list
+    requireOrExplain('category-edit')({ context })
+    requireOrExplain('category-list')({ context }) // it leads to the list
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     id: idOf(params),

@@ -9,13 +9,13 @@ import {
   categoriesSearchDefaults,
 } from '#src/features/categories/list/categories-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/categories/')({
   staticData: { name: 'admin.categories', title: msg`Categories` },
   validateSearch: categoriesSearch,
   search: { middlewares: [stripSearchParams(categoriesSearchDefaults)] },
-  beforeLoad: closedWithout('category-list'),
+  beforeLoad: requireOrExplain('category-list'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => categoriesQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>

@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { CreatePermissionScreen } from '#src/features/permissions/form/create-permission-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/permissions/create')({
   staticData: { name: 'admin.permissions.create', title: msg`Add a permission`, crumb: msg`Create Permission` },
   beforeLoad: ({ context }) => {
-    closedWithout('permission-create')({ context })
-    closedWithout('permission-list')({ context }) // it leads to the list
+    requireOrExplain('permission-create')({ context })
+    requireOrExplain('permission-list')({ context }) // it leads to the list
   },
   component: CreatePermission,
 })

@@ -4,14 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditPermissionScreen } from '#src/features/permissions/form/edit-permission-screen.tsx'
 import { permissionsApi } from '#src/features/permissions/permissions.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/permissions/edit/$id')({
   staticData: { name: 'admin.permissions.edit', title: msg`Edit a permission`, crumb: msg`Permission Edit` },
   beforeLoad: ({ context }) => {
-    closedWithout('permission-edit')({ context })
-    closedWithout('permission-list')({ context }) // the permission as it is
+    requireOrExplain('permission-edit')({ context })
+    requireOrExplain('permission-list')({ context }) // the permission as it is
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     permission: permissionsApi(http).detail(idOf(params), signal),

@@ -9,13 +9,13 @@ import {
 } from '#src/features/permissions/list/permissions-search.ts'
 import { permissionsApi } from '#src/features/permissions/permissions.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/permissions/')({
   staticData: { name: 'admin.permissions', title: msg`Permissions` },
   validateSearch: permissionsSearch,
   search: { middlewares: [stripSearchParams(permissionsSearchDefaults)] },
-  beforeLoad: closedWithout('permission-list'),
+  beforeLoad: requireOrExplain('permission-list'),
   loaderDeps: ({ search }) => permissionsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
     permissions: permissionsApi(http).list(deps, locale.getSnapshot().context.kit, signal),

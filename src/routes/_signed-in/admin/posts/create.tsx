@@ -4,11 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CreatePostScreen } from '#src/features/posts/form/create-post-screen.tsx'
 import { postsApi } from '#src/features/posts/posts.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/posts/create')({
   staticData: { name: 'admin.posts.create', title: msg`Add a post`, crumb: msg`Add new post` },
-  beforeLoad: closedWithout('post-create'),
+  beforeLoad: requireOrExplain('post-create'),
   loader: ({ context: { http }, abortController: { signal } }) => postsApi(http).options(signal),
   component: CreatePost,
 })

@@ -4,12 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditPostScreen } from '#src/features/posts/form/edit-post-screen.tsx'
 import { postsApi } from '#src/features/posts/posts.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/posts/edit/$id')({
   staticData: { name: 'admin.posts.edit', title: msg`Edit a post`, crumb: msg`Edit post` },
-  beforeLoad: closedWithout('post-edit'),
+  beforeLoad: requireOrExplain('post-edit'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: postsApi(http).forEditing(idOf(params), signal),
   }),

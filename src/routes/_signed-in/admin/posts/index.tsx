@@ -5,13 +5,13 @@ import { PostsScreen } from '#src/features/posts/list/posts-screen.tsx'
 import { postsQuery, postsSearch, postsSearchDefaults } from '#src/features/posts/list/posts-search.ts'
 import { postsApi } from '#src/features/posts/posts.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/posts/')({
   staticData: { name: 'admin.posts', title: msg`Posts` },
   validateSearch: postsSearch,
   search: { middlewares: [stripSearchParams(postsSearchDefaults)] },
-  beforeLoad: closedWithout('post-list'),
+  beforeLoad: requireOrExplain('post-list'),
   loaderDeps: ({ search }) => postsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
     postsApi(http).list(deps, locale.getSnapshot().context.kit, signal),

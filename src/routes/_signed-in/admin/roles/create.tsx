@@ -4,14 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CreateRoleScreen } from '#src/features/roles/form/create-role-screen.tsx'
 import { rolesApi } from '#src/features/roles/roles.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { roleView } from './-role-view.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/roles/create')({
   staticData: { name: 'admin.roles.create', title: msg`Add a role`, crumb: msg`Create Role` },
   beforeLoad: ({ context }) => {
-    closedWithout('role-create')({ context })
-    closedWithout('role-list')({ context }) // what a rule can name
+    requireOrExplain('role-create')({ context })
+    requireOrExplain('role-list')({ context }) // what a rule can name
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: rolesApi(http).options(signal) }),
   component: CreateRole,

@@ -4,15 +4,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditRoleScreen } from '#src/features/roles/form/edit-role-screen.tsx'
 import { rolesApi } from '#src/features/roles/roles.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 import { roleView } from './-role-view.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/roles/edit/$id')({
   staticData: { name: 'admin.roles.edit', title: msg`Edit a role`, crumb: msg`Role Edit` },
   beforeLoad: ({ context }) => {
-    closedWithout('role-edit')({ context })
-    closedWithout('role-list')({ context }) // the role as it is, and what a rule can name
+    requireOrExplain('role-edit')({ context })
+    requireOrExplain('role-list')({ context }) // the role as it is, and what a rule can name
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: rolesApi(http).forEditing(idOf(params), signal),

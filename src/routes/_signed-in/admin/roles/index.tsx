@@ -6,13 +6,13 @@ import { rolesQuery, rolesSearch, rolesSearchDefaults } from '#src/features/role
 import { rolesApi } from '#src/features/roles/roles.api.ts'
 import { usersSearchDefaults } from '#src/features/users/list/users-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/roles/')({
   staticData: { name: 'admin.roles', title: msg`Roles` },
   validateSearch: rolesSearch,
   search: { middlewares: [stripSearchParams(rolesSearchDefaults)] },
-  beforeLoad: closedWithout('role-list'),
+  beforeLoad: requireOrExplain('role-list'),
   loaderDeps: ({ search }) => rolesQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
     roles: rolesApi(http).list(deps, locale.getSnapshot().context.kit, signal),

@@ -8,13 +8,13 @@ import { userFileApi } from '#src/features/user-file/user-file.api.ts'
 import { userFileSearch, userFileSearchDefaults } from '#src/features/user-file/user-file-search.ts'
 import { can } from '#src/machines/landing.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/users/UpdateFile')({
   staticData: { name: 'admin.users.update-file', title: msg`Update users from a file`, crumb: msg`Update from a file` },
   validateSearch: userFileSearch,
   search: { middlewares: [stripSearchParams(userFileSearchDefaults)] },
-  beforeLoad: closedWithout('user-edit'),
+  beforeLoad: requireOrExplain('user-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => userFileSearch(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>

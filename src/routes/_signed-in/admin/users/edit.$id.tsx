@@ -5,15 +5,15 @@ import { EditUserScreen } from '#src/features/users/form/edit-user-screen.tsx'
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/users/edit/$id')({
   staticData: { name: 'admin.users.edit', title: msg`Edit a user`, crumb: msg`User Edit` },
   beforeLoad: (guarded) => {
-    closedWithout('user-edit')(guarded)
+    requireOrExplain('user-edit')(guarded)
     // the form shows the person first
-    closedWithout('user-list')(guarded)
+    requireOrExplain('user-list')(guarded)
   },
   loader: ({ context: { http }, params, abortController: { signal } }) =>
     usersApi(http).forEditing(idOf(params), signal),

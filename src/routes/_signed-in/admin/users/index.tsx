@@ -6,13 +6,13 @@ import { usersQuery, usersSearch, usersSearchDefaults } from '#src/features/user
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/users/')({
   staticData: { name: 'admin.users', title: msg`Users` },
   validateSearch: usersSearch,
   search: { middlewares: [stripSearchParams(usersSearchDefaults)] },
-  beforeLoad: closedWithout('user-list'),
+  beforeLoad: requireOrExplain('user-list'),
   loaderDeps: ({ search }) => usersQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) =>
     usersApi(http).list(deps, locale.getSnapshot().context.kit, signal),

@@ -4,11 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
 import { CreateAlertRuleScreen } from '#src/features/alerts/rules/create-rule-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/rules/create')({
   staticData: { name: 'alerts.rules.create', title: msg`Add an alert rule`, crumb: msg`Add rule` },
-  beforeLoad: closedWithout('alert-edit'),
+  beforeLoad: requireOrExplain('alert-edit'),
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: alertsApi(http).options(signal) }),
   component: CreateAlertRule,
 })

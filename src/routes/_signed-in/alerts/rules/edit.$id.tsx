@@ -4,12 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { alertsApi } from '#src/features/alerts/alerts.api.ts'
 import { EditAlertRuleScreen } from '#src/features/alerts/rules/edit-rule-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/rules/edit/$id')({
   staticData: { name: 'alerts.rules.edit', title: msg`Edit an alert rule`, crumb: msg`Edit rule` },
-  beforeLoad: closedWithout('alert-edit'),
+  beforeLoad: requireOrExplain('alert-edit'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: alertsApi(http).forEditing(idOf(params), signal),
   }),

@@ -5,13 +5,13 @@ import { alertsApi } from '#src/features/alerts/alerts.api.ts'
 import { AlertRulesScreen } from '#src/features/alerts/rules/rules-screen.tsx'
 import { alertRulesQuery, alertRulesSearch, alertRulesSearchDefaults } from '#src/features/alerts/rules/rules-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/rules/')({
   staticData: { name: 'alerts.rules', title: msg`Alert rules` },
   validateSearch: alertRulesSearch,
   search: { middlewares: [stripSearchParams(alertRulesSearchDefaults)] },
-  beforeLoad: closedWithout('alert-edit'),
+  beforeLoad: requireOrExplain('alert-edit'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => alertRulesQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

@@ -5,12 +5,12 @@ import { categoryRulesApi } from '#src/features/category-rules/category-rules.ap
 import { newRuleSearch } from '#src/features/category-rules/example-rules.ts'
 import { CreateRuleScreen } from '#src/features/category-rules/form/create-rule-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/calls/rules/create')({
   staticData: { name: 'calls.rules.create', title: msg`Add a category rule`, crumb: msg`Add rule` },
   validateSearch: newRuleSearch,
-  beforeLoad: closedWithout('call-categories'),
+  beforeLoad: requireOrExplain('call-categories'),
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: categoryRulesApi(http).options(signal) }),
   component: CreateRule,
 })

@@ -4,12 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { categoryRulesApi } from '#src/features/category-rules/category-rules.api.ts'
 import { EditRuleScreen } from '#src/features/category-rules/form/edit-rule-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/calls/rules/edit/$id')({
   staticData: { name: 'calls.rules.edit', title: msg`Edit a category rule`, crumb: msg`Edit rule` },
-  beforeLoad: closedWithout('call-categories'),
+  beforeLoad: requireOrExplain('call-categories'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: categoryRulesApi(http).forEditing(idOf(params), signal),
   }),

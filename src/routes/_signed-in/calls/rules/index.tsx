@@ -6,13 +6,13 @@ import { categoryRulesApi } from '#src/features/category-rules/category-rules.ap
 import { RulesScreen } from '#src/features/category-rules/list/rules-screen.tsx'
 import { rulesQuery, rulesSearch, rulesSearchDefaults } from '#src/features/category-rules/list/rules-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/calls/rules/')({
   staticData: { name: 'calls.rules', title: msg`Category rules` },
   validateSearch: rulesSearch,
   search: { middlewares: [stripSearchParams(rulesSearchDefaults)] },
-  beforeLoad: closedWithout('call-categories'),
+  beforeLoad: requireOrExplain('call-categories'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => rulesQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

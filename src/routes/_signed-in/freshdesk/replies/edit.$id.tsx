@@ -4,12 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditReplyScreen } from '#src/features/tickets/replies/edit-reply-screen.tsx'
 import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/replies/edit/$id')({
   staticData: { name: 'freshdesk.replies.edit', title: msg`Edit a canned reply`, crumb: msg`Edit` },
-  beforeLoad: closedWithout('support-settings'),
+  beforeLoad: requireOrExplain('support-settings'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: repliesApi(http).forEditing(idOf(params), signal),
   }),

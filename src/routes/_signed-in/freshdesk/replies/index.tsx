@@ -5,13 +5,13 @@ import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
 import { repliesQuery, repliesSearch, repliesSearchDefaults } from '#src/features/tickets/replies/replies-search.ts'
 import { RepliesScreen } from '#src/features/tickets/replies/replies-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/replies/')({
   staticData: { name: 'freshdesk.replies', title: msg`Canned replies` },
   validateSearch: repliesSearch,
   search: { middlewares: [stripSearchParams(repliesSearchDefaults)] },
-  beforeLoad: closedWithout('support-settings'),
+  beforeLoad: requireOrExplain('support-settings'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => repliesQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

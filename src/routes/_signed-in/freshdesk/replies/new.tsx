@@ -4,11 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CreateReplyScreen } from '#src/features/tickets/replies/create-reply-screen.tsx'
 import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/replies/new')({
   staticData: { name: 'freshdesk.replies.new', title: msg`New canned reply`, crumb: msg`New canned reply` },
-  beforeLoad: closedWithout('support-settings'),
+  beforeLoad: requireOrExplain('support-settings'),
   loader: ({ context: { http }, abortController: { signal } }) => ({ settings: repliesApi(http).settings(signal) }),
   component: NewReply,
 })

@@ -5,15 +5,15 @@ import { calibrationsApi } from '#src/features/calibrations/calibrations.api.ts'
 import { CalibrationScreen } from '#src/features/calibrations/detail/calibration-screen.tsx'
 import { calibrationSearch } from '#src/features/calibrations/detail/calibration-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/calibration/$id')({
   staticData: { name: 'quality.calibration.detail', title: msg`Calibration session`, crumb: msg`Session` },
   validateSearch: calibrationSearch,
   beforeLoad: ({ context }) => {
-    closedWithout('quality-calibration', 'quality-audit')({ context })
-    closedWithout('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
+    requireOrExplain('quality-calibration', 'quality-audit')({ context })
+    requireOrExplain('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: calibrationsApi(http).open(idOf(params), signal),

@@ -4,13 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { calibrationsApi } from '#src/features/calibrations/calibrations.api.ts'
 import { CreateCalibrationScreen } from '#src/features/calibrations/form/create-calibration-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/calibration/create')({
   staticData: { name: 'quality.calibration.create', title: msg`Add a calibration`, crumb: msg`Add calibration` },
   beforeLoad: ({ context }) => {
-    closedWithout('quality-calibration')({ context })
-    closedWithout('quality-detail')({ context }) // else it could not be looked at once it is made
+    requireOrExplain('quality-calibration')({ context })
+    requireOrExplain('quality-detail')({ context }) // else it could not be looked at once it is made
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: calibrationsApi(http).options(signal) }),
   component: CreateCalibration,

@@ -4,14 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { calibrationsApi } from '#src/features/calibrations/calibrations.api.ts'
 import { EditCalibrationScreen } from '#src/features/calibrations/form/edit-calibration-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/calibration/edit/$id')({
   staticData: { name: 'quality.calibration.edit', title: msg`Edit a calibration`, crumb: msg`Edit calibration` },
   beforeLoad: ({ context }) => {
-    closedWithout('quality-calibration')({ context })
-    closedWithout('quality-detail')({ context })
+    requireOrExplain('quality-calibration')({ context })
+    requireOrExplain('quality-detail')({ context })
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: calibrationsApi(http).forEditing(idOf(params), signal),

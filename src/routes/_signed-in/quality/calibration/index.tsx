@@ -9,15 +9,15 @@ import {
   calibrationsSearchDefaults,
 } from '#src/features/calibrations/list/calibrations-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/calibration/')({
   staticData: { name: 'quality.calibration', title: msg`Calibration` },
   validateSearch: calibrationsSearch,
   search: { middlewares: [stripSearchParams(calibrationsSearchDefaults)] },
   beforeLoad: ({ context }) => {
-    closedWithout('quality-calibration', 'quality-audit')({ context })
-    closedWithout('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
+    requireOrExplain('quality-calibration', 'quality-audit')({ context })
+    requireOrExplain('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
   },
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => calibrationsQuery(search),

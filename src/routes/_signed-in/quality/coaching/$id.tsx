@@ -4,14 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { CoachingScreen } from '#src/features/coaching/detail/coaching-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/coaching/$id')({
   staticData: { name: 'quality.coaching.detail', title: msg`A coaching`, crumb: msg`A coaching` },
   beforeLoad: ({ context }) => {
-    closedWithout('quality-coaching', 'quality-acknowledge')({ context })
-    closedWithout('quality-detail')({ context })
+    requireOrExplain('quality-coaching', 'quality-acknowledge')({ context })
+    requireOrExplain('quality-detail')({ context })
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answer: coachingApi(http).coaching(idOf(params), signal),

@@ -5,12 +5,12 @@ import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { CreateCoachingScreen } from '#src/features/coaching/form/create-coaching-screen.tsx'
 import { newCoachingSearch, optionsQueryOf } from '#src/features/coaching/form/new-coaching-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/coaching/create')({
   staticData: { name: 'quality.coaching.create', title: msg`Propose a coaching`, crumb: msg`Propose` },
   validateSearch: newCoachingSearch,
-  beforeLoad: closedWithout('quality-coaching'),
+  beforeLoad: requireOrExplain('quality-coaching'),
   loaderDeps: ({ search }) => optionsQueryOf(newCoachingSearch(search)),
   loader: ({ context: { http }, deps, abortController: { signal } }) => {
     // a coaching begins somewhere: nobody comes here from nowhere

@@ -4,14 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { EditCoachingScreen } from '#src/features/coaching/form/edit-coaching-screen.tsx'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/coaching/edit/$id')({
   staticData: { name: 'quality.coaching.edit', title: msg`Change a coaching`, crumb: msg`Change` },
   beforeLoad: ({ context }) => {
-    closedWithout('quality-coaching')({ context })
-    closedWithout('quality-detail')({ context })
+    requireOrExplain('quality-coaching')({ context })
+    requireOrExplain('quality-detail')({ context })
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answer: coachingApi(http).forChanging(idOf(params), signal),

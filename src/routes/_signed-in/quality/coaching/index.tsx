@@ -12,15 +12,15 @@ import {
 import { CoachingsScreen } from '#src/features/coaching/list/coachings-screen.tsx'
 import { can } from '#src/machines/landing.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/coaching/')({
   staticData: { name: 'quality.coaching', title: msg`Coaching` },
   validateSearch: coachingsSearch,
   search: { middlewares: [stripSearchParams(coachingsSearchDefaults)] },
   beforeLoad: ({ context }) => {
-    closedWithout('quality-coaching', 'quality-acknowledge')({ context })
-    closedWithout('quality-detail')({ context })
+    requireOrExplain('quality-coaching', 'quality-acknowledge')({ context })
+    requireOrExplain('quality-detail')({ context })
   },
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => ({ query: coachingsQuery(search), days: suggestionDays(search) }),

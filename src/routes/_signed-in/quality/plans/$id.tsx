@@ -9,14 +9,14 @@ import {
 import { PlanScreen } from '#src/features/sampling-plans/detail/plan-screen.tsx'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/plans/$id')({
   staticData: { name: 'quality.plans.detail', title: msg`Sampling plan`, crumb: msg`Plan` },
   validateSearch: assignmentsSearch,
   search: { middlewares: [stripSearchParams(assignmentsSearchDefaults)] },
-  beforeLoad: closedWithout('quality-plans'),
+  beforeLoad: requireOrExplain('quality-plans'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => assignmentsQuery(search),
   loader: ({ context: { http, locale }, params, deps, abortController: { signal } }) => ({

@@ -4,11 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CreatePlanScreen } from '#src/features/sampling-plans/form/create-plan-screen.tsx'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/plans/create')({
   staticData: { name: 'quality.plans.create', title: msg`Add a sampling plan`, crumb: msg`Add plan` },
-  beforeLoad: closedWithout('quality-plans'),
+  beforeLoad: requireOrExplain('quality-plans'),
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: plansApi(http).options(signal) }),
   component: CreatePlan,
 })

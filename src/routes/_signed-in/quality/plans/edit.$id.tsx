@@ -4,12 +4,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditPlanScreen } from '#src/features/sampling-plans/form/edit-plan-screen.tsx'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/plans/edit/$id')({
   staticData: { name: 'quality.plans.edit', title: msg`Edit a sampling plan`, crumb: msg`Edit plan` },
-  beforeLoad: closedWithout('quality-plans'),
+  beforeLoad: requireOrExplain('quality-plans'),
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: plansApi(http).forEditing(idOf(params), signal),
   }),

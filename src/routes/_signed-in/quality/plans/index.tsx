@@ -5,13 +5,13 @@ import { PlansScreen } from '#src/features/sampling-plans/list/plans-screen.tsx'
 import { plansQuery, plansSearch, plansSearchDefaults } from '#src/features/sampling-plans/list/plans-search.ts'
 import { plansApi } from '#src/features/sampling-plans/sampling-plans.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/plans/')({
   staticData: { name: 'quality.plans', title: msg`Sampling plans` },
   validateSearch: plansSearch,
   search: { middlewares: [stripSearchParams(plansSearchDefaults)] },
-  beforeLoad: closedWithout('quality-plans'),
+  beforeLoad: requireOrExplain('quality-plans'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => plansQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({

@@ -4,15 +4,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BuilderScreen } from '#src/features/scorecards/builder/builder-screen.tsx'
 import { builderSearch } from '#src/features/scorecards/builder/builder-search.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/scorecards/$id')({
   staticData: { name: 'quality.scorecards.edit', title: msg`Scorecard`, crumb: msg`Scorecard` },
   validateSearch: builderSearch,
   beforeLoad: ({ context, params }) => {
-    closedWithout('quality-scorecards')({ context })
-    closedWithout('quality-detail')({ context }) // its versions are read by that
+    requireOrExplain('quality-scorecards')({ context })
+    requireOrExplain('quality-detail')({ context }) // its versions are read by that
     idOf(params)
   },
   component: EditScorecard,

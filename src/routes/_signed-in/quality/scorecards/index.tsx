@@ -9,13 +9,13 @@ import {
 } from '#src/features/scorecards/list/scorecards-search.ts'
 import { scorecardsApi } from '#src/features/scorecards/scorecards.api.ts'
 
-import { closedWithout } from '../../../-guards.ts'
+import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/scorecards/')({
   staticData: { name: 'quality.scorecards', title: msg`Scorecards` },
   validateSearch: scorecardsSearch,
   search: { middlewares: [stripSearchParams(scorecardsSearchDefaults)] },
-  beforeLoad: closedWithout('quality-scorecards'),
+  beforeLoad: requireOrExplain('quality-scorecards'),
   // read once more: the router leaves in what the first reading has left out
   loaderDeps: ({ search }) => scorecardsQuery(search),
   loader: ({ context: { http, locale }, deps, abortController: { signal } }) => ({
