@@ -39,7 +39,7 @@ export async function writeHtml(html: string, writer: ParagraphWriter): Promise<
       mark: marks.some(({ type }) => type === mark?.type) ? null : mark,
       isHidden: elements.isHidden(name, attributes),
       isHistory: elements.isHistory(name, attributes),
-      isList: (name === 'ul' || name === 'ol') && lists.length < MAX_DEPTH && quotes === 0,
+      isList: (name === 'ul' || name === 'ol') && lists.length < MAX_LIST_DEPTH && quotes === 0,
     }
     open.push(element)
     if (element.isHidden) hidden += 1
@@ -103,7 +103,7 @@ export async function writeHtml(html: string, writer: ParagraphWriter): Promise<
 }
 
 /** As documents have them. */
-const MAX_DEPTH = 3
+const MAX_LIST_DEPTH = 3
 const MAX_DEPTH = 500
 const SLICE = 16_384
 /** Some of them carry their styles with each word. */

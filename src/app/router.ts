@@ -15,14 +15,14 @@ export function createAppRouter({ context, history }: { context: RouterContext; 
     defaultPendingMinMs: 300,
     defaultPendingComponent: Loading,
     defaultErrorComponent: PageFailed,
-    defaultNotFoundComponent: NotShown,
+    defaultNotFoundComponent: RouteUnavailable,
     scrollRestoration: true,
     ...(history && { history }),
   })
 }
 
 const PageFailed = lazy(async () => ({ default: (await import('./page-failed.tsx')).PageFailed }))
-const NotShown = lazy(async () => ({ default: (await import('./not-shown.tsx')).NotShown }))
+const RouteUnavailable = lazy(async () => ({ default: (await import('./not-shown.tsx')).RouteUnavailable }))
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

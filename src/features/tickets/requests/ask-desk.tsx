@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { RequestsApi } from './requests.api.ts'
 
 /** With an editor for its text: fetched once somebody wants to ask. */
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const NewRequestDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).NewRequestDialog }))
 
 /** The way to ask the support desk. */
 export function NewRequestButton({ api }: { api: RequestsApi }) {
@@ -18,7 +18,7 @@ export function NewRequestButton({ api }: { api: RequestsApi }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <AskDialog api={api} onClose={() => setIsOpen(false)} />
+          <NewRequestDialog api={api} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
