@@ -2,7 +2,7 @@ import type { AccessAction } from '#contracts/lists/access-records.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { addAccessRecord } from '#server/access/access-records.ts'
 import { agentId } from '#server/access/agent-id.ts'
-import { ownRules } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/own-rules.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
@@ -25,7 +25,7 @@ export async function actorNamed(db: Database, name: string): Promise<Actor> {
     .where('email', '=', `${name}@atalaya.test`)
     .select(['id', 'name', 'email', 'role_id', 'partner_id', 'team_id', agentId.as('agent_id')])
     .executeTakeFirstOrThrow()
-  const rules = ownRules(await rulesOf(db, user.role_id), user)
+  const rules = rulesForPerson(await rulesOf(db, user.role_id), user)
   return {
     id: user.id,
     scope: (permission) => scopeOf({ user, rules }, permission),

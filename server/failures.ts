@@ -37,7 +37,7 @@ export function orMissing<Found>(found: Found | null | undefined): Found {
 }
 
 /** Goes on only when there is nothing to wait for. */
-export function refuseWhile(milliseconds: number): void {
+export function refuseIfThrottled(milliseconds: number): void {
   if (milliseconds > 0) throw new Refusal({ kind: 'throttled', retryAfterSeconds: Math.ceil(milliseconds / 1_000) })
 }
 
@@ -47,15 +47,15 @@ export const failures = fp<{ locale: Locale }>(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const details = toFailure(error)
       if (details.kind === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
-      return answer(request, reply, details, locale)
+      return sendFailure(request, reply, details, locale)
     })
-    app.setNotFoundHandler((request, reply) => answer(request, reply, { kind: 'missing' }, locale))
+    app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { kind: 'missing' }, locale))
   },
   { name: 'failures' },
 )
 
 /** The body and headers of a failure, in the reader's language. */
-export function answer(request: FastifyRequest, reply: FastifyReply, details: RefusalDetails, fallback: Locale) {
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, details: RefusalDetails, fallback: Locale) {
   const locale = localeOf(request.headers, fallback)
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds)
   return reply

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Does `work` every hour while the server runs. What goes wrong is logged as `failure`; the next hour tries again. */
-export function hourly(app: FastifyInstance, failure: string, work: () => Promise<void>) {
+export function everyHour(app: FastifyInstance, failure: string, work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   const attempt = async () => {
     try {

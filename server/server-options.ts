@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { type FastifyBaseLogger, type FastifyServerFactory, type FastifyServerOptions, LogController } from 'fastify'
 
 import type { Config } from '#server/config.ts'
-import { answer, toFailure, toFailureBody } from '#server/failures.ts'
+import { sendFailure, toFailure, toFailureBody } from '#server/failures.ts'
 import { SECURITY_HEADERS } from '#server/plugins/security-headers.ts'
 
 /** How the HTTP server itself behaves: whom it believes, how long it waits, how much it takes. */
@@ -19,7 +19,7 @@ export function serverOptions(config: Config, log?: FastifyBaseLogger, serverFac
     ...(serverFactory ? { serverFactory } : {}),
     // an address that cannot be decoded reaches neither a route nor the error handler
     frameworkErrors: (error, request, reply) => {
-      void answer(request, reply.headers(SECURITY_HEADERS), toFailure(error), config.locale)
+      void sendFailure(request, reply.headers(SECURITY_HEADERS), toFailure(error), config.locale)
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, config),
   } satisfies FastifyServerOptions & { http: object }

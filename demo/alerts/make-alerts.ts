@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
 import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
-import { lookAtDue } from '#server/modules/alerts/look-at-due.ts'
+import { checkDueConversations } from '#server/modules/alerts/look-at-due.ts'
 import { measureRule } from '#server/modules/alerts/measure-rule.ts'
 
 import type { Actor } from '../acting.ts'
@@ -31,7 +31,7 @@ export async function makeAlerts(trx: Database, supervisor: Actor, now: Date): P
       select distinct interaction_id, 'people' from evaluation
       where submitted_at between ${made} and ${ago(days)} on conflict do nothing
     `.execute(db)
-    await lookAtDue(db, () => ago(days), jobOf('due'))
+    await checkDueConversations(db, () => ago(days), jobOf('due'))
     if (days > 1) await settleFirst(db, supervisor, ago(days - 1))
   }
   await acknowledgeNewest(db, supervisor, ago(0.5))

@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { linkConversations } from '#server/modules/policy-links/link-conversations.ts'
-import { noteSaidNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
+import { storeSpokenNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
 
 /**
  * What the rules find these conversations to be about, before anybody can decide of it. All others, and these once more, wait for
  * the job that does it behind everybody's back.
  */
 export async function suggestLinks(db: Database, ids: readonly number[]): Promise<void> {
-  await noteSaidNumbers(db, ids)
+  await storeSpokenNumbers(db, ids)
   await linkConversations(db, ids)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
-import { alertsOf, gathers } from '#domain/alerts/gathering.ts'
+import { alertsOf, isGathering } from '#domain/alerts/gathering.ts'
 import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from '#domain/alerts/reading.ts'
 import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
 import { timesFired } from '#domain/alerts/times-fired.ts'
@@ -119,7 +119,7 @@ describe('an alert', () => {
     ['open', 60, false],
     ['closed', 1, false],
   ] as const)('that is %s gathers after %i minutes of an hour: %s', (state, minutes, isGathered) =>
-    expect(gathers({ state, opened_at }, 60, at(minutes))).toBe(isGathered),
+    expect(isGathering({ state, opened_at }, 60, at(minutes))).toBe(isGathered),
   )
 
   test('gathers for its own group only', () => {

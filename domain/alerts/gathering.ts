@@ -4,7 +4,7 @@ import type { AlertState } from '#contracts/alert-states.ts'
 type Gathering = { state: AlertState; opened_at: Date }
 
 /** Whether an alert takes in what is found now: as long as it is not closed, and its window is open. */
-export const gathers = ({ state, opened_at }: Gathering, windowMinutes: number, now: Date): boolean =>
+export const isGathering = ({ state, opened_at }: Gathering, windowMinutes: number, now: Date): boolean =>
   state !== 'closed' && now.getTime() < opened_at.getTime() + windowMinutes * MINUTE_MS
 
 type Found = { group_id: number | null; at: Date }
@@ -15,7 +15,7 @@ export function alertsOf(found: readonly Found[], windowMinutes: number): number
   let alerts = 0
   for (const { group_id, at } of found.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const opened = openedAt.get(group_id)
-    if (opened && gathers({ state: 'open', opened_at: opened }, windowMinutes, at)) continue
+    if (opened && isGathering({ state: 'open', opened_at: opened }, windowMinutes, at)) continue
     openedAt.set(group_id, at)
     alerts += 1
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { RichText } from '#contracts/rich-text.ts'
 
-import { filledReply, type ReplyFacts, strangeVariables } from './canned-replies.ts'
+import { filledReply, type ReplyFacts, unknownVariables } from './canned-replies.ts'
 
 const facts: ReplyFacts = {
   requester: { name: 'Rosa Díaz', email: 'rosa@example.com' },
@@ -65,12 +65,12 @@ test.each([
   ['{{requester.phone}} {{requester.phone}}', ['{{requester.phone}}']],
   ['{{requester.name', ['{{requester.name']],
   ['requester.name}}', ['requester.name}}']],
-])('of %s strange is %j', (words, strange) => expect(strangeVariables(plain(words))).toEqual(strange))
+])('of %s strange is %j', (words, strange) => expect(unknownVariables(plain(words))).toEqual(strange))
 
 test('a variable of which half is bold is strange', () => {
   const halves = text(
     { type: 'text', text: '{{requester.' },
     { type: 'text', text: 'name}}', marks: [{ type: 'bold' }] },
   )
-  expect(strangeVariables(halves)).toEqual(['{{requester.name}}'])
+  expect(unknownVariables(halves)).toEqual(['{{requester.name}}'])
 })

@@ -42,7 +42,7 @@ export const filledReply = (body: RichText, facts: ReplyFacts): RichText => {
  * What looks like a variable and is none, as it is written: a name that is not known, or braces that do not close within one piece of text,
  * as where half of a variable is bold. Each once.
  */
-export function strangeVariables(body: RichText): string[] {
+export function unknownVariables(body: RichText): string[] {
   const found: string[] = []
   for (const line of linesOf(body)) {
     // a variable within one piece is known; what is left of braces is not

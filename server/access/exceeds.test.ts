@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { AbilityRule } from '#contracts/auth.ts'
 import { ownValues, type RoleRule } from '#contracts/roles.ts'
 import { exceeds, type GivenRule } from '#server/access/exceeds.ts'
-import { ownRules } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/own-rules.ts'
 
 const lead = { id: 7, name: 'Lea', email: 'lea@example.com', role_id: 6, partner_id: 2, team_id: 3, agent_id: 1 }
 
@@ -104,10 +104,10 @@ describe('of any two lists of rules', () => {
     fc.assert(
       fc.property(rules(), rules(), person, (held, offered, values) => {
         const giver = { ...lead, ...values }
-        const before = ownRules(stored(held), giver)
+        const before = rulesForPerson(stored(held), giver)
         const beyond = exceeds(before, offered, giver)
         const allowed = offered.filter(({ action }) => !beyond.includes(action))
-        const [had, has] = [createMongoAbility(before), createMongoAbility(ownRules(stored(allowed), giver))]
+        const [had, has] = [createMongoAbility(before), createMongoAbility(rulesForPerson(stored(allowed), giver))]
         for (const action of ['call-detail', 'user-edit']) {
           for (const name of ['interaction', 'user']) {
             for (const partner_id of [null, ...ids]) {
@@ -128,7 +128,7 @@ describe('of any two lists of rules', () => {
     fc.assert(
       fc.property(rules(fc.constant(false)), person, (held, values) => {
         const giver = { ...lead, ...values }
-        expect(exceeds(ownRules(stored(held), giver), held, giver)).toEqual([])
+        expect(exceeds(rulesForPerson(stored(held), giver), held, giver)).toEqual([])
       }),
     )
   })

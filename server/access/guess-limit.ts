@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-import { refuseWhile } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/failures.ts'
 
 /** Counts wrong guesses at one secret: five a minute, twenty an hour. Right ones count nothing. */
 export function guessLimit(app: Pick<FastifyInstance, 'limit'>, name: string) {
   const limits = [app.limit(`${name}-minute`, 5, 60), app.limit(`${name}-hour`, 20, 3_600)]
   const refuse = (waits: number[]) => {
-    refuseWhile(Math.max(...waits))
+    refuseIfThrottled(Math.max(...waits))
   }
 
   return {

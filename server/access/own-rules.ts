@@ -15,7 +15,7 @@ export type StoredRule = {
  * such value the rule fails closed: what it would have allowed is not allowed, what it would have forbidden somewhere is
  * forbidden everywhere. (`{team_id: null}` would mean all that belongs to no team.)
  */
-export function ownRules(stored: readonly StoredRule[], person: Person): AbilityRule[] {
+export function rulesForPerson(stored: readonly StoredRule[], person: Person): AbilityRule[] {
   return stored.flatMap(({ action, subject, fields, conditions, inverted }) => {
     const rule: AbilityRule = { action, subject }
     if (fields) rule.fields = fields

@@ -1,5 +1,5 @@
 import { agentId } from '#server/access/agent-id.ts'
-import { ownRules } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/own-rules.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
@@ -28,6 +28,6 @@ export async function personScope(
     .executeTakeFirst()
   if (!found) return null
   const { must_set_up, ...user } = found
-  const rules = must_set_up ? [] : ownRules(await rulesOf(db, user.role_id), user)
+  const rules = must_set_up ? [] : rulesForPerson(await rulesOf(db, user.role_id), user)
   return scopeOf({ user, rules }, permission)
 }

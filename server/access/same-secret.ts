@@ -6,7 +6,7 @@ export const isSameSecret = (one: string, other: string) => timingSafeEqual(sha2
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Whether a request brings a secret along, as machines do that have no session. */
-export function bringsSecret(authorization: string | undefined, secret: string): boolean {
+export function hasSecret(authorization: string | undefined, secret: string): boolean {
   const [, told = ''] = /^Bearer (\S{1,500})$/i.exec(authorization ?? '') ?? []
   return isSameSecret(told, secret)
 }

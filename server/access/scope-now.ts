@@ -5,7 +5,7 @@ import { scopeOf } from '#server/access/scope-of.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** In whose rights a request that stays open is answered by now; null for who has signed out since, on whichever server, or holds no such right. */
-export async function scopeNow(
+export async function currentScope(
   { sessions }: Pick<FastifyInstance, 'sessions'>,
   { caller: then }: FastifyRequest,
   permission: PermissionName,

@@ -7,7 +7,7 @@ import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { ownRules } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/own-rules.ts'
 import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -163,7 +163,7 @@ function callerOf({ session_id, last_used_at: _, must_set_up, rules, ...user }: 
   return {
     sessionId: session_id,
     user,
-    rules: must_set_up ? [] : ownRules(rules, user),
+    rules: must_set_up ? [] : rulesForPerson(rules, user),
     mustSetUpTwoFactor: must_set_up,
   }
 }

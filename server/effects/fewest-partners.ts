@@ -5,7 +5,10 @@ import { MIN_CASES } from '#domain/proportion.ts'
 export const MIN_PARTNERS = 5
 
 /** Groups of policies; of several partners none, where fewer than five have policies enough to be compared. */
-export const comparable = <Row extends { policies: number }>(by: PersistencyGrouping, groups: readonly Row[]): Row[] =>
+export const comparableGroups = <Row extends { policies: number }>(
+  by: PersistencyGrouping,
+  groups: readonly Row[],
+): Row[] =>
   by === 'partner' && groups.length > 1 && groups.filter(({ policies }) => policies >= MIN_CASES).length < MIN_PARTNERS
     ? []
     : [...groups]

@@ -47,7 +47,8 @@ export function isRetained(wanted: RetentionFilter, asOf: Day): RawBuilder<SqlBo
 }
 
 /** Whether a `request` is so many days old. */
-export const isOld = (days: number, asOf: Day): RawBuilder<SqlBool> => sql`(day + ${sql.lit(days)} <= ${asOf}::date)`
+export const isAtLeastDaysOld = (days: number, asOf: Day): RawBuilder<SqlBool> =>
+  sql`(day + ${sql.lit(days)} <= ${asOf}::date)`
 
 const isKept = (days: number, asOf: Day): RawBuilder<SqlBool> =>
-  sql`(${isOld(days, asOf)} and over_on > day + ${sql.lit(days)})`
+  sql`(${isAtLeastDaysOld(days, asOf)} and over_on > day + ${sql.lit(days)})`

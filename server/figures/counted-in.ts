@@ -20,7 +20,7 @@ export type CountedIn = {
  * as what they are places of: rules and filters hold of both alike.
  * @param joins what else is joined
  */
-export const countedIn = (
+export const fromCounted = (
   figures: RawBuilder<unknown>,
   { scope, filter, period, isLocal }: CountedIn,
   joins: RawBuilder<unknown> = sql``,
@@ -30,7 +30,7 @@ export const countedIn = (
     and ${inPlaces(scope, filter)}`
 
 /** How many distinct agents had any conversation in it. Each of their places is only asked whether there was one. */
-export const agentsIn = ({ scope, filter, period, isLocal }: CountedIn): RawBuilder<number> => sql`
+export const distinctAgents = ({ scope, filter, period, isLocal }: CountedIn): RawBuilder<number> => sql`
   select count(distinct interaction.agent_id)::integer from place as interaction
   where ${inPlaces(scope, filter)} and exists (
     select from conversation_day as counted
@@ -39,16 +39,19 @@ export const agentsIn = ({ scope, filter, period, isLocal }: CountedIn): RawBuil
   )`
 
 /** How many conversations no period counts, because their source gives no date. */
-export const undatedIn = ({ scope, filter, isLocal }: Omit<CountedIn, 'period'>): RawBuilder<number> => sql`
+export const undatedConversations = ({ scope, filter, isLocal }: Omit<CountedIn, 'period'>): RawBuilder<number> => sql`
   select coalesce(sum(conversations), 0)::integer
-  from ${widest('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
+  from ${rollupTableFor('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
   where counted.is_local = ${isLocal} and counted.day is null and ${inPlaces(scope, filter)}`
 
 /**
  * Where to read what is told of no team and no agent: a table of figures by place, or the one of its wide places, which are few, unless
  * some teams or agents only are asked of, or seen.
  */
-export function widest(table: PlaceTable, { scope, filter }: Pick<CountedIn, 'scope' | 'filter'>): RawBuilder<unknown> {
+export function rollupTableFor(
+  table: PlaceTable,
+  { scope, filter }: Pick<CountedIn, 'scope' | 'filter'>,
+): RawBuilder<unknown> {
   const isOfSome =
     filter.team_id !== undefined ||
     filter.agent_id !== undefined ||

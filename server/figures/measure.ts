@@ -4,7 +4,7 @@ import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contr
 import { metrics } from '#domain/metrics.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn } from '#server/figures/counted-in.ts'
+import { fromCounted } from '#server/figures/counted-in.ts'
 import { dimensionColumns } from '#server/figures/dimensions.ts'
 import { categorySource } from '#server/figures/measured-categories.ts'
 import { measuredPolicies } from '#server/figures/measured-policies.ts'
@@ -50,7 +50,7 @@ async function measuredDays(db: Database, scope: Scope, asked: MetricQuery, limi
   const source = await (asked.metric === 'category-share' ? categorySource(db, scope, asked) : sourceOf(scope, asked))
   const { rows } = await sql<MeasuredRow>`
     select json_build_array(${sql.join(asked.by.map((name) => dimensionColumns[name]))}) as keys, ${sumsOf(source)}
-    from ${countedIn(source.from, { scope, ...asked }, source.hasVersion ? VERSIONS : undefined)} and ${narrowed(asked.filter, source)}
+    from ${fromCounted(source.from, { scope, ...asked }, source.hasVersion ? VERSIONS : undefined)} and ${narrowed(asked.filter, source)}
     group by ${sql.join([...asked.by.map((name) => dimensionColumns[name]), sql`()`])}
     ${asked.by.length === 0 ? sql`` : somethingIn(source)}
     limit ${limit}

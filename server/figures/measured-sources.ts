@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
-import { widest } from '#server/figures/counted-in.ts'
+import { rollupTableFor } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import type { PlaceTable } from '#server/figures/figure-tables.ts'
 import type { MetricQuery } from '#server/figures/measure.ts'
@@ -44,7 +44,7 @@ export const figuresFor = (
   scope: Scope,
   { by, filter }: Pick<MetricQuery, 'by' | 'filter'>,
 ): RawBuilder<unknown> =>
-  by.includes('team') || by.includes('agent') ? sql.table(table) : widest(table, { scope, filter })
+  by.includes('team') || by.includes('agent') ? sql.table(table) : rollupTableFor(table, { scope, filter })
 
 function tableOf(of: (typeof metrics)[MetricName]['of'], scope: Scope, asked: MetricQuery): RawBuilder<unknown> {
   switch (of) {

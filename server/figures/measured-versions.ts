@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { metrics } from '#domain/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn } from '#server/figures/counted-in.ts'
+import { fromCounted } from '#server/figures/counted-in.ts'
 import { type MetricQuery, narrowed, VERSIONS } from '#server/figures/measure.ts'
 import { sourceOf } from '#server/figures/measured-sources.ts'
 import type { Scope } from '#server/scope.ts'
@@ -19,7 +19,7 @@ export async function measuredVersions(
   const source = sourceOf(scope, asked)
   const { rows } = await sql<MeasuredVersion>`
     select version.scorecard_id, version.number, sum(${source.cases})::double precision as cases
-    from ${countedIn(source.from, { scope, ...asked }, VERSIONS)} and ${narrowed(asked.filter, source)}
+    from ${fromCounted(source.from, { scope, ...asked }, VERSIONS)} and ${narrowed(asked.filter, source)}
     group by version.id
     having sum(${source.cases}) <> 0
     order by cases desc, version.id desc

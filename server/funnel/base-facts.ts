@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { bareId } from '#server/bare-id.ts'
 import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
-import { samePeople } from '#server/funnel/same-people.ts'
+import { matchPeople } from '#server/funnel/same-people.ts'
 
 type Asked = {
   partnerId: number
@@ -24,4 +24,4 @@ export const baseFacts = ({ partnerId, kept, spoken = sql<SqlBool>`true`, words 
     select id, campaign_id, disposition, last_result from base where is_kept
   ), spoken as materialized (
     select ${spokenOf(words)} from interaction where partner_id = ${partnerId} and customer_id is not null and ${spoken}
-  ), ${samePeople}, ${recordFacts(words)}`
+  ), ${matchPeople}, ${recordFacts(words)}`

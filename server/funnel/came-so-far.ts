@@ -23,11 +23,11 @@ export const isInFunnelPeriod = ({ step, from, to, timeZone, now }: CameSoFar): 
       select funnel_record.*, ${activeAt(now)} as active
       from funnel_record join partner on partner.id = funnel_record.partner_id
     ) as known
-    where ${reached(step)} and ${arrivedOn(timeZone, { from, to })}
+    where ${reached(step)} and ${arrivedBetween(timeZone, { from, to })}
   )`
 
 /** Whether a row of `funnel_record` came on these days, both included. */
-export function arrivedOn(timeZone: string, { from, to }: Pick<CameSoFar, 'from' | 'to'>): RawBuilder<SqlBool> {
+export function arrivedBetween(timeZone: string, { from, to }: Pick<CameSoFar, 'from' | 'to'>): RawBuilder<SqlBool> {
   const days = [sql`true`]
   if (from !== undefined) days.push(sql`arrived_at >= ${startOfDay(timeZone, from)}`)
   if (to !== undefined) days.push(sql`arrived_at < ${startOfDay(timeZone, addDays(to, 1))}`)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { baseFacts } from '#server/funnel/base-facts.ts'
-import { arrivedAt, KNOWN } from '#server/funnel/recount-records.ts'
+import { firstArrival, FACT_COLUMNS } from '#server/funnel/recount-records.ts'
 import { MAX_NUMBER_HOLDERS } from '#server/funnel/same-people.ts'
-import { holdFunnel, settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { lockFunnel, refreshFunnel } from '#server/funnel/settle-funnel.ts'
 import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** Rows of `funnel_record`, of those wrong, and those that it lacks. */
@@ -19,8 +19,8 @@ export const checkFunnel = (db: Database, { repair }: { repair: boolean }): Prom
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      await holdFunnel(trx) // before the moment is chosen
-      await settleFunnel(trx)
+      await lockFunnel(trx) // before the moment is chosen
+      await refreshFunnel(trx)
       await countAnew(trx)
       const { rows } = await sql<FunnelChecked>`
         select (select count(*) from funnel_record) as rows,
@@ -40,7 +40,7 @@ async function countAnew(trx: Database): Promise<void> {
     await sql`
       insert into counted_record
       with ${baseFacts({ partnerId: id, kept: sql`true`, words })}
-      select id, ${id}::bigint, campaign_id, ${arrivedAt(sql.ref('kept.id'))}, ${KNOWN} from fact join kept using (id)
+      select id, ${id}::bigint, campaign_id, ${firstArrival(sql.ref('kept.id'))}, ${FACT_COLUMNS} from fact join kept using (id)
     `.execute(trx)
   }
 }

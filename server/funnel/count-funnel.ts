@@ -6,8 +6,8 @@ import { type FunnelGroup, stepsOf } from '#domain/partner-data/funnel.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { activeAt } from '#server/funnel/active-at.ts'
-import { arrivedOn } from '#server/funnel/came-so-far.ts'
-import { settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { arrivedBetween } from '#server/funnel/came-so-far.ts'
+import { refreshFunnel } from '#server/funnel/settle-funnel.ts'
 import { reachesPartner } from '#server/partner-scope.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -25,7 +25,7 @@ export type FunnelQueryContext = {
  * agent, so that rules about those reach none. Whether a policy is in force is told as of the day that it is where the partner is.
  */
 export async function countFunnel(db: Database, scope: Scope, asked: FunnelQueryContext): Promise<CountedFunnel> {
-  await settleFunnel(db)
+  await refreshFunnel(db)
   const { filter, period, timeZone, now } = asked
   const { rows } = await sql<FunnelGroup & { is_dated: boolean }>`
     select contacted, effective, sold, verified, issued, ${activeAt(now)} as active,
@@ -34,7 +34,7 @@ export async function countFunnel(db: Database, scope: Scope, asked: FunnelQuery
     where ${reachesPartner(scope, sql.ref('partner.id'))}
       and ${filter.partner_id === undefined ? EVERY : sql`partner.id = ${filter.partner_id}`}
       and ${filter.campaign_id === undefined ? EVERY : sql`funnel_record.campaign_id = ${filter.campaign_id}`}
-      and (arrived_at is null or ${arrivedOn(timeZone, period)})
+      and (arrived_at is null or ${arrivedBetween(timeZone, period)})
     group by 1, 2, 3, 4, 5, 6, 7
   `.execute(db)
   return {

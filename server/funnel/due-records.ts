@@ -18,7 +18,7 @@ export type DueSummary = {
 }
 
 /** Takes away the oldest notes, up to the newest that is named. */
-export async function takeDue(trx: Database, newest: number, most: number): Promise<Due[]> {
+export async function takeDueNotes(trx: Database, newest: number, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     delete from funnel_due
     where id = any(array(select id from funnel_due where id <= ${newest} order by id limit ${most}))

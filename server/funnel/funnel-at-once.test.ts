@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '#demo/random.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkFunnel } from '#server/funnel/check-funnel.ts'
-import { settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { refreshFunnel } from '#server/funnel/settle-funnel.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testDialling } from '#tests/support/dialling.ts'
@@ -78,10 +78,10 @@ test.each([1, 2, 3])(
       }),
     ).finally(() => writers.abort())
     const counting = [1, 2].map(async (one) => {
-      while (!writers.signal.aborted) await settleFunnel(db, one * 5)
+      while (!writers.signal.aborted) await refreshFunnel(db, one * 5)
     })
     await Promise.all([writing, ...counting])
-    await settleFunnel(db)
+    await refreshFunnel(db)
     expect(await db.selectFrom('funnel_due').selectAll().execute()).toEqual([])
     expect(await checkFunnel(db, { repair: false })).toEqual({ rows: expect.any(Number), wrong: 0, missing: 0 })
   },
@@ -93,7 +93,7 @@ test.runIf(isServer)(
     const { id: customer_id } = await testConversations(db).customer({ phones: ['922223333'] })
     const record = await testDialling(db).record({ partner_id, ...NEXT(), phones: ['922223333'] })
     const sold = async () => {
-      await settleFunnel(db)
+      await refreshFunnel(db)
       const held = await db.selectFrom('funnel_record').where('record_id', '=', record).select('sold').execute()
       return held[0]?.sold
     }

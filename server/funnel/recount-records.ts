@@ -4,14 +4,14 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { bareId } from '#server/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
-import { isTail } from '#server/funnel/same-people.ts'
+import { isPhoneTail } from '#server/funnel/same-people.ts'
 import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** What `funnel_record` says of a record beside whose it is, in the order of its columns. */
-export const KNOWN: RawBuilder<unknown> = sql`contacted, effective, sold, verified, issued, active_on`
+export const FACT_COLUMNS: RawBuilder<unknown> = sql`contacted, effective, sold, verified, issued, active_on`
 
 /** When a file first told of a record, by its id. */
-export const arrivedAt = (id: RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
+export const firstArrival = (id: RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
   select min(imported_at) from dialling_source join source_file on source_file.id = dialling_source.source_file_id
   where dialling_source.record_id = ${id}
 )`
@@ -28,10 +28,10 @@ export async function recountRecords(trx: Database, ids: readonly number[]): Pro
   for (const { id, records } of partners) {
     const words = await partnerWords(trx, id)
     await sql`
-      insert into funnel_record as held (record_id, partner_id, campaign_id, arrived_at, ${KNOWN})
+      insert into funnel_record as held (record_id, partner_id, campaign_id, arrived_at, ${FACT_COLUMNS})
       select * from (
         with ${factsOf(id, records, words)}
-        select id, ${id}::bigint, campaign_id, ${arrivedAt(sql.ref('kept.id'))}, ${KNOWN} from fact join kept using (id)
+        select id, ${id}::bigint, campaign_id, ${firstArrival(sql.ref('kept.id'))}, ${FACT_COLUMNS} from fact join kept using (id)
       ) as counted
       on conflict (record_id) do update set partner_id = excluded.partner_id, campaign_id = excluded.campaign_id,
         arrived_at = excluded.arrived_at, contacted = excluded.contacted, effective = excluded.effective, sold = excluded.sold,
@@ -48,7 +48,7 @@ const factsOf = (partnerId: number, ids: readonly number[], words: ContactWords)
     from dialling_record where id = any(${ids}::bigint[])
   ), own_tail as materialized (
     select distinct id, campaign_id, national_id, own.tail from kept cross join unnest(phone_tails(phones)) as own (tail)
-    where ${isTail(sql.ref('own.tail'))} and not exists (
+    where ${isPhoneTail(sql.ref('own.tail'))} and not exists (
       select from funnel_shared_tail as shared where shared.partner_id = ${partnerId} and shared.tail = own.tail
     )
   ), named as materialized (

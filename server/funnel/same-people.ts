@@ -6,7 +6,7 @@ import { bareId } from '#server/bare-id.ts'
 export const MAX_NUMBER_HOLDERS = 20
 
 /** The last eight digits of numbers: a shorter one is nobody's. */
-export const isTail = (tail: RawBuilder<unknown>) => sql`length(${tail}) = 8`
+export const isPhoneTail = (tail: RawBuilder<unknown>) => sql`length(${tail}) = 8`
 
 /**
  * Who of a base is who of the partner's conversations: `same_person` (record_id, campaign_id, customer_id) of a `with` clause, for
@@ -15,14 +15,14 @@ export const isTail = (tail: RawBuilder<unknown>) => sql`length(${tail}) = 8`
  * one by the customer, by the national id, or by the last eight digits of a telephone number where the national ids, if both are told,
  * do not say otherwise. A number that so many records of the base share is nobody's.
  */
-export const samePeople: RawBuilder<unknown> = sql`
+export const matchPeople: RawBuilder<unknown> = sql`
   known as materialized (
     select id, ${bareId(sql.ref('national_id'))} as national_id, phones from customer
     where id in (select customer_id from spoken)
   ), record_tail as materialized (
     select *, count(*) over (partition by tail) as holders from (
       select distinct id, campaign_id, national_id, tail
-      from base cross join unnest(phone_tails(phones)) as tail where ${isTail(sql.ref('tail'))}
+      from base cross join unnest(phone_tails(phones)) as tail where ${isPhoneTail(sql.ref('tail'))}
     ) as own
   ), same_person as materialized (
     select id as record_id, campaign_id, customer_id from base where customer_id is not null

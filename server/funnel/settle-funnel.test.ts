@@ -5,7 +5,7 @@ import { type DashboardFunnelStep, dashboardFunnelSteps } from '#contracts/lists
 import { scopeOf } from '#server/access/scope-of.ts'
 import { checkFunnel } from '#server/funnel/check-funnel.ts'
 import { countFunnel } from '#server/funnel/count-funnel.ts'
-import { settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { refreshFunnel } from '#server/funnel/settle-funnel.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { goThrough, type RecordByHand } from '#tests/support/funnel-by-hand.ts'
 import { type FunnelFloor, funnelFloor } from '#tests/support/funnel-floor.ts'
@@ -45,7 +45,7 @@ test.each(seeds(2, 6).map((seed) => seed + 6))(
   async (seed) => {
     for (let part = 0; part < times(6, 12); part += 1) {
       await floor.live(seed * 100 + part, 8)
-      if (part % 3 === 0) await settleFunnel(db, 3) // in small parts
+      if (part % 3 === 0) await refreshFunnel(db, 3) // in small parts
       const all = await goThrough(db, '2026-03-15')
       const end = new Date('2026-03-01T00:00:00Z')
       const dated = all.filter(({ arrived_at: at }) => at !== null && at < end)
@@ -102,7 +102,7 @@ test('where words mean something else than they did, all is counted by what they
 })
 
 test('what nothing has changed in is not written again', async () => {
-  await settleFunnel(db)
+  await refreshFunnel(db)
   const versions = async () =>
     (await sql`select record_id, xmin::text as version from funnel_record order by record_id`.execute(db)).rows
   const before = await versions()
@@ -113,7 +113,7 @@ test('what nothing has changed in is not written again', async () => {
   await sql`update verification set note = 'seen'`.execute(db)
   expect(await db.selectFrom('funnel_due').selectAll().execute()).toEqual([])
   await sql`insert into funnel_due (record_id) select id from dialling_record`.execute(db)
-  await settleFunnel(db)
+  await refreshFunnel(db)
   expect(before.length).toBeGreaterThan(10)
   expect(await versions()).toEqual(before)
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { dueRecords, takeDue } from '#server/funnel/due-records.ts'
+import { dueRecords, takeDueNotes } from '#server/funnel/due-records.ts'
 import { meaningsOfWords } from '#server/funnel/meanings-of-words.ts'
 import { recountRecords } from '#server/funnel/recount-records.ts'
-import { shareTails } from '#server/funnel/share-tails.ts'
+import { recountSharedTails } from '#server/funnel/share-tails.ts'
 
 /**
  * Counts again how far the records of calling bases have come of which something has changed: whoever reads `funnel_record` does so
@@ -13,7 +13,7 @@ import { shareTails } from '#server/funnel/share-tails.ts'
  * in one of its own, so that nothing of it is lost where it is ended.
  * @param atOnce how many notes of changes a part is: their records are counted in a moment
  */
-export const settleFunnel = (db: Database, atOnce = 2_000): Promise<void> =>
+export const refreshFunnel = (db: Database, atOnce = 2_000): Promise<void> =>
   withQueryLimit(SETTLE_MS, () => settle(db, atOnce))
 
 async function settle(db: Database, atOnce: number): Promise<void> {
@@ -29,21 +29,21 @@ async function settle(db: Database, atOnce: number): Promise<void> {
 }
 
 /** Lets one at a time count: others wait, and those who read do not. */
-export const holdFunnel = (trx: Database) => sql`lock table funnel_state in exclusive mode`.execute(trx)
+export const lockFunnel = (trx: Database) => sql`lock table funnel_state in exclusive mode`.execute(trx)
 
 /** Whether nothing was left to be done. */
 async function settleSome(trx: Database, newest: number, atOnce: number): Promise<boolean> {
-  await holdFunnel(trx)
-  const due = await takeDue(trx, newest, atOnce)
+  await lockFunnel(trx)
+  const due = await takeDueNotes(trx, newest, atOnce)
   if (due.length === 0) return true
-  const told = await shareTails(trx, due)
+  const told = await recountSharedTails(trx, due)
   await recountRecords(trx, await dueRecords(trx, told))
   return false
 }
 
 /** Where words mean something else than they did, all that was counted by them is to be counted again. */
 async function mindMeanings(trx: Database): Promise<void> {
-  await holdFunnel(trx)
+  await lockFunnel(trx)
   const { numUpdatedRows } = await trx
     .updateTable('funnel_state')
     .set({ meanings: meaningsOfWords })

@@ -9,7 +9,7 @@ import { MAX_NUMBER_HOLDERS } from '#server/funnel/same-people.ts'
  * What notes come to, by what is known now beside what was known when they were made. Which numbers are nobody's is put right on the
  * way: numbers of records that came, went or changed may have become so.
  */
-export async function shareTails(trx: Database, due: readonly Due[]): Promise<DueSummary> {
+export async function recountSharedTails(trx: Database, due: readonly Due[]): Promise<DueSummary> {
   const records = distinct(due.flatMap(({ record_id: id }) => id ?? []))
   const customers = distinct(due.flatMap(({ customer_id: id }) => id ?? []))
   const people = await peopleOf(trx, customers)

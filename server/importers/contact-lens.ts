@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { readCall } from './amazon/calls.ts'
-import { whyIncomplete } from './amazon/status.ts'
+import { incompleteReason } from './amazon/status.ts'
 import { readChat } from './contact-lens/chat.ts'
 import type { Content } from './content.ts'
 import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
@@ -33,7 +33,7 @@ const LANES = ['CUSTOMER', 'AGENT'] as const
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const value = jsonOf(content)
-  const incomplete = whyIncomplete(value, 'JobStatus')
+  const incomplete = incompleteReason(value, 'JobStatus')
   if (incomplete) return refused(incomplete)
   const parsed = contactSchema.safeParse(value)
   if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))

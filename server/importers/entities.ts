@@ -1,5 +1,5 @@
 /** Text with its HTML character references resolved: the named ones that transcripts use, and all numbered ones. */
-export const withoutEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});?/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)

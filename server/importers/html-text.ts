@@ -1,4 +1,4 @@
-import { withoutEntities } from './entities.ts'
+import { decodeEntities } from './entities.ts'
 
 /** What an HTML message says, a line for each of its blocks. For reading, never for showing as HTML. */
 export function htmlText(html: string): string {
@@ -8,7 +8,7 @@ export function htmlText(html: string): string {
     .replace(/<[^<>]*>/g, '')
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')
-  return withoutEntities(text)
+  return decodeEntities(text)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { readCall } from './amazon/calls.ts'
-import { whyIncomplete } from './amazon/status.ts'
+import { incompleteReason } from './amazon/status.ts'
 import type { Content } from './content.ts'
 import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
 import { hasShape, jsonOf } from './speech/shapes.ts'
@@ -21,7 +21,7 @@ export const transcribeCallAnalyticsImporter: Importer = {
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const value = jsonOf(content)
-  const incomplete = whyIncomplete(value, 'JobStatus')
+  const incomplete = incompleteReason(value, 'JobStatus')
   if (incomplete) return refused(incomplete)
   const job = z.object({ JobName: z.string() }).safeParse(value).data?.JobName
   return readCall(value, file, options, {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { whyIncomplete } from './amazon/status.ts'
+import { incompleteReason } from './amazon/status.ts'
 import type { Content } from './content.ts'
 import { type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
 import { combined, problemsOf } from './problems.ts'
@@ -23,7 +23,7 @@ const transcribeSchema = z.object({ jobName: z.nullish(z.string('must be text'))
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const value = jsonOf(content)
-  const incomplete = whyIncomplete(value, 'status')
+  const incomplete = incompleteReason(value, 'status')
   if (incomplete) return refused(incomplete)
   const parsed = transcribeSchema.safeParse(value)
   if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))

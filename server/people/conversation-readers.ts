@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { Person } from '#server/access/caller.ts'
 import { agentId } from '#server/access/agent-id.ts'
-import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
+import { rulesForPerson, type StoredRule } from '#server/access/own-rules.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
 import { ruleColumns } from '#server/access/stored-rules.ts'
@@ -61,7 +61,7 @@ export const conversationReaders = (db: Database, isStrict: boolean, permission:
     /** All who may with some conversation, whichever. */
     async holders(): Promise<ConversationReader[]> {
       const [asked, rules] = [await people().execute(), await rulesByRole(db, permission)]
-      return asked.filter((person) => holds(ownRules(rules.get(person.role_id) ?? [], person), permission))
+      return asked.filter((person) => holds(rulesForPerson(rules.get(person.role_id) ?? [], person), permission))
     },
 
     /** Which of these people may with which of these conversations: for each that is there, their ids. */
@@ -98,9 +98,9 @@ async function reachedBy(
 ): Promise<Map<number, ConversationReader[]>> {
   const rules = await rulesByRole(db, permission)
   // people of one role and place are decided once
-  const kinds = new Map<string, ReturnType<typeof ownRules>>()
+  const kinds = new Map<string, ReturnType<typeof rulesForPerson>>()
   const kindOf = asked.map((person) => {
-    const own = ownRules(rules.get(person.role_id) ?? [], person)
+    const own = rulesForPerson(rules.get(person.role_id) ?? [], person)
     const kind = JSON.stringify(own)
     kinds.set(kind, own)
     return kind

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
+import { rulesForPerson, type StoredRule } from '#server/access/own-rules.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
@@ -24,7 +24,7 @@ export async function peopleReaching(
   const kinds = new Map<string, AbilityRule[]>()
   const kindOf = new Map<number, string>()
   for (const person of holders) {
-    const own = ownRules(rules.get(person.role_id) ?? [], person)
+    const own = rulesForPerson(rules.get(person.role_id) ?? [], person)
     const kind = JSON.stringify(own)
     kinds.set(kind, own)
     kindOf.set(person.id, kind)

@@ -2,7 +2,7 @@ import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
-import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
+import { rulesForPerson, type StoredRule } from '#server/access/own-rules.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
@@ -48,8 +48,8 @@ export function reasonsByRules(giver: Caller, { before, after }: RightsChange, r
 
 /** The permissions that this very person would gain and that the giver does not hold as widely. */
 export function gainedBeyond(giver: Caller, { before, after }: RightsChange, rules: RulesChange): string[] {
-  const held = before ? ownRules(rules.before, before) : []
-  return exceeds(giver.rules, newRules(held, ownRules(rules.after, after)), giver.user)
+  const held = before ? rulesForPerson(rules.before, before) : []
+  return exceeds(giver.rules, newRules(held, rulesForPerson(rules.after, after)), giver.user)
 }
 
 const changedPlaces = ({ before, after }: RightsChange) =>
@@ -58,7 +58,7 @@ const changedPlaces = ({ before, after }: RightsChange) =>
 /** Whether this person may do something that the caller may not: a letter to another address would hand it over. */
 export async function isStronger(db: Database, caller: Caller, person: Person): Promise<boolean> {
   if (isAdministrator(caller)) return false
-  return exceeds(caller.rules, ownRules(await rulesOf(db, person.role_id), person), caller.user).length > 0
+  return exceeds(caller.rules, rulesForPerson(await rulesOf(db, person.role_id), person), caller.user).length > 0
 }
 
 /** All of them count as new where a prohibition goes away: what it kept closed may open. */

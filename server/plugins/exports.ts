@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-import { refuseWhile } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/failures.ts'
 import { sendTable, type Table } from '#server/table-export.ts'
 
 /** What is said of an export in its record. */
@@ -28,7 +28,7 @@ export const exports = fp(
     const perHour = app.limit('export', 60, 3_600)
 
     app.decorate('recordExport', async (request, thing) => {
-      refuseWhile(await perHour.count(String(request.user.id)))
+      refuseIfThrottled(await perHour.count(String(request.user.id)))
       await app.record(request, { action: 'export', ...thing })
     })
 

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { muteAudio } from '#server/analysis/audio/mute/mute-audio.ts'
 import type { MutedSpan } from '#server/analysis/audio/mute/muted-span.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
-import { hourly } from '#server/hourly.ts'
+import { everyHour } from '#server/hourly.ts'
 import { mutedKey, mutedSpans, sweepMuted, versionOf } from '#server/plugins/muted-copies.ts'
 
 /** How a recording is heard by those who have not unmasked its conversation. */
@@ -30,7 +30,7 @@ export const mutedRecordings = fp(
   async (app) => {
     const { db, storage, log } = app
     const making = new Map<string, Promise<void>>()
-    hourly(app, 'old copies of recordings were not removed', () => sweepMuted(db, storage))
+    everyHour(app, 'old copies of recordings were not removed', () => sweepMuted(db, storage))
 
     app.decorate('heardRecording', async (recording) => {
       const spans = await mutedSpans(db, recording.interaction_id)

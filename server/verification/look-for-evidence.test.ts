@@ -5,7 +5,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 import { digestOf } from './evidence-basis.ts'
-import { lookForEvidence } from './look-for-evidence.ts'
+import { findEvidence } from './look-for-evidence.ts'
 import { NO_POLICY } from './policy-data.ts'
 
 const { db } = await testDatabase()
@@ -22,7 +22,7 @@ test('the conversation is held before anything of it is read', async () => {
     },
     transformResult: async ({ result }) => result,
   }
-  await db.transaction().execute((trx) => lookForEvidence(trx.withPlugin(listening), id, null))
+  await db.transaction().execute((trx) => findEvidence(trx.withPlugin(listening), id, null))
   expect(asked[0]).toContain('"interaction"')
   expect(asked[0]).toContain('"ForShare"')
 })
@@ -30,7 +30,7 @@ test('the conversation is held before anything of it is read', async () => {
 test('what was looked at is the same as long as nothing of it changes', async () => {
   const { id } = await given.interaction({ language: 'es' })
   await given.turns(id, [{ text: 'Esta llamada se graba.' }])
-  const look = async () => (await lookForEvidence(db, id, null)).basis
+  const look = async () => (await findEvidence(db, id, null)).basis
   const first = await look()
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(await look()).toBe(first)

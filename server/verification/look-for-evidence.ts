@@ -7,13 +7,17 @@ import { findDisclosures, type FoundPlace } from './find-disclosures.ts'
 import { holdConversation } from './hold-conversation.ts'
 
 /** `basis`: the digest of what was looked at. */
-export type Looked = { country: string; disclosures_version: string; basis: string; findings: NewFinding[] }
+export type EvidenceSearch = { country: string; disclosures_version: string; basis: string; findings: NewFinding[] }
 
 /**
  * What the rules find in a conversation of the disclosures of its country, and of what a policy tells. Within the caller's
  * transaction: the conversation is held until its findings are stored.
  */
-export async function lookForEvidence(trx: Database, interactionId: number, policyId: number | null): Promise<Looked> {
+export async function findEvidence(
+  trx: Database,
+  interactionId: number,
+  policyId: number | null,
+): Promise<EvidenceSearch> {
   await holdConversation(trx, interactionId)
   const basis = await evidenceBasis(trx, interactionId, policyId)
   const { country, kind, law, policy, turns } = basis

@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/failure.ts'
 
 import { failureOf } from './failure-of.ts'
 import {
-  hasComeFurther,
+  hasProgressed,
   type Choices,
   type FileImportApi,
   type FileImportContext,
@@ -49,7 +49,7 @@ const defineFileImport = <Imported extends ImportFile, Chosen extends Choices>()
     },
     guards: {
       isNews: ({ context }, { file }: { file: Imported }) =>
-        context.file?.id !== file.id || hasComeFurther(file, context.file),
+        context.file?.id !== file.id || hasProgressed(file, context.file),
       isReceived: ({ context }) => context.file?.state === 'received',
       isChecked: ({ context }) => context.file?.state === 'checked',
       isApplied: ({ context }) => context.file?.state === 'applied',

@@ -65,7 +65,7 @@ export type FileImportApi<Imported extends ImportFile, Chosen extends Choices> =
 }
 
 /** A file never goes back: what tells of less is old. */
-export const hasComeFurther = (file: ImportFile, before: ImportFile) =>
+export const hasProgressed = (file: ImportFile, before: ImportFile) =>
   stages.indexOf(file.state) > stages.indexOf(before.state)
 
 const stages = ['received', 'checked', 'applied'] as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { openHere } from '#src/ui/charts/spot-area.tsx'
+import { onPlainClick } from '#src/ui/charts/spot-area.tsx'
 
 import classes from './reporting.module.css'
 
@@ -15,7 +15,7 @@ type RowsLinkProps = {
 export function RowsLink({ href, onOpen, children }: RowsLinkProps) {
   if (href === undefined) return children
   return (
-    <a className={classes['rows']} href={href} onClick={(event) => openHere(event, () => onOpen(href))}>
+    <a className={classes['rows']} href={href} onClick={(event) => onPlainClick(event, () => onOpen(href))}>
       {children}
     </a>
   )

@@ -28,7 +28,7 @@ export type FigureDescription = {
  * The address of exactly those rows that a number is told of; undefined where the person may not open them, or no address can say which
  * they are.
  */
-export function hrefOfRows(
+export function drilldownHref(
   told: FigureDescription,
   rights: RowRights,
   today: Day,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const BEAT_MS = 10_000
 
 /** Does something every few seconds while the page is in sight, from when it stands; and leaves once it is gone, or `leave` is another. */
-export function useBeats(beat: (signal: AbortSignal) => Promise<void>, leave: () => Promise<unknown>): void {
+export function useHeartbeat(beat: (signal: AbortSignal) => Promise<void>, leave: () => Promise<unknown>): void {
   const onBeat = useEffectEvent((signal: AbortSignal) => {
     beat(signal).catch(() => undefined) // a beat that is missed is followed by another; what cannot be saved says so itself
   })

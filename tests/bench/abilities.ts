@@ -1,4 +1,4 @@
-import { ownRules } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/own-rules.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { sessionsOf } from '#server/access/sessions.ts'
 import { besideSql } from '#tests/bench/beside-sql.ts'
@@ -33,7 +33,7 @@ await besideSql(
       const permission = role === 'Partner viewer' ? 'dashboards-beyond' : 'call-detail'
       const lookUp = await eachAsync(() => sessions.find(token))
       const check = each(() => {
-        const own = ownRules(stored, user)
+        const own = rulesForPerson(stored, user)
         if (holds(own, permission)) scopeOf({ user, rules: own }, permission).sees('interaction')
       })
       const share = `${((check / lookUp) * 100).toFixed(1)} %`

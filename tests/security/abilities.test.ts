@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { ownRules, type StoredRule } from '#server/access/own-rules.ts'
+import { rulesForPerson, type StoredRule } from '#server/access/own-rules.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { ScopedSubject } from '#server/scope.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -68,7 +68,7 @@ type Case = {
 
 const resolved = ({ rules, person: values }: Case) => {
   const user = { id: 9, name: 'Ada', email: 'ada@example.com', role_id: 2, ...values }
-  return { user, rules: ownRules(rules, user), sessionId: 1, mustSetUpTwoFactor: false }
+  return { user, rules: rulesForPerson(rules, user), sessionId: 1, mustSetUpTwoFactor: false }
 }
 
 function byCasl(given: Case): boolean {

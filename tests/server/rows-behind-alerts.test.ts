@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
 import type { Alert } from '#contracts/alerts.ts'
-import { hrefOfRows } from '#src/reporting/told-of.ts'
+import { drilldownHref } from '#src/reporting/told-of.ts'
 import { alertRuleDraft, numberWatch, testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
@@ -33,7 +33,7 @@ async function opened({ filter, reading }: Alert): Promise<number> {
   const { metric, from, to, time_zone } = reading!
   const rights = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
   const told = { metric, filter: filter!, period: { from, to }, isUtc: time_zone === 'UTC' }
-  const { pathname, search } = new URL(hrefOfRows(told, rights, to)!, 'http://atalaya.test')
+  const { pathname, search } = new URL(drilldownHref(told, rights, to)!, 'http://atalaya.test')
   expect(pathname).toBe('/calls')
   const answer = await supervisor.get(`/api/calls${search}`)
   expect(answer.statusCode, answer.body).toBe(200)

@@ -4,7 +4,7 @@ import { MAX_TEXT_LENGTH } from '../limits.ts'
 import type { Finding } from '../importer.ts'
 
 /** Why a job that is not completed brings nothing; null when it is, or does not say. */
-export function whyIncomplete(value: unknown, field: 'JobStatus' | 'status'): Finding | null {
+export function incompleteReason(value: unknown, field: 'JobStatus' | 'status'): Finding | null {
   const told = z.record(z.string(), z.unknown()).safeParse(value).data?.[field]
   if (told === undefined || told === null || told === 'COMPLETED') return null
   const written = JSON.stringify(told).slice(0, MAX_TEXT_LENGTH)

@@ -1,4 +1,4 @@
-import { withoutEntities } from '../entities.ts'
+import { decodeEntities } from '../entities.ts'
 
 export type Voiced = { voice: string | null; text: string }
 
@@ -16,7 +16,7 @@ export function voicesOf(cueText: string): Voiced[] {
   const final = voiced.at(-1)
   if (final) final.text += cueText.slice(at)
   return voiced
-    .map(({ voice, text }) => ({ voice, text: withoutEntities(text).trim() }))
+    .map(({ voice, text }) => ({ voice, text: decodeEntities(text).trim() }))
     .filter(({ text }) => text !== '')
 }
 
@@ -24,4 +24,4 @@ export function voicesOf(cueText: string): Voiced[] {
 const TAG = /<(\/?)([a-z]{0,20}|[\d:.]{1,20})([.\s][^<>]{0,300})?>/gi
 
 /** What follows the classes in a voice tag. */
-const nameIn = (rest: string) => withoutEntities(/\s([^]*)$/.exec(rest)?.[1] ?? '').trim() || null
+const nameIn = (rest: string) => decodeEntities(/\s([^]*)$/.exec(rest)?.[1] ?? '').trim() || null

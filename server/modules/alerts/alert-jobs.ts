@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import { deliverAlert } from '#server/modules/alerts/deliver-alert.ts'
-import { lookAtDue } from '#server/modules/alerts/look-at-due.ts'
+import { checkDueConversations } from '#server/modules/alerts/look-at-due.ts'
 import { type Measure, measureRule } from '#server/modules/alerts/measure-rule.ts'
 import { DELIVER_JOB, LOOK_JOB, MEASURE_JOB, queueDue } from '#server/modules/alerts/queue-alerts.ts'
 import { measure } from '#server/figures/measure.ts'
@@ -14,7 +14,7 @@ export const alertJobs: FastifyPluginAsync<Settings> = async (app, { looksForJob
   const givenUp = (what: string) => async (key: string, reason: string) => log.error({ key, reason }, what)
 
   app.jobs.register(LOOK_JOB, {
-    work: (job) => lookAtDue(db, clock, job),
+    work: (job) => checkDueConversations(db, clock, job),
     givenUp: givenUp('conversations were not looked at for alerts'),
   })
   app.jobs.register(MEASURE_JOB, {

@@ -8,11 +8,11 @@ import { timesFired } from '#domain/alerts/times-fired.ts'
 import { metrics, metricValue } from '#domain/metrics.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { foundConversations } from '#server/modules/alerts/found-conversations.ts'
+import { matchedConversations } from '#server/modules/alerts/found-conversations.ts'
 import { type Measure, measuredGroups } from '#server/modules/alerts/measure-rule.ts'
 import { validateRule, validateMetricAccess } from '#server/modules/alerts/refuse-senseless.ts'
 import { visibleNames } from '#server/modules/alerts/seen-names.ts'
-import { SEES_ALERTS, sightOf } from '#server/modules/alerts/visible-alerts.ts'
+import { SEES_ALERTS, scopeForMetric } from '#server/modules/alerts/visible-alerts.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -37,7 +37,7 @@ async function conversationPreview(
   now: Date,
 ): Promise<AlertPreview> {
   const since = new Date(now.getTime() - PREVIEW_DAYS * DAY_MS)
-  const query = foundConversations(
+  const query = matchedConversations(
     asked,
     () => sql`interaction.started_at >= ${since} and ${scope.sees('interaction', SEES_ALERTS)}`,
     visibleEvaluations(scope),
@@ -78,7 +78,7 @@ async function pastTimes({ db, scope, measure }: Ports, asked: OfKind<MetricWatc
   const looks = { from: addDays(today, 1 - PREVIEW_DAYS), to: today }
   const { days, before } = daysLookedAt(watch, looks.from)
   const known = group_by === null ? null : daysKnownBy(watch, days)
-  const rows = await measure(db, sightOf(scope, watch.metric), {
+  const rows = await measure(db, scopeForMetric(scope, watch.metric), {
     metric: watch.metric,
     by: group_by === null ? ['day'] : ['day', group_by],
     filter,

@@ -17,7 +17,7 @@ import { alertPreview } from '#server/modules/alerts/alert-preview.ts'
 import { ALERT_RULE_COLUMNS } from '#server/modules/alerts/alert-rule-export.ts'
 import { alertRuleListRepository } from '#server/modules/alerts/alert-rule-list.repository.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
-import { ownSight } from '#server/modules/alerts/own-sight.ts'
+import { scopeOfWriter } from '#server/modules/alerts/own-sight.ts'
 
 /** Rules that raise alerts, and who is told of them. */
 export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -32,7 +32,7 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/alert-rules',
     { preHandler, schema: { querystring: alertRuleListQuerySchema, response: { 200: alertRulePageSchema } } },
-    (request) => list.page(ownSight(request), request.query),
+    (request) => list.page(scopeOfWriter(request), request.query),
   )
 
   app.get(
@@ -40,30 +40,30 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, exposeHeadRoute: false, schema: { querystring: alertRuleExportQuerySchema } },
     async (request, reply) => {
       const { format, page: _page, per_page: _perPage, ...detail } = request.query
-      const rows = list.all(ownSight(request), request.query)
+      const rows = list.all(scopeOfWriter(request), request.query)
       const table = { format, name: 'alert-rules', columns: ALERT_RULE_COLUMNS, rows }
       return app.sendExport(request, reply, { subject: 'alert-rules', detail }, table)
     },
   )
 
   app.get('/alert-rules/:id', { preHandler, schema: { params, response } }, (request) =>
-    list.one(ownSight(request), request.params.id),
+    list.one(scopeOfWriter(request), request.params.id),
   )
 
   app.get('/alert-rule-options', { preHandler, schema: { response: { 200: alertRuleOptionsSchema } } }, (request) =>
-    list.options(ownSight(request)),
+    list.options(scopeOfWriter(request)),
   )
 
   // changes nothing: what is asked is too much for an address
   app.post(
     '/alert-preview',
     { preHandler, schema: { body: alertPreviewRequestSchema, response: { 200: alertPreviewSchema } } },
-    (request) => alertPreview({ db, scope: ownSight(request), measure }, request.body, clock()),
+    (request) => alertPreview({ db, scope: scopeOfWriter(request), measure }, request.body, clock()),
   )
 
   app.post('/alert-rules', { preHandler, schema: { body: alertRuleDraftSchema, response } }, async (request) => {
     const { body } = request
-    const scope = ownSight(request)
+    const scope = scopeOfWriter(request)
     const added = await db.transaction().execute(async (trx) => {
       const { id, recorded: detail } = await rules.add(trx, scope, body)
       await app.record(request, { action, subject: `alert_rule:${id}`, detail }, trx)
@@ -78,7 +78,7 @@ export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, body: alertRuleChangeSchema, response } },
     async (request) => {
       const { body } = request
-      const scope = ownSight(request)
+      const scope = scopeOfWriter(request)
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
         const detail = await rules.change(trx, scope, id, body)

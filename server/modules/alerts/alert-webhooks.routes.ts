@@ -10,9 +10,9 @@ import {
 import { alertDeliverySchema } from '#contracts/alerts.ts'
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { refuseWhile } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/failures.ts'
 import { alertWebhooksRepository } from '#server/modules/alerts/alert-webhooks.repository.ts'
-import { ownSight } from '#server/modules/alerts/own-sight.ts'
+import { scopeOfWriter } from '#server/modules/alerts/own-sight.ts'
 import { replayDelivery } from '#server/modules/alerts/replay-delivery.ts'
 import { testWebhook } from '#server/modules/alerts/test-webhook.ts'
 import { WEBHOOK_KEY } from '#server/modules/alerts/webhook-secret.ts'
@@ -28,7 +28,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
   const subjectOf = (id: number) => ({ action: 'alerts' as const, subject: `alert_webhook:${id}` })
 
   app.get('/alert-webhooks', { preHandler, schema: { response: { 200: alertWebhooksSchema } } }, async (request) => ({
-    webhooks: await kept.all(db, ownSight(request)),
+    webhooks: await kept.all(db, scopeOfWriter(request)),
     hosts: [...webhooks.hosts],
   }))
 
@@ -93,7 +93,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     '/alert-webhooks/:id/test',
     { preHandler, schema: { params, response: { 200: alertDeliverySchema } } },
     async (request) => {
-      refuseWhile(await tests.count(String(request.user.id)))
+      refuseIfThrottled(await tests.count(String(request.user.id)))
       const { id } = request.params
       const told = await testWebhook(app, id)
       await app.record(request, { ...subjectOf(id), detail: { tested: told.state } })
@@ -107,7 +107,7 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params
       await db.transaction().execute(async (trx) => {
-        await replayDelivery(trx, ownSight(request), id, clock())
+        await replayDelivery(trx, scopeOfWriter(request), id, clock())
         await app.record(
           request,
           { action: 'alerts', subject: `alert_delivery:${id}`, detail: { replayed: true } },

@@ -5,7 +5,7 @@ import { doneSchema } from '#contracts/auth.ts'
 import { alertPageSchema, alertSchema, takeAlertStepSchema } from '#contracts/alerts.ts'
 import { alertExportQuerySchema, alertListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { scopeNow } from '#server/access/scope-now.ts'
+import { currentScope } from '#server/access/scope-now.ts'
 import { ALERT_COLUMNS } from '#server/modules/alerts/alert-export.ts'
 import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
 import { alertListRepository } from '#server/modules/alerts/alert-list.repository.ts'
@@ -48,7 +48,7 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
     (request, reply) =>
       sendNews<AlertFeedEvent>(request, reply, {
         look: async () => {
-          const scope = await scopeNow(app, request, SEES_ALERTS)
+          const scope = await currentScope(app, request, SEES_ALERTS)
           return scope && { type: 'alerts', alerts: await openAlerts(db, scope) }
         },
         stopping: stopping.signal,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Job } from '#server/jobs/queue.ts'
-import { lookAtDue } from '#server/modules/alerts/look-at-due.ts'
+import { checkDueConversations } from '#server/modules/alerts/look-at-due.ts'
 import { alertFloor } from '#tests/support/alert-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -80,10 +80,10 @@ describe('a look that dies', () => {
   test('leaves nothing behind, and what it looked at is looked at again', async () => {
     await alerts.rule(supervisor, { people: both })
     await alerts.saysCard((await ofNorth()).id)
-    await expect(lookAtDue(db, clock.now, dying)).rejects.toThrow('killed')
+    await expect(checkDueConversations(db, clock.now, dying)).rejects.toThrow('killed')
     expect(await alerts.list(supervisor)).toEqual([])
-    await lookAtDue(db, clock.now, living)
-    await lookAtDue(db, clock.now, living)
+    await checkDueConversations(db, clock.now, living)
+    await checkDueConversations(db, clock.now, living)
     expect(await alerts.list(supervisor)).toMatchObject([{ conversations: 1 }])
     expect(await db.selectFrom('alert_delivery').selectAll().execute()).toHaveLength(4)
   })

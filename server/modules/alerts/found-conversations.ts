@@ -5,7 +5,7 @@ import type { AlertSource } from '#contracts/alerts.ts'
 import { countedStates } from '#contracts/evaluation-states.ts'
 
 /** A conversation that a rule is about. */
-export type Found = {
+export type MatchedConversation = {
   interaction_id: number
   source: AlertSource
   evaluation_id: number | null
@@ -20,11 +20,11 @@ type Looked = { watch: ConversationWatch; filter: AlertFilter; group_by: AlertGr
  * The conversations that a rule is about, as a query: `among` is a condition on `interaction` for what each source says. `seesPeople`
  * is one on `evaluation`. What several sources say is told by the machine first.
  */
-export function foundConversations(
+export function matchedConversations(
   { watch, filter, group_by }: Looked,
   among: (source: AlertSource) => RawBuilder<SqlBool>,
   seesPeople: RawBuilder<SqlBool> = sql`true`,
-): RawBuilder<Found> {
+): RawBuilder<MatchedConversation> {
   const group = group_by === null ? sql`null::bigint` : sql.ref(`interaction.${group_by}_id`)
   const parts = sourcesOf(watch, seesPeople).map(
     ({ source, from, evaluation, start }) => sql`
@@ -32,7 +32,7 @@ export function foundConversations(
         ${start} as start_ms, ${group} as group_id, interaction.started_at
       from ${from} and ${among(source)} and ${kept(filter)}`,
   )
-  return sql<Found>`
+  return sql<MatchedConversation>`
     select distinct on (interaction_id) interaction_id, source, evaluation_id, start_ms, group_id, started_at
     from (${sql.join(parts, sql` union all `)}) as found
     order by interaction_id, source, start_ms nulls last`

@@ -2,11 +2,11 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { AlertFilter, AlertGroup, AlertQuiet, ConversationWatch } from '#contracts/alert-rules.ts'
 import type { AlertSource } from '#contracts/alerts.ts'
-import { gathers } from '#domain/alerts/gathering.ts'
+import { isGathering } from '#domain/alerts/gathering.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { type Found, foundConversations } from '#server/modules/alerts/found-conversations.ts'
+import { type MatchedConversation, matchedConversations } from '#server/modules/alerts/found-conversations.ts'
 import { raiseAlert, retryUnseenRecipients } from '#server/modules/alerts/raise-alert.ts'
 
 /**
@@ -14,7 +14,7 @@ import { raiseAlert, retryUnseenRecipients } from '#server/modules/alerts/raise-
  * is done, whatever ends the process then. A rule tells of a conversation once, however often it is looked at, and of none that was
  * over before the rule began.
  */
-export async function lookAtDue(db: Database, clock: Clock, job: Job): Promise<void> {
+export async function checkDueConversations(db: Database, clock: Clock, job: Job): Promise<void> {
   for (let isLeft = true; isLeft;) {
     job.signal.throwIfAborted()
     isLeft = await db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ type Rule = {
 }
 
 async function newlyFound(trx: Database, rule: Rule & { watch: ConversationWatch }, due: readonly Due[]) {
-  const query = foundConversations(rule, (source) => {
+  const query = matchedConversations(rule, (source) => {
     const ids = due.filter((one) => one.source === source).map(({ interaction_id }) => interaction_id)
     return sql`interaction.id = any(${ids}::bigint[]) and ${isNews(source, rule.active_since)}
       and not exists (select from alert_item where rule_id = ${rule.id} and interaction_id = interaction.id)`
@@ -90,7 +90,13 @@ const ENDED_AT = sql`coalesce(
 )`
 
 /** Puts conversations into the alert of their group that gathers, or into a new one. */
-async function gather(trx: Database, rule: Rule, groupId: number | null, found: readonly Found[], now: Date) {
+async function gather(
+  trx: Database,
+  rule: Rule,
+  groupId: number | null,
+  found: readonly MatchedConversation[],
+  now: Date,
+) {
   const newest = await trx
     .selectFrom('alert')
     .where('rule_id', '=', rule.id)
@@ -103,7 +109,7 @@ async function gather(trx: Database, rule: Rule, groupId: number | null, found: 
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  const gathering = newest && gathers(newest, rule.window_minutes, now) ? newest.id : null
+  const gathering = newest && isGathering(newest, rule.window_minutes, now) ? newest.id : null
   const group_by = groupId === null ? null : rule.group_by
   const alert_id =
     gathering ?? (await raiseAlert(trx, rule, { group_by, group_id: groupId, reading: null, number_of: null }, now))

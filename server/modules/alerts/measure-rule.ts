@@ -10,7 +10,7 @@ import type { measure } from '#server/figures/measure.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { unrestrictedScope } from '#server/modules/alerts/everything.ts'
 import { raiseAlert } from '#server/modules/alerts/raise-alert.ts'
-import { sightOf } from '#server/modules/alerts/visible-alerts.ts'
+import { scopeForMetric } from '#server/modules/alerts/visible-alerts.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -89,7 +89,7 @@ export async function measuredGroups(
   const ask = async (period: Period) => {
     const by = group_by === null ? [] : [group_by]
     const asked = { metric: watch.metric, by, filter, period, isLocal: filter.partner_id !== undefined, today }
-    const rows = await measured(db, sightOf(scope, watch.metric), asked)
+    const rows = await measured(db, scopeForMetric(scope, watch.metric), asked)
     const told = rows.map(({ keys: [key], part, whole, cases, squares }) => ({
       key,
       sums: { part, whole, cases, squares },

@@ -5,5 +5,5 @@ import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What the writer of rules and webhooks sees of conversations and numbers: no more than others. */
-export const ownSight = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Scope =>
+export const scopeOfWriter = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Scope =>
   scopeOf({ user, rules: caller?.rules ?? [] }, SEES_ALERTS)

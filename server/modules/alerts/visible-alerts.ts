@@ -12,7 +12,7 @@ export const SEES_ALERTS = 'dashboards-premium'
 const SEES_POLICIES = 'policy-detail'
 
 /** What a person sees of what a number is made of. */
-export const sightOf = (scope: Scope, metric: MetricName): Scope =>
+export const scopeForMetric = (scope: Scope, metric: MetricName): Scope =>
   isMonthly(metric)
     ? { ...scope, sees: (subject, permission = SEES_POLICIES) => scope.sees(subject, permission) }
     : scope

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
-import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
 import { ANALYSE_JOB, queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queueJudging } from '#server/jobs/queue-categories.ts'
 import { queueLinks } from '#server/jobs/queue-links.ts'
@@ -21,7 +21,7 @@ export const analysisJob: FastifyPluginAsync = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
-  lookForForgotten(app, FAILURE, async () => {
+  recoverForgottenWork(app, FAILURE, async () => {
     if (!(await isForgotten(db, ANALYSE_JOB))) return
     await queueAnalysis(db)
     app.jobs.wake()

@@ -20,7 +20,12 @@ type Wanted = {
 }
 
 /** Throws `invalid` where these people cannot evaluate these conversations, or cannot repeat what they said of them. */
-export async function refuseUnfit(trx: Database, isStrict: boolean, scope: Scope, wanted: Wanted): Promise<void> {
+export async function refuseUnfitEvaluators(
+  trx: Database,
+  isStrict: boolean,
+  scope: Scope,
+  wanted: Wanted,
+): Promise<void> {
   const { kind, interaction_ids, participant_ids } = wanted
   const unseen = await unseenOf(trx, scope, interaction_ids)
   if (unseen.length > 0) refuse('interaction_ids', texts.calibrationConversationUnknown, { numbers: unseen.join(', ') })

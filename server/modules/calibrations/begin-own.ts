@@ -12,7 +12,7 @@ import { texts } from '#server/texts.ts'
  * sight and a conversation that is not theirs to evaluate in it, `conflict` when it is not open, or they have submitted one before:
  * also one that was voided since, because the others' answers were open to them then.
  */
-export async function beginOwn(trx: Database, scope: Scope, id: number, interactionId: number, now: Date) {
+export async function beginOwnEvaluation(trx: Database, scope: Scope, id: number, interactionId: number, now: Date) {
   const calibration = await holdCalibration(trx, scope, id)
   if (!calibration.standing.takes_part) throw new Refusal({ kind: 'missing' })
   const pair = (await expectedPairs(trx, id)).find(

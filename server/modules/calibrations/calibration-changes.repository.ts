@@ -1,7 +1,7 @@
 import type { CalibrationChange, CalibrationDraft } from '#contracts/calibrations.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { refuse, refuseUnfit } from '#server/modules/calibrations/accepted-calibration.ts'
+import { refuse, refuseUnfitEvaluators } from '#server/modules/calibrations/accepted-calibration.ts'
 import { countCalibrationChange, holdLed, stepped } from '#server/modules/calibrations/found-calibration.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { notify } from '#server/quality/notify.ts'
@@ -18,7 +18,13 @@ export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) =>
     const interaction_ids = [...new Set(draft.interaction_ids)]
     const participant_ids = [...new Set(draft.participant_ids)]
     const now = clock()
-    await refuseUnfit(trx, isStrict, scope, { kind, scorecard_id, interaction_ids, participant_ids, made_at: now })
+    await refuseUnfitEvaluators(trx, isStrict, scope, {
+      kind,
+      scorecard_id,
+      interaction_ids,
+      participant_ids,
+      made_at: now,
+    })
     const { id } = await trx
       .insertInto('calibration')
       .values({ name, kind, scorecard_version_id, due_on, threshold, created_by: scope.user.id, created_at: now })
@@ -47,7 +53,13 @@ export const calibrationChangesRepository = (isStrict: boolean, clock: Clock) =>
     // who was there before is not asked anew whether they fit, as long as there is nothing new to evaluate
     if (people.length > 0 || conversations.length > 0) {
       const { kind, scorecard_id, created_at: made_at } = found
-      await refuseUnfit(trx, isStrict, scope, { kind, scorecard_id, interaction_ids, participant_ids, made_at })
+      await refuseUnfitEvaluators(trx, isStrict, scope, {
+        kind,
+        scorecard_id,
+        interaction_ids,
+        participant_ids,
+        made_at,
+      })
       await refuseInformed(trx, isStrict, id, people)
     }
     const { name, due_on, threshold } = change

@@ -9,7 +9,7 @@ import {
 } from '#contracts/calibrations.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { beginOwn } from '#server/modules/calibrations/begin-own.ts'
+import { beginOwnEvaluation } from '#server/modules/calibrations/begin-own.ts'
 import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
 import { saveConsensus } from '#server/modules/calibrations/keep-consensus.ts'
 import { calibrationResults } from '#server/modules/calibrations/results.repository.ts'
@@ -31,7 +31,7 @@ export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, body } = request
       const { id } = request.params
       const started = await db.transaction().execute(async (trx) => {
-        const begun = await beginOwn(trx, scope, id, body.interaction_id, clock())
+        const begun = await beginOwnEvaluation(trx, scope, id, body.interaction_id, clock())
         if (begun.is_new) {
           const detail = {
             event: 'evaluation.begun',

@@ -8,7 +8,7 @@ import { allOf, conversationWhere, startedOn } from '#server/conversation-filter
 import type { Database } from '#server/db/database.ts'
 import { isRetained, retentionRequests } from '#server/effects/retention-requests.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { isKnown, judgeableBy } from '#server/modules/calls/counted-filter.ts'
+import { hasMetricValue, judgeableByRule } from '#server/modules/calls/counted-filter.ts'
 import { judgedByRules } from '#server/modules/calls/machine-filter.ts'
 import { refuseSearch } from '#server/search/refuse-search.ts'
 import { searchCondition } from '#server/search/search-condition.ts'
@@ -48,7 +48,7 @@ export async function callWhere(db: Database, scope: Scope, query: CallListQuery
     ? await reportingZone(db, scope, query.clock === 'utc' ? undefined : query.partner_id)
     : 'UTC'
   const isFound = search ? await found(db, search, (query.q ?? '').trim()) : undefined
-  const isJudgeable = query.judgeable_id === undefined ? undefined : await judgeableBy(db, query.judgeable_id)
+  const isJudgeable = query.judgeable_id === undefined ? undefined : await judgeableByRule(db, query.judgeable_id)
   return {
     search,
     without: (...ignored) => {
@@ -60,7 +60,7 @@ export async function callWhere(db: Database, scope: Scope, query: CallListQuery
         annotated(scope, kept),
         askedToCancel(scope, kept),
         inTime(kept, timeZone),
-        kept.known && isKnown(kept.known),
+        kept.known && hasMetricValue(kept.known),
         isJudgeable,
         isFound,
       )

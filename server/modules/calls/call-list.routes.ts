@@ -12,7 +12,7 @@ import { CALL_COLUMNS } from '#server/modules/calls/call-export.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
 import { sendVcons } from '#server/modules/calls/vcon-export.ts'
-import { writtenCalls } from '#server/modules/calls/written-calls.ts'
+import { exportedCalls } from '#server/modules/calls/written-calls.ts'
 import { texts } from '#server/texts.ts'
 
 /** The explorer: which conversations there are. */
@@ -58,7 +58,7 @@ export const callListRoutes: FastifyPluginAsyncZod = async (app) => {
         if (ids.length >= MAX_ZIP_FILES)
           throw new Refusal({ kind: 'refused', errors: { format: [texts.tooManyVcons] } })
         await app.recordExport(request, { ...thing, detail: { format, ...thing.detail } })
-        return sendVcons(reply, writtenCalls(app.db, scope, ids), app.clock)
+        return sendVcons(reply, exportedCalls(app.db, scope, ids), app.clock)
       }
       const rows = list.all(scope, ids)
       return app.sendExport(request, reply, thing, { format, name: 'calls', columns: CALL_COLUMNS, rows })

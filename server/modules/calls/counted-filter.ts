@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { isAbout, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
 /** Whether that is known of a conversation of which numbers are told, as a condition on `interaction`: as figures count it. */
-export const isKnown = (known: KnownOfCalls): RawBuilder<SqlBool> => CONDITIONS[known]
+export const hasMetricValue = (known: KnownOfCalls): RawBuilder<SqlBool> => CONDITIONS[known]
 
 const inAnalysis = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from conversation_analysis as analysis where analysis.interaction_id = interaction.id and ${condition}
@@ -21,7 +21,7 @@ const CONDITIONS: Record<KnownOfCalls, RawBuilder<SqlBool>> = {
 }
 
 /** The conversations that a category rule is about and can judge; none of a rule that says nothing. */
-export async function judgeableBy(db: Database, ruleId: number): Promise<RawBuilder<SqlBool>> {
+export async function judgeableByRule(db: Database, ruleId: number): Promise<RawBuilder<SqlBool>> {
   const rule = await db
     .selectFrom('category_rule')
     .where('id', '=', ruleId)

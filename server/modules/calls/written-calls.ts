@@ -13,7 +13,7 @@ const BATCH = 50
  * These conversations in this order, each as the caller sees it: what is sensitive in a text is masked for everybody, and
  * customers as far as no rule of the caller unmasks them. Who has left the caller's sight meanwhile is left out.
  */
-export async function* writtenCalls(
+export async function* exportedCalls(
   db: Database,
   scope: Scope,
   ids: readonly number[],

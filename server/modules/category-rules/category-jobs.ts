@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
 import { JUDGE_JOB, queueJudging, RULE_JOB } from '#server/jobs/queue-categories.ts'
 import { queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
 import { isForgotten, judgeDue } from '#server/modules/category-rules/judge-due.ts'
@@ -27,7 +27,7 @@ export const categoryJobs: FastifyPluginAsync = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
-  lookForForgotten(app, FAILURE, async () => {
+  recoverForgottenWork(app, FAILURE, async () => {
     if (!(await isForgotten(db, JUDGE_JOB))) return
     await queueJudging(db)
     app.jobs.wake()

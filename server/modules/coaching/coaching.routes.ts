@@ -17,7 +17,7 @@ import {
 } from '#contracts/lists/coaching.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
 import { coachingDetail } from '#server/modules/coaching/coaching-detail.repository.ts'
 import { notifyDueCoachings } from '#server/modules/coaching/coaching-due.ts'
 import { COACHING_COLUMNS } from '#server/modules/coaching/coaching-export.ts'
@@ -37,7 +37,7 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   const params = idParamsSchema
   const action = 'quality'
 
-  lookForForgotten(app, FAILURE, async () => {
+  recoverForgottenWork(app, FAILURE, async () => {
     if ((await notifyDueCoachings(db, clock())) > 0) app.jobs.wake()
   })
 

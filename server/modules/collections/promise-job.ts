@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
 import { PROMISE_JOB, queuePromises } from '#server/jobs/queue-promises.ts'
 import { areUnreviewed, reviewPromises } from '#server/modules/collections/review-promises.ts'
 
@@ -12,7 +12,7 @@ export const promiseJob: FastifyPluginAsync = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
-  lookForForgotten(app, FAILURE, async () => {
+  recoverForgottenWork(app, FAILURE, async () => {
     if (!(await areUnreviewed(db, clock()))) return
     await queuePromises(db)
     app.jobs.wake()

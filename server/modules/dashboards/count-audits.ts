@@ -8,7 +8,7 @@ import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { joinedBy, conversationWhere } from '#server/conversation-filter.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn, widest } from '#server/figures/counted-in.ts'
+import { fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import { AUDIT_SUMS } from '#server/modules/dashboards/audit-sums.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
@@ -46,7 +46,7 @@ export async function countAudits(
   const { rows } = await sql<Counted>`
     with audited as materialized (
       select counted.day >= ${period.from}::date as is_current, interaction.agent_id, counted.*
-      from ${countedIn(evaluationDays(scope), both)}
+      from ${fromCounted(evaluationDays(scope), both)}
     ),
     seen as materialized (
       select count(*) filter (where assignment.id is null) as unplanned, count(*) filter (where ${isListed(scope)}) as listed
@@ -60,7 +60,7 @@ export async function countAudits(
     ),
     failed_most as materialized (
       select version.scorecard_id, question_id, sum(failed) as part, sum(answers) as whole
-      from ${countedIn(answerDays(scope, widest('evaluation_answer_day', current)), current, VERSIONS)}
+      from ${fromCounted(answerDays(scope, rollupTableFor('evaluation_answer_day', current)), current, VERSIONS)}
       group by 1, 2
       having sum(failed) > 0
       order by part desc, 1, 2

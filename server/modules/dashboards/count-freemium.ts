@@ -4,7 +4,7 @@ import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { agentsIn, countedIn, undatedIn, widest } from '#server/figures/counted-in.ts'
+import { distinctAgents, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/counted-in.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -24,26 +24,26 @@ export async function countFreemium(
   const { rows } = await sql<Counted>`
     with agent_sums as materialized (
       select interaction.agent_id, ${sumsOf(sql`conversations`)}
-      from ${countedIn(sql`conversation_day`, current)}
+      from ${fromCounted(sql`conversation_day`, current)}
       group by 1 having sum(conversations) > 0
     )
     select
       ${rowsOf(sql`
         select true as is_current, count(agent_id) as agents, ${sumsOf(sql`interactions`)} from agent_sums having count(*) > 0
         union all
-        select false, (${agentsIn(before)}), ${sumsOf(sql`conversations`)}
-        from ${countedIn(widest('conversation_day', before), before)}
+        select false, (${distinctAgents(before)}), ${sumsOf(sql`conversations`)}
+        from ${fromCounted(rollupTableFor('conversation_day', before), before)}
         having sum(conversations) > 0`)} as totals,
       ${rowsOf(sql`
         select told.*, agents
         from (
           select counted.day, ${sumsOf(sql`conversations`)}
-          from ${countedIn(widest('conversation_day', current), current)}
+          from ${fromCounted(rollupTableFor('conversation_day', current), current)}
           group by 1 having sum(conversations) > 0
         ) as told
         join (
           select counted.day, count(distinct interaction.agent_id) as agents
-          from ${countedIn(sql`conversation_day`, current)} and counted.conversations > 0
+          from ${fromCounted(sql`conversation_day`, current)} and counted.conversations > 0
           group by 1
         ) as working using (day)`)} as days,
       ${rowsOf(sql`
@@ -53,20 +53,20 @@ export async function countFreemium(
         limit 10`)} as agents,
       ${rowsOf(sql`
         select interaction.channel, sum(conversations) as interactions
-        from ${countedIn(widest('conversation_day', current), current)}
+        from ${fromCounted(rollupTableFor('conversation_day', current), current)}
         group by 1 having sum(conversations) > 0
         order by interactions desc, channel`)} as channels,
       ${rowsOf(sql`
         select extract(isodow from day)::int as weekday, hour::int as hour, sum(interactions) as interactions
         from (
           select counted.day, counted.hour, sum(conversations) as interactions
-          from ${countedIn(widest('conversation_hour', current), current)}
+          from ${fromCounted(rollupTableFor('conversation_hour', current), current)}
           group by 1, 2
         ) as told
         group by 1, 2
         having sum(interactions) > 0
         order by 1, 2`)} as hours,
-      (${undatedIn(current)}) as undated
+      (${undatedConversations(current)}) as undated
   `.execute(db)
   return rows[0]!
 }

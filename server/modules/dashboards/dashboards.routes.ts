@@ -4,8 +4,8 @@ import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
 import { premiumFunnelSchema } from '#contracts/funnel.ts'
 import { freemiumQuerySchema, premiumQuerySchema } from '#contracts/lists/dashboards.ts'
 import { premiumDashboardSchema } from '#contracts/premium.ts'
-import { settleFunnel } from '#server/funnel/settle-funnel.ts'
-import { hourly } from '#server/hourly.ts'
+import { refreshFunnel } from '#server/funnel/settle-funnel.ts'
+import { everyHour } from '#server/hourly.ts'
 import { beyondRoutes } from '#server/modules/dashboards/beyond/beyond.routes.ts'
 import { freemiumRepository } from '#server/modules/dashboards/freemium.repository.ts'
 import { premiumFunnel } from '#server/modules/dashboards/premium/premium-funnel.ts'
@@ -44,5 +44,5 @@ export const dashboardsRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   // what nobody reads for long is not left to the next who does
-  hourly(app, 'what has become of calling bases was not counted', () => settleFunnel(app.db))
+  everyHour(app, 'what has become of calling bases was not counted', () => refreshFunnel(app.db))
 }

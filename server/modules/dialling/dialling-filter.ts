@@ -5,7 +5,7 @@ import type { DiallingListQuery } from '#contracts/lists/dialling-records.ts'
 import { dispositionOf, kindsOf } from '#domain/dispositions.ts'
 import type { Database } from '#server/db/database.ts'
 import { isInFunnelPeriod } from '#server/funnel/came-so-far.ts'
-import { settleFunnel } from '#server/funnel/settle-funnel.ts'
+import { refreshFunnel } from '#server/funnel/settle-funnel.ts'
 import { selectVisibleRecords } from '#server/modules/dialling/dialling-rows.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -46,7 +46,7 @@ async function hasDisposition(db: Database, scope: Scope, wanted: NonNullable<Di
 /** As a dashboard counts them, by the same clock. */
 async function isCounted(db: Database, scope: Scope, query: DiallingListQuery, now: Date) {
   const { partner_id, reached = 'base', came_from: from, came_to: to } = query
-  await settleFunnel(db)
+  await refreshFunnel(db)
   return isInFunnelPeriod({ step: reached, from, to, timeZone: await reportingZone(db, scope, partner_id), now })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FigureOptions } from '#contracts/figures.ts'
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
-import { widest } from '#server/figures/counted-in.ts'
+import { rollupTableFor } from '#server/figures/counted-in.ts'
 import { scorecardsNamed } from '#server/modules/figures/names-of.ts'
 import { questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
@@ -15,7 +15,7 @@ import type { Scope } from '#server/scope.ts'
 export async function figureOptions(db: Database, scope: Scope): Promise<FigureOptions> {
   const sees = scope.sees('interaction')
   const judged = (table: 'machine_day' | 'evaluation_day') => sql`exists (
-    select from ${widest(table, { scope, filter: {} })} as counted join place as interaction on interaction.id = counted.place_id
+    select from ${rollupTableFor(table, { scope, filter: {} })} as counted join place as interaction on interaction.id = counted.place_id
     join scorecard_version as version on version.id = counted.scorecard_version_id
     where version.scorecard_id = scorecard.id and ${sees}
   )`

@@ -14,12 +14,12 @@ import { lengthOf } from '#domain/reporting-period.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { comparable } from '#server/effects/fewest-partners.ts'
+import { comparableGroups } from '#server/effects/fewest-partners.ts'
 import { Refusal } from '#server/failures.ts'
 import { type MetricQuery, measure, type MeasuredRow, TooManyRows } from '#server/figures/measure.ts'
 import { measuredVersions } from '#server/figures/measured-versions.ts'
 import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
-import { undated } from '#server/modules/figures/undated.ts'
+import { undatedCount } from '#server/modules/figures/undated.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -66,7 +66,7 @@ export const figuresRepository = (db: Database) => {
       const [names, versions, withoutDate] = await Promise.all([
         namesOf(db, asked.by, rows),
         versionsNamed(db, scope, asked),
-        undated(db, scope, asked),
+        undatedCount(db, scope, asked),
       ])
       return { ...told, rows, names, versions, undated: withoutDate }
     },
@@ -97,7 +97,7 @@ function refuseFewPartners(metric: MetricName, by: readonly DimensionName[], row
   const partners = [...grouped(rows, ({ keys }) => keys[at])].map(([, own]) => ({
     policies: own.reduce((sum, { cases }) => sum + cases, 0),
   }))
-  if (comparable('partner', partners).length < partners.length)
+  if (comparableGroups('partner', partners).length < partners.length)
     throw new Refusal({ kind: 'refused', errors: { [at === 0 ? 'by' : 'and']: [texts.figureFewPartners] } })
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#server/modules/imports/people.ts'
 
 /** Who a conversation or a record is about, as the database has it; nobody where `identity` is null. */
-export type HeldCustomer = {
+export type StoredCustomer = {
   identity: string | null
   customer_name: string | null
   customer_phones: string[] | null
@@ -24,7 +24,7 @@ export type HeldCustomer = {
  */
 export function customersOf(
   told: readonly { external_id: string; customer: ImportedCustomer | null }[],
-  held: ReadonlyMap<string, HeldCustomer>,
+  held: ReadonlyMap<string, StoredCustomer>,
   reread: ReadonlySet<string> = new Set(),
 ) {
   const customers = new Map<string, IdentifiedCustomer>()
@@ -48,7 +48,7 @@ export function customersOf(
   return { customers, left, anew }
 }
 
-function heldCustomer(row: HeldCustomer | undefined): IdentifiedCustomer | null {
+function heldCustomer(row: StoredCustomer | undefined): IdentifiedCustomer | null {
   if (!row || row.identity === null) return null
   return {
     identity: row.identity,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import type { HeldCustomer } from '#server/modules/imports/customers-of.ts'
+import type { StoredCustomer } from '#server/modules/imports/customers-of.ts'
 import type { DiallingState } from '#server/modules/imports/dialling-state.ts'
-import type { HeldDialling } from '#server/modules/imports/merge-dialling.ts'
+import type { StoredDialling } from '#server/modules/imports/merge-dialling.ts'
 
 /** A record as a row, with what it refers to. `id` is null while it is new. */
-export type DiallingRow = HeldDialling & {
+export type DiallingRow = StoredDialling & {
   id: number | null
   external_id: string
   partner_id: number
@@ -20,19 +20,19 @@ export type DiallingRow = HeldDialling & {
 /** A row of a file that tells of a record. */
 export type DiallingSource = { source_file_id: number; row: number }
 
-export type HeldDiallingRow = DiallingRow & {
+export type StoredDiallingRow = DiallingRow & {
   id: number
   attempts_told: { at: string; result: string | null; agent: string | null; phone: string | null }[]
   sources: DiallingSource[]
 }
 
 /** The records of these names that a partner has, or that nobody has yet who may be the partner's; by name. */
-export async function heldRecords(
+export async function storedRecords(
   db: Database,
   { partner, unassigned }: { partner: number; unassigned: number | null },
   externalIds: readonly string[],
 ) {
-  const { rows } = await sql<HeldDiallingRow & HeldCustomer>`
+  const { rows } = await sql<StoredDiallingRow & StoredCustomer>`
     select ${columns('dialling_record')}, dialling_record.id, customer.identity,
       customer.name as customer_name, customer.phones as customer_phones, customer.email as customer_email,
       customer.national_id as customer_national_id, customer.national_id_kind as customer_national_id_kind,

@@ -1,10 +1,10 @@
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
-import { asHeld, mergeDialling } from '#server/modules/imports/merge-dialling.ts'
+import { newDiallingState, mergeDialling } from '#server/modules/imports/merge-dialling.ts'
 import {
   DIALLING_COLUMNS,
   type DiallingRow,
   type DiallingSource,
-  type HeldDiallingRow,
+  type StoredDiallingRow,
 } from '#server/modules/imports/dialling-rows.ts'
 
 export type DiallingAttempt = { at: Date; result: string | null; agent: string | null; phone: string | null }
@@ -20,7 +20,7 @@ export type DiallingState = {
 
 export const NEW_RECORD: DiallingState = { row: null, attempts: [], sources: [], isChanged: false }
 
-export const stateOfRecord = ({ attempts_told, sources, ...held }: HeldDiallingRow): DiallingState => ({
+export const stateOfRecord = ({ attempts_told, sources, ...held }: StoredDiallingRow): DiallingState => ({
   row: held,
   attempts: attempts_told.map(({ at, result, agent, phone }) => ({ at: new Date(at), result, agent, phone })),
   sources,
@@ -44,7 +44,7 @@ export function mergeDiallingRow(
   const isMoved = held !== null && held.partner_id !== told.partner_id
   const known = isMoved ? { ...held, campaign_id: null } : held
   const row: DiallingRow = {
-    ...mergeDialling(known, asHeld(dialling, told.campaign_id), hasTold),
+    ...mergeDialling(known, newDiallingState(dialling, told.campaign_id), hasTold),
     id: held?.id ?? null,
     external_id: told.external_id,
     partner_id: told.partner_id,
@@ -59,7 +59,7 @@ export function mergeDiallingRow(
 }
 
 /** Whether a row told anything new. */
-export const isNewsOfRecord = (before: DiallingState, after: DiallingState): boolean =>
+export const hasRecordChanged = (before: DiallingState, after: DiallingState): boolean =>
   !before.row || !after.row || !isSameRecord(before.row, after.row) || !isSame(before.attempts, after.attempts)
 
 /** A base tells its last attempt only: with those of earlier bases it makes a timeline. */

@@ -9,7 +9,7 @@ import { fetchUrl, isAllowedUrl } from '#server/fetch-url.ts'
 import { putFile } from '#server/modules/imports/import-files.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
 import { storeStream, TooLarge } from '#server/kept-stream.ts'
-import { insideOf } from '#server/modules/imports/offered-folders.ts'
+import { resolveInside } from '#server/modules/imports/offered-folders.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -33,7 +33,7 @@ export async function gatherFiles(tools: Tools, { id, source, location }: Import
 }
 
 async function gatherFolder({ db, storage, settings, signal }: Tools, importId: number, location: string) {
-  const root = await insideOf(settings.folders, location)
+  const root = await resolveInside(settings.folders, location)
   if (root === null) return [{ file: location, reason: 'This folder is not, or no longer, one that may be imported.' }]
   const { files, refusals } = await walkFiles([root], '/')
   const shown = (file: string) => path.relative(path.dirname(root), file).split(path.sep).join('/')
@@ -41,7 +41,7 @@ async function gatherFolder({ db, storage, settings, signal }: Tools, importId: 
   for (const { path: file } of files) {
     signal.throwIfAborted()
     const name = shown(file)
-    const isOutside = (await insideOf(settings.folders, await realpath(file))) === null
+    const isOutside = (await resolveInside(settings.folders, await realpath(file))) === null
     const { size } = await stat(file)
     if (isOutside) missing.push({ file: name, reason: 'It leads out of the folders that may be imported.' })
     else if (size > settings.maxBytes) missing.push({ file: name, reason: tooLarge(settings.maxBytes) })

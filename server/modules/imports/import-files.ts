@@ -12,7 +12,7 @@ import { prefetch } from '#server/modules/imports/one-ahead.ts'
 import { openFile } from '#server/modules/imports/open-file.ts'
 import { preparePart } from '#server/modules/imports/prepare-conversation.ts'
 import { type FileToRead, readParts } from '#server/modules/imports/read-parts.ts'
-import { type Outcome, placeOf, type Prepared } from '#server/modules/imports/store-batch.ts'
+import { type Outcome, rowPosition, type Prepared } from '#server/modules/imports/store-batch.ts'
 import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -92,7 +92,8 @@ async function run(settings: ImportSettings): Promise<ImportReport> {
     for (const outcome of outcomes) if (outcome !== 'refused') counts[outcome] += 1
     return outcomes
   }
-  const refuse = async ({ file, item }: Read, reason: string) => void refusals.push({ file, ...placeOf(item), reason })
+  const refuse = async ({ file, item }: Read, reason: string) =>
+    void refusals.push({ file, ...rowPosition(item), reason })
   for await (const batch of prefetch(batchesOf(conversations(), ({ item }) => item, limits))) {
     await storeOrSplit<Read, Outcome | void>(batch, store, refuse)
   }

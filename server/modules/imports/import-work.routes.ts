@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { importCheckSchema, importDetailSchema, importFileUploadQuerySchema } from '#contracts/imports.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { hourly } from '#server/hourly.ts'
+import { everyHour } from '#server/hourly.ts'
 import { checkImport } from '#server/modules/imports/check-import.ts'
 import { CHECK_JOB, importChanges, RUN_JOB, UNDOABLE } from '#server/modules/imports/import-changes.ts'
 import { importListRepository } from '#server/modules/imports/import-list.repository.ts'
@@ -31,7 +31,7 @@ export const importWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   }
   const givenUp = (key: string, reason: string) => changes.fail(Number(key), reason, clock())
   app.jobs.register(CHECK_JOB, { work: (job) => checkImport(work, job).catch(whenStopped), givenUp })
-  hourly(app, 'files of imports were not removed', () => sweepImports(db, storage, clock()))
+  everyHour(app, 'files of imports were not removed', () => sweepImports(db, storage, clock()))
   app.jobs.register(RUN_JOB, { work: (job) => runImport(work, job).catch(whenStopped), givenUp })
 
   const uploads: FastifyPluginAsyncZod = async (upload) => {

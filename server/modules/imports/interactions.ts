@@ -5,10 +5,10 @@ import type { Database } from '#server/db/database.ts'
 import { unnestRows, type ColumnTypes, keysOf } from '#server/modules/imports/arrays.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
 import type { SourceMarker } from '#server/modules/imports/markers.ts'
-import type { HeldConversation } from '#server/modules/imports/merge-conversation.ts'
+import type { StoredConversation } from '#server/modules/imports/merge-conversation.ts'
 
 /** A conversation as a row, with what it refers to. `id` is null while it is new. */
-export type InteractionRow = HeldConversation & {
+export type InteractionRow = StoredConversation & {
   id: number | null
   external_id: string
   partner_id: number
@@ -22,7 +22,7 @@ export type InteractionRow = HeldConversation & {
   last_import_id: number | null
 }
 
-export type HeldInteraction = InteractionRow & {
+export type StoredInteraction = InteractionRow & {
   id: number
   /** Of the customer. */
   identity: string | null
@@ -45,8 +45,8 @@ export type HeldInteraction = InteractionRow & {
 }
 
 /** The conversations of these names that are there, by name. */
-export async function heldInteractions(db: Database, externalIds: readonly string[]) {
-  const { rows } = await sql<HeldInteraction>`
+export async function storedInteractions(db: Database, externalIds: readonly string[]) {
+  const { rows } = await sql<StoredInteraction>`
     select ${columns('interaction')}, interaction.id, interaction.expired_at, customer.identity,
       customer.name as customer_name, customer.phones as customer_phones, customer.email as customer_email,
       customer.national_id as customer_national_id, customer.national_id_kind as customer_national_id_kind,

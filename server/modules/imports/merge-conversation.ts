@@ -2,7 +2,7 @@ import type { Channel, Direction, ImportedConversation, Turn } from '#contracts/
 import type { Reread } from '#server/modules/imports/reread.ts'
 
 /** What the database holds of a conversation, without people and files. */
-export type HeldConversation = {
+export type StoredConversation = {
   channel: Channel
   direction: Direction | null
   started_at: Date | null
@@ -26,11 +26,11 @@ export type HeldConversation = {
  * @param recordingMs how long each newly found recording plays
  */
 export function mergeConversation(
-  held: HeldConversation | null,
+  held: StoredConversation | null,
   told: ImportedConversation,
   recordingMs: readonly number[],
   reread: Reread | null = null,
-): { conversation: HeldConversation; takesTurns: boolean } {
+): { conversation: StoredConversation; takesTurns: boolean } {
   const takesTurns =
     told.turns.length > 0 && (held === null || (reread ? reread.isNewTurns : isBetter(told.turns, held)))
   const either = <Fact>(before: Fact | null | undefined, now: Fact | null) =>
@@ -67,7 +67,7 @@ function connectedTime({
   channel,
   duration_ms,
   hold_ms,
-}: Pick<HeldConversation, 'channel' | 'duration_ms' | 'hold_ms'>) {
+}: Pick<StoredConversation, 'channel' | 'duration_ms' | 'hold_ms'>) {
   return channel === 'voice' && duration_ms !== null ? Math.max(0, duration_ms - (hold_ms ?? 0)) : null
 }
 
@@ -75,7 +75,7 @@ const isTimed = (turns: readonly Turn[]) =>
   turns.every(({ start_ms: start, end_ms: end }) => start !== null && end !== null)
 
 /** With times before without, long before short. */
-function isBetter(turns: readonly Turn[], { timed, turn_count }: HeldConversation): boolean {
+function isBetter(turns: readonly Turn[], { timed, turn_count }: StoredConversation): boolean {
   return isTimed(turns) === timed ? turns.length > turn_count : isTimed(turns)
 }
 

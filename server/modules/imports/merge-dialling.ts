@@ -1,7 +1,7 @@
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 
 /** What the database holds of a row of a calling base, without whose it is and who brought it. */
-export type HeldDialling = {
+export type StoredDialling = {
   record_id: string | null
   name: string | null
   national_id: string | null
@@ -24,7 +24,7 @@ export type HeldDialling = {
  * is missing. Who must not be called is so for good: a base that does not know of it takes nothing back.
  * @param hasTold whether this very row of this very file is in what is held
  */
-export function mergeDialling(held: HeldDialling | null, row: HeldDialling, hasTold: boolean): HeldDialling {
+export function mergeDialling(held: StoredDialling | null, row: StoredDialling, hasTold: boolean): StoredDialling {
   if (held === null) return row
   const isNewer = !hasTold && !isOlder(row, held)
   const [first, second] = isNewer ? [row, held] : [held, row]
@@ -48,7 +48,7 @@ export function mergeDialling(held: HeldDialling | null, row: HeldDialling, hasT
 }
 
 /** A row as it is held when nothing was known before. */
-export function asHeld(told: ImportedDiallingRow, campaign_id: number | null): HeldDialling {
+export function newDiallingState(told: ImportedDiallingRow, campaign_id: number | null): StoredDialling {
   const { record_id, customer, attempts, last_result, do_not_call, disposition, other } = told
   return {
     ...{ record_id, attempts, last_result, do_not_call, disposition, other, campaign_id },
@@ -62,7 +62,7 @@ export function asHeld(told: ImportedDiallingRow, campaign_id: number | null): H
   }
 }
 
-function isOlder(row: HeldDialling, held: HeldDialling): boolean {
+function isOlder(row: StoredDialling, held: StoredDialling): boolean {
   const [at, before] = [row.last_attempt_at?.getTime(), held.last_attempt_at?.getTime()]
   if (at !== undefined && before !== undefined && at !== before) return at < before
   return row.attempts !== null && held.attempts !== null && row.attempts < held.attempts

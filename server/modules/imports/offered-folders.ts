@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Where a path really leads, when that is one of these folders or lies in one; null else, and when nothing is there. */
-export async function insideOf(folders: readonly string[], asked: string): Promise<string | null> {
+export async function resolveInside(folders: readonly string[], asked: string): Promise<string | null> {
   if (!path.isAbsolute(asked)) return null
   const real = await realpath(asked).catch(() => null)
   if (real === null) return null

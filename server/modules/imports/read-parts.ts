@@ -9,7 +9,7 @@ import { readingOptions } from '#server/modules/imports/reading-options.ts'
 import { readRecords } from '#server/modules/imports/read-records.ts'
 import { readTable } from '#server/modules/imports/read-table.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
-import { whyUnread } from '#server/modules/imports/why-unread.ts'
+import { unreadReason } from '#server/modules/imports/why-unread.ts'
 import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
 
 /** A file, wherever it lies. */
@@ -67,7 +67,7 @@ export async function readParts(file: FileToRead, options: ImportOptions): Promi
     return { ...{ format, questions, unread: null }, parts: partsOf(conversations, found) }
   }
   const later = isEarly || isBinary(head) ? null : await readTable(file, options)
-  return later ?? { format: null, questions: [], parts: partsOf([], []), unread: await whyUnread(bytes) }
+  return later ?? { format: null, questions: [], parts: partsOf([], []), unread: await unreadReason(bytes) }
 }
 
 async function* partsOf(conversations: readonly ImportedConversation[], found: readonly FoundPart[]) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ImportedTurn } from '#contracts/conversation.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
-import type { HeldInteraction } from '#server/modules/imports/interactions.ts'
+import type { StoredInteraction } from '#server/modules/imports/interactions.ts'
 import type { PreparedConversation } from '#server/modules/imports/store-batch.ts'
 
 /** A conversation that its own file tells once more, read with other answers than before: the newer ones go before. */
@@ -15,7 +15,7 @@ export type Reread = {
 }
 
 /** The conversations of a batch that are read again with other answers, by name. */
-export async function rereadIn(
+export async function rereadConversations(
   db: Database,
   batch: readonly PreparedConversation[],
   { held, sources, options }: Known,
@@ -41,7 +41,7 @@ export async function rereadIn(
 }
 
 type Known = {
-  held: ReadonlyMap<string, HeldInteraction>
+  held: ReadonlyMap<string, StoredInteraction>
   /** Ids by hash. */
   sources: ReadonlyMap<string, number>
   options: ImportOptions

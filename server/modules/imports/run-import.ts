@@ -14,8 +14,8 @@ import { refuseUnread } from '#server/modules/imports/import-refusals.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { prefetch } from '#server/modules/imports/one-ahead.ts'
 import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
-import { placeOf } from '#server/modules/imports/store-batch.ts'
-import { storeFor } from '#server/modules/imports/store-for.ts'
+import { rowPosition } from '#server/modules/imports/store-batch.ts'
+import { storeImport } from '#server/modules/imports/store-for.ts'
 import { itemFindings } from '#server/modules/imports/told-of-items.ts'
 import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import type { Storage } from '#server/plugins/storage.ts'
@@ -41,12 +41,12 @@ async function run({ db, storage, clock, limits = BATCH_LIMITS }: Parameters<typ
       const items = steps.flatMap(({ item }) => item ?? [])
       if (items.length > 0) await lockImports(trx)
       const told = itemFindings()
-      const outcomes = items.length > 0 ? await storeFor(trx, record, items, told.tell) : []
+      const outcomes = items.length > 0 ? await storeImport(trx, record, items, told.tell) : []
       await checkpoint(trx, { importId, job }, told.with(steps), outcomes)
       return []
     })
   const refuse = async (step: Step, reason: string) => {
-    const findings = [...step.findings, ...step.notes, { ...placeOf(step.item), reason }]
+    const findings = [...step.findings, ...step.notes, { ...rowPosition(step.item), reason }]
     await store([{ ...step, item: null, findings, notes: [] }])
   }
 

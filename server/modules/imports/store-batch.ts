@@ -87,4 +87,4 @@ export async function storeBatch(db: Database, batch: readonly Prepared[], origi
 }
 
 /** Where in its file a refused item stands, as far as it is a place. */
-export const placeOf = (item: Prepared | null): { row?: number } => (item && 'row' in item ? { row: item.row } : {})
+export const rowPosition = (item: Prepared | null): { row?: number } => (item && 'row' in item ? { row: item.row } : {})

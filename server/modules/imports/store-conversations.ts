@@ -4,13 +4,13 @@ import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns, findTeams, teamKey } from '#server/modules/imports/campaigns.ts'
 import { customersOf } from '#server/modules/imports/customers-of.ts'
-import { heldInteractions } from '#server/modules/imports/interactions.ts'
+import { storedInteractions } from '#server/modules/imports/interactions.ts'
 import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'
 import { agentKey, findAgents, findCustomers } from '#server/modules/imports/people.ts'
-import { rereadIn } from '#server/modules/imports/reread.ts'
+import { rereadConversations } from '#server/modules/imports/reread.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import type { BatchOrigin, Outcome, PreparedConversation } from '#server/modules/imports/store-batch.ts'
-import { isNews, NEW_STATE, stateOf, mergeConversationFile } from '#server/modules/imports/told-state.ts'
+import { hasChanged, NEW_STATE, stateOf, mergeConversationFile } from '#server/modules/imports/told-state.ts'
 import { writeStates } from '#server/modules/imports/write-states.ts'
 
 /** Adds and completes conversations; one may come several times, from several files. */
@@ -21,7 +21,7 @@ export async function storeConversations(
 ): Promise<Outcome[]> {
   const told = batch.map(({ conversation }) => conversation)
   const unassigned = (await findUnassigned(db)) ?? (partnerId === null ? await makeUnassigned(db) : null)
-  const held = await heldInteractions(
+  const held = await storedInteractions(
     db,
     told.map(({ external_id }) => external_id),
   )
@@ -47,7 +47,7 @@ export async function storeConversations(
     db,
     told.flatMap((conversation) => campaignOf(conversation) ?? []),
   )
-  const reread = await rereadIn(db, batch, { held, sources, options })
+  const reread = await rereadConversations(db, batch, { held, sources, options })
   const { customers, left, anew } = customersOf(told, held, new Set(reread.keys()))
   const { ids, changed } = await findCustomers(db, customers.values(), anew)
 
@@ -72,7 +72,7 @@ export async function storeConversations(
     const after = mergeConversationFile(before, item, references, reread.get(external_id) ?? null)
     reread.delete(external_id) // what the same file says of it after that completes it
     states.set(external_id, after)
-    return changed.delete(identity) || isNews(before, after) ? 'accepted' : 'repeated'
+    return changed.delete(identity) || hasChanged(before, after) ? 'accepted' : 'repeated'
   })
 
   await writeStates(db, [...states.values()])

@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { customersOf } from '#server/modules/imports/customers-of.ts'
-import { heldRecords, writeRecords } from '#server/modules/imports/dialling-rows.ts'
-import { isNewsOfRecord, NEW_RECORD, stateOfRecord, mergeDiallingRow } from '#server/modules/imports/dialling-state.ts'
+import { storedRecords, writeRecords } from '#server/modules/imports/dialling-rows.ts'
+import {
+  hasRecordChanged,
+  NEW_RECORD,
+  stateOfRecord,
+  mergeDiallingRow,
+} from '#server/modules/imports/dialling-state.ts'
 import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners.ts'
 import { findCustomers } from '#server/modules/imports/people.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
@@ -19,7 +24,7 @@ export async function storeDialling(
   const told = batch.map(({ dialling }) => dialling)
   const unassigned = (await findUnassigned(db)) ?? (partnerId === null ? await makeUnassigned(db) : null)
   const partner = partnerId ?? unassigned ?? 0
-  const held = await heldRecords(
+  const held = await storedRecords(
     db,
     { partner, unassigned },
     told.map(({ external_id }) => external_id),
@@ -54,7 +59,7 @@ export async function storeDialling(
       source: { source_file_id: sources.get(source.sha256) ?? 0, row },
     })
     states.set(external_id, after)
-    return changed.delete(identity) || isNewsOfRecord(before, after) ? 'accepted' : 'repeated'
+    return changed.delete(identity) || hasRecordChanged(before, after) ? 'accepted' : 'repeated'
   })
 
   await writeRecords(db, [...states.values()])

@@ -9,7 +9,7 @@ import { type BatchOrigin, type Outcome, type Prepared, storeBatch } from '#serv
  * Stores what an import brings. Whoever brings something to audit it adds conversations and changes none: the same one may be
  * there of another partner, out of their sight.
  */
-export async function storeFor(
+export async function storeImport(
   trx: Database,
   { id, partner_id, options, for_audit, started_at }: ImportRecord,
   items: readonly Prepared[],

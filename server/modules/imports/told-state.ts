@@ -1,6 +1,6 @@
 import type { ImportedTurn } from '#contracts/conversation.ts'
 import { isSameAttachments, mergeAttachments, type PreparedAttachment } from '#server/modules/imports/attachments.ts'
-import { type HeldInteraction, type InteractionRow, isSameRow } from '#server/modules/imports/interactions.ts'
+import { type StoredInteraction, type InteractionRow, isSameRow } from '#server/modules/imports/interactions.ts'
 import { isSameMarkers, mergeMarkers, type SourceMarker } from '#server/modules/imports/markers.ts'
 import { mergeConversation } from '#server/modules/imports/merge-conversation.ts'
 import type { PreparedRecording } from '#server/modules/imports/prepare-recordings.ts'
@@ -29,7 +29,7 @@ export const NEW_STATE: ConversationState = {
   isChanged: false,
 }
 
-export const stateOf = (row: HeldInteraction): ConversationState => ({
+export const stateOf = (row: StoredInteraction): ConversationState => ({
   ...NEW_STATE,
   row,
   known: new Set(row.recordings),
@@ -87,11 +87,11 @@ export function mergeConversationFile(
     isExpired: false,
     isChanged: false,
   }
-  return { ...state, isChanged: before.isChanged || isNews(before, state) }
+  return { ...state, isChanged: before.isChanged || hasChanged(before, state) }
 }
 
 /** Whether a file told anything new. */
-export function isNews(before: ConversationState, after: ConversationState): boolean {
+export function hasChanged(before: ConversationState, after: ConversationState): boolean {
   if (!before.row || !after.row || !isSameRow(before.row, after.row)) return true
   return (
     after.turns !== before.turns ||

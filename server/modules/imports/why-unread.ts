@@ -3,7 +3,7 @@ import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
 import { type Content, openContent } from '#server/importers/content.ts'
 
 /** Why a file that no importer recognises, and no conversation uses, was not taken. */
-export async function whyUnread(bytes: Uint8Array): Promise<string> {
+export async function unreadReason(bytes: Uint8Array): Promise<string> {
   const opened = await openContent(bytes)
   if (opened) return `${NOT_READ} ${'content' in opened ? hint(opened.content) : opened.reason}`
   try {

@@ -8,7 +8,7 @@ import {
   invitationLinkSchema,
   invitationSchema,
 } from '#contracts/invitations.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { networkOf } from '#server/network-of.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
 
@@ -19,7 +19,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Looked up before anything is hashed. Dead links are counted, by the network that tries them. */
   async function opened(request: FastifyRequest, token: string): Promise<Invitation> {
     const network = networkOf(request.ip)
-    refuseWhile(await deadLinks.wait(network))
+    refuseIfThrottled(await deadLinks.wait(network))
     const invitation = await app.invitations.open(token)
     if (invitation) return invitation
     await deadLinks.count(network)

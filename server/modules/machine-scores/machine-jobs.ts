@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
 import {
   MACHINE_JOB,
   MACHINE_RUN_JOB,
@@ -8,7 +8,7 @@ import {
   queueMachineScores,
 } from '#server/jobs/queue-machine-scores.ts'
 import { isForgotten, judgeDue } from '#server/modules/machine-scores/judge-due.ts'
-import { giveUpRun, runScorecards } from '#server/modules/machine-scores/run-scorecards.ts'
+import { failRun, runScorecards } from '#server/modules/machine-scores/run-scorecards.ts'
 
 /** Rules of scorecards judge behind everybody's back: a new version all conversations, and all scorecards what is new or has changed. */
 export const machineJobs: FastifyPluginAsync = async (app) => {
@@ -21,11 +21,11 @@ export const machineJobs: FastifyPluginAsync = async (app) => {
     work: (job) => runScorecards(db, clock, job),
     givenUp: async (_, reason) => {
       log.error({ reason }, FAILURE)
-      await giveUpRun(db)
+      await failRun(db)
     },
   })
 
-  lookForForgotten(app, FAILURE, async () => {
+  recoverForgottenWork(app, FAILURE, async () => {
     if (await isForgotten(db, MACHINE_JOB, 'machine_due')) await queueMachineScores(db)
     if (await isForgotten(db, MACHINE_RUN_JOB, 'machine_run')) await queueMachineRuns(db)
     app.jobs.wake()

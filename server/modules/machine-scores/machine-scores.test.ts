@@ -5,7 +5,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queueRule } from '#server/jobs/queue-categories.ts'
 import { queueMachineRuns, queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
-import { giveUpRun } from '#server/modules/machine-scores/run-scorecards.ts'
+import { failRun } from '#server/modules/machine-scores/run-scorecards.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -180,7 +180,7 @@ describe('a run that got no further', () => {
   test('does not hold up those that wait behind it', async () => {
     const [first, second] = [await published([ruled('a', SAYS_SO)]), await published([ruled('b', SAYS_SO)])]
     await db.updateTable('machine_run').set({ state: 'waiting', run_after: 0 }).execute()
-    await giveUpRun(db)
+    await failRun(db)
     const states = await db
       .selectFrom('machine_run')
       .select(['scorecard_id', 'state'])

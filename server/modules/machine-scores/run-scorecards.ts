@@ -25,7 +25,7 @@ export async function runScorecards(db: Database, clock: Clock, job: Job): Promi
 }
 
 /** Gives up the scorecard that it got no further with. Others that wait do not wait for it any longer. */
-export async function giveUpRun(db: Database): Promise<void> {
+export async function failRun(db: Database): Promise<void> {
   const stuck = await nextRun(db).executeTakeFirst()
   if (!stuck) return
   await db.updateTable('machine_run').set({ state: 'failed' }).where('scorecard_id', '=', stuck.scorecard_id).execute()

@@ -10,7 +10,7 @@ import {
   savedNoteSchema,
 } from '#contracts/notes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { orMissing, Refusal, refuseWhile } from '#server/failures.ts'
+import { orMissing, Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { noteLetters } from '#server/modules/notes/note-letters.ts'
 import { notesRepository } from '#server/modules/notes/notes.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
@@ -45,7 +45,7 @@ export const notesRoutes: FastifyPluginAsyncZod = async (app) => {
     '/calls/:id/notes',
     { preHandler, schema: { params, body: noteDraftSchema, response: { 200: savedNoteSchema } } },
     async ({ scope, user, params: { id }, body }) => {
-      refuseWhile(await perHour.count(String(user.id)))
+      refuseIfThrottled(await perHour.count(String(user.id)))
       const saved = orMissing(await notes.add(scope, id, body))
       app.jobs.wake()
       return saved
@@ -56,7 +56,7 @@ export const notesRoutes: FastifyPluginAsyncZod = async (app) => {
     '/notes/:id',
     { preHandler, schema: { params, body: noteChangeSchema, response: { 200: savedNoteSchema } } },
     async ({ scope, user, params: { id }, body }) => {
-      refuseWhile(await perHour.count(String(user.id)))
+      refuseIfThrottled(await perHour.count(String(user.id)))
       const saved = orMissing(await notes.change(scope, id, body))
       app.jobs.wake()
       return saved

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notificationsQuerySchema } from '#contracts/lists/notifications.ts'
 import { notificationPageSchema, readNotificationsSchema, unreadSchema } from '#contracts/notifications.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { hourly } from '#server/hourly.ts'
+import { everyHour } from '#server/hourly.ts'
 import { notificationLetters } from '#server/modules/notifications/notification-letters.ts'
 import { notificationsRepository } from '#server/modules/notifications/notifications.repository.ts'
 import { removeOldNotifications } from '#server/modules/notifications/old-notifications.ts'
@@ -16,7 +16,7 @@ export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const notifications = notificationsRepository(db, clock)
   const preHandler = app.signedIn
   notificationLetters(app)
-  hourly(app, 'old notifications were not removed', () => removeOldNotifications(db, clock()))
+  everyHour(app, 'old notifications were not removed', () => removeOldNotifications(db, clock()))
 
   app.get(
     '/notifications',

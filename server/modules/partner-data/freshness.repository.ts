@@ -10,10 +10,10 @@ import {
   recordFields,
 } from '#contracts/partner-data-freshness.ts'
 import type { Database } from '#server/db/database.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
 /** How new what is kept of a partner is, and how well it is filled in. Each table is read once. */
-export async function freshnessOf(db: Database, partner: PartnerPlace): Promise<Freshness> {
+export async function freshnessOf(db: Database, partner: PartnerBasics): Promise<Freshness> {
   const records = await recordFigures(db, partner)
   const policies = await policyFigures(db, partner)
   const kinds: Freshness['kinds'] = []
@@ -42,7 +42,7 @@ const figuresOf = async <Field extends string>(
   return rows[0]!
 }
 
-const recordFigures = (db: Database, { id, time_zone }: PartnerPlace) =>
+const recordFigures = (db: Database, { id, time_zone }: PartnerBasics) =>
   figuresOf<RecordField>(
     db,
     {
@@ -61,7 +61,7 @@ const recordFigures = (db: Database, { id, time_zone }: PartnerPlace) =>
     sql`dialling_record where partner_id = ${id}`,
   )
 
-const policyFigures = (db: Database, { id }: PartnerPlace) =>
+const policyFigures = (db: Database, { id }: PartnerBasics) =>
   figuresOf<PolicyField>(
     db,
     {
@@ -102,7 +102,7 @@ type Known = {
 }
 
 /** `records` and `policies` are counted with their fields already. */
-async function ageOf(db: Database, { id, time_zone }: PartnerPlace, kind: DataKind, known: Known): Promise<Age> {
+async function ageOf(db: Database, { id, time_zone }: PartnerBasics, kind: DataKind, known: Known): Promise<Age> {
   const files = await sql<{ at: Date | null }>`
     select max(imported_at) as at from source_file where id in (${FILES[kind](id)})
   `.execute(db)

@@ -5,9 +5,9 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { baseFacts } from '#server/funnel/base-facts.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
-type Asked = { partner: PartnerPlace; filter: FunnelQuery; words: ContactWords; today: Day }
+type Asked = { partner: PartnerBasics; filter: FunnelQuery; words: ContactWords; today: Day }
 
 /** What is known today of each record of a base that the filters keep: a `with` clause whose `known_today` has one row a record. */
 export const funnelFacts = ({ partner, filter, words, today }: Asked): RawBuilder<unknown> => sql`
@@ -19,7 +19,7 @@ const ofCampaign = ({ campaign_id }: FunnelQuery) =>
   campaign_id === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(campaign_id is null or campaign_id = ${campaign_id})`
 
 /** Of a campaign, and first told by a file on the days asked for. */
-function keptRecords({ id, time_zone }: PartnerPlace, { campaign_id, from, to }: FunnelQuery): RawBuilder<SqlBool> {
+function keptRecords({ id, time_zone }: PartnerBasics, { campaign_id, from, to }: FunnelQuery): RawBuilder<SqlBool> {
   const conditions = [sql`true`]
   if (campaign_id !== undefined) conditions.push(sql`coalesce(campaign_id = ${campaign_id}, false)`)
   if (from !== undefined || to !== undefined) {

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { reached } from '#server/funnel/reached.ts'
 import { partnerWords } from '#server/funnel/told-words.ts'
 import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
@@ -20,7 +20,7 @@ import type { Scope } from '#server/scope.ts'
 export async function funnelRecords(
   db: Database,
   scope: Scope,
-  partner: PartnerPlace,
+  partner: PartnerBasics,
   { query, now }: { query: FunnelRecordsQuery; now: Date },
 ): Promise<Page<FunnelRecord>> {
   const { page, per_page: perPage, step, without, sort } = query

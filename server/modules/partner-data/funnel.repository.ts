@@ -9,15 +9,15 @@ import { dayIn, startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { isSale } from '#server/funnel/contact-conditions.ts'
 import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { bareId } from '#server/bare-id.ts'
-import { samePeople } from '#server/funnel/same-people.ts'
+import { matchPeople } from '#server/funnel/same-people.ts'
 import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** How far the records of a partner's base have come. */
 export async function countFunnel(
   db: Database,
-  partner: PartnerPlace,
+  partner: PartnerBasics,
   filter: FunnelQuery,
   now: Date,
 ): Promise<Funnel> {
@@ -34,7 +34,7 @@ export async function countFunnel(
 /** Sales of the campaign and the days to people of whom the partner's base has no record. */
 async function soldOutside(
   db: Database,
-  { id, time_zone }: PartnerPlace,
+  { id, time_zone }: PartnerBasics,
   { campaign_id, from, to }: FunnelQuery,
   words: ContactWords,
 ): Promise<number> {
@@ -48,7 +48,7 @@ async function soldOutside(
       from dialling_record where partner_id = ${id}
     ),
     spoken as materialized (select customer_id from interaction where ${sql.join(conditions, sql` and `)}),
-    ${samePeople}
+    ${matchPeople}
     select count(*) as outside from spoken
     where not exists (select from same_person where same_person.customer_id = spoken.customer_id)
   `.execute(db)

@@ -8,10 +8,10 @@ import { reachesPartner } from '#server/partner-scope.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A partner as the numbers about it need it. */
-export type PartnerPlace = { id: number; time_zone: string; currency: string }
+export type PartnerBasics = { id: number; time_zone: string; currency: string }
 
 /** The partner of an address. Throws `missing` alike for one that does not exist and one that the caller does not reach. */
-export async function reachedPartner(db: Database, scope: Scope, id: number): Promise<PartnerPlace> {
+export async function reachedPartner(db: Database, scope: Scope, id: number): Promise<PartnerBasics> {
   return orMissing(
     await db
       .selectFrom('partner')

@@ -6,12 +6,12 @@ import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { issuedOn } from '#server/funnel/contact-conditions.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { reachedPeople } from '#server/modules/partner-data/reached-people.ts'
 
 export type ReachedGoals = Record<TargetMetric, number>
 
-type Month = { partner: PartnerPlace; period: Period; words: ContactWords }
+type Month = { partner: PartnerBasics; period: Period; words: ContactWords }
 
 /**
  * What each campaign has reached in a month of the partner's calendar; under `null` what is of none of them.
@@ -39,7 +39,7 @@ export async function reachedGoals(
 
 const NOTHING = Object.fromEntries(targetMetrics.map((metric) => [metric, 0])) as ReachedGoals
 
-async function issuedPolicies(db: Database, { id }: PartnerPlace, { from, to }: Period) {
+async function issuedPolicies(db: Database, { id }: PartnerBasics, { from, to }: Period) {
   const { rows } = await sql<{ campaign_id: number | null; issued: number }>`
     select campaign_id, count(*) as issued from policy
     where partner_id = ${id} and ${issuedOn} >= ${from}::date and ${issuedOn} <= ${to}::date
@@ -49,7 +49,7 @@ async function issuedPolicies(db: Database, { id }: PartnerPlace, { from, to }: 
 }
 
 /** What stood recovered of each debt at the end of the month, less what did before it. */
-async function recoveredDebts(db: Database, { id, currency }: PartnerPlace, { from, to }: Period) {
+async function recoveredDebts(db: Database, { id, currency }: PartnerBasics, { from, to }: Period) {
   const { rows } = await sql<{ campaign_id: number | null; recovered: number }>`
     select campaign_id, sum(least(assigned, by_the_end) - least(assigned, before_it)) as recovered
     from (
@@ -71,7 +71,7 @@ async function recoveredDebts(db: Database, { id, currency }: PartnerPlace, { fr
 const isOurs = sql`(paid."on" >= debt.assigned_on and (debt.withdrawn_on is null or paid."on" < debt.withdrawn_on))`
 
 /** Payments of debts in other currencies than the partner's. */
-export async function otherPayments(db: Database, { id, currency }: PartnerPlace, period: Period): Promise<number> {
+export async function otherPayments(db: Database, { id, currency }: PartnerBasics, period: Period): Promise<number> {
   const { payments } = await db
     .selectFrom('debt_payment as paid')
     .innerJoin('debt', 'debt.id', 'paid.debt_id')

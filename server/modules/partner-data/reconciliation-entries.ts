@@ -7,10 +7,10 @@ import { DAYS_NOTED_LATER } from '#domain/partner-data/reconciliation.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
 export type ReconciliationContext = {
-  partner: PartnerPlace
+  partner: PartnerBasics
   /** Whole months. */
   period: Period
   campaign_id: number | undefined

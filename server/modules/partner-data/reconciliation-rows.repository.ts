@@ -12,7 +12,7 @@ import type { ReconciliationRowDto } from '#contracts/partner-data-reconciliatio
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { reconciliationContext } from '#server/modules/partner-data/reconciliation.repository.ts'
 import {
   type ReconciliationContext,
@@ -26,7 +26,7 @@ import type { Scope } from '#server/scope.ts'
 export const reconciliationRowsRepository = (db: Database) => ({
   async page(
     scope: Scope,
-    partner: PartnerPlace,
+    partner: PartnerBasics,
     query: ReconciliationRowsQuery,
     now: Date,
   ): Promise<Page<ReconciliationRowDto>> {
@@ -39,7 +39,7 @@ export const reconciliationRowsRepository = (db: Database) => ({
   },
 
   /** What is in a file: few bytes each, so that the rows themselves can be read as the file is taken. */
-  async entries(partner: PartnerPlace, query: ReconciliationRowsQuery, now: Date): Promise<Entry[]> {
+  async entries(partner: PartnerBasics, query: ReconciliationRowsQuery, now: Date): Promise<Entry[]> {
     return keptEntries(db, await reconciliationContext(db, partner, query, now), query, { limit: null, offset: 0 })
   },
 

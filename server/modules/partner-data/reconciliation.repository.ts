@@ -14,7 +14,7 @@ import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { isSale } from '#server/funnel/contact-conditions.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import {
   type ReconciliationContext,
   ofCampaign,
@@ -26,7 +26,7 @@ import { texts } from '#server/texts.ts'
 /** What was sold here beside what was issued there, month by month. */
 export async function reconciliationOf(
   db: Database,
-  partner: PartnerPlace,
+  partner: PartnerBasics,
   query: ReconciliationQuery,
   now: Date,
 ): Promise<Reconciliation> {
@@ -76,7 +76,7 @@ function countsOf(rows: readonly CountedEntries[]): Record<ReconciliationKind, n
 /** What is to be known before entries can be told. Throws a refusal for more than two years, and for months in the wrong order. */
 export async function reconciliationContext(
   db: Database,
-  partner: PartnerPlace,
+  partner: PartnerBasics,
   { from, to, campaign_id }: ReconciliationQuery,
   now: Date,
 ): Promise<ReconciliationContext> {

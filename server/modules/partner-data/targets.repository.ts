@@ -5,14 +5,14 @@ import { addMonths } from '#domain/months.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import type { PartnerPlace } from '#server/modules/partner-data/partners.repository.ts'
+import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { otherPayments, type ReachedGoals, reachedGoals } from '#server/modules/partner-data/reached-goals.ts'
 import { partnerWords } from '#server/funnel/told-words.ts'
 
 /** What a partner's campaigns are to reach in a month, and what they have reached. */
 export async function targetsOf(
   db: Database,
-  partner: PartnerPlace,
+  partner: PartnerBasics,
   { month: asked, now }: { month: string | undefined; now: Date },
 ): Promise<Targets> {
   const month = asked ?? dayIn(partner.time_zone, now).slice(0, 7)

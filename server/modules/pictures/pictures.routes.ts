@@ -5,8 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
 import { MAX_PICTURE_BYTES, pictureSchema } from '#contracts/pictures.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
-import { hourly } from '#server/hourly.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { everyHour } from '#server/hourly.ts'
 import { mediaTypeOf, readPicture } from '#server/modules/pictures/read-picture.ts'
 import { removeUnusedPictures } from '#server/modules/pictures/unused-pictures.ts'
 import { pictureStorageKey, pictureUrl } from '#server/picture-url.ts'
@@ -16,7 +16,7 @@ import { texts } from '#server/texts.ts'
 export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {
   const uploads = app.limit('picture', PICTURES_A_DAY, 86_400)
   const photos = app.limit('photo', PHOTOS_A_DAY, 86_400)
-  hourly(app, 'unused pictures were not removed', () => removeUnusedPictures(app.db, app.storage, app.clock()))
+  everyHour(app, 'unused pictures were not removed', () => removeUnusedPictures(app.db, app.storage, app.clock()))
 
   // whatever the browser thinks it is: we look ourselves
   app.removeAllContentTypeParsers()
@@ -29,7 +29,7 @@ export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler: app.signedIn, schema: { response: { 200: pictureSchema } } },
     async ({ body, user, caller }) => {
       const isWaiting = user.role_id === null || caller?.mustSetUpTwoFactor
-      refuseWhile(await (isWaiting ? photos : uploads).count(String(user.id)))
+      refuseIfThrottled(await (isWaiting ? photos : uploads).count(String(user.id)))
       const picture = Buffer.isBuffer(body) ? readPicture(body) : null
       if (!picture) throw refusing(texts.notAPicture)
       const { width, height, bytes } = picture

@@ -10,7 +10,7 @@ import { policiesWithNames, presentPolicy } from '#server/modules/policies/polic
 import { policyTimeline } from '#server/modules/policies/policy-timeline.ts'
 import { presentOtherFields } from '#server/modules/policies/shown-fields.ts'
 import { presentInstalments, standingInstalments } from '#server/modules/policies/shown-instalments.ts'
-import { partiesOf, presentParty, wholeFields } from '#server/modules/policies/shown-parties.ts'
+import { partiesOf, presentParty, unmaskedCustomerFields } from '#server/modules/policies/shown-parties.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -50,7 +50,7 @@ export const policyDetailRepository = (db: Database) => ({
       today,
       team: namedOrNull(policy.team_id, team_name),
       parties,
-      unmasked: wholeFields(scope),
+      unmasked: unmaskedCustomerFields(scope),
       coverages,
       instalments,
       endorsements,

@@ -42,5 +42,5 @@ export function presentParty(scope: Scope, party: Party): PartyDto {
 }
 
 /** The fields of people that the caller sees whole. */
-export const wholeFields = (scope: Scope): CustomerField[] =>
+export const unmaskedCustomerFields = (scope: Scope): CustomerField[] =>
   customerFields.filter((field) => scope.unmasked.includes(field))

@@ -5,7 +5,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { linkConversations } from '#server/modules/policy-links/link-conversations.ts'
 import { noteConversationsOf } from '#server/modules/policy-links/note-conversations.ts'
-import { noteSaidNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
+import { storeSpokenNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
 
 /**
  * Finds what every conversation is about that waits for it, some at a time: what one transaction did is done, whatever ends the
@@ -24,7 +24,7 @@ export async function linkDue(db: Database, job: Job): Promise<void> {
     if (due.length === 0) return false
     const living = due.filter(({ is_expired }) => !is_expired)
     const ids = living.map(({ id }) => id)
-    await noteSaidNumbers(
+    await storeSpokenNumbers(
       trx,
       living.flatMap(({ id, words }) => (words ? [id] : [])),
     )

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
 import { LINK_JOB, queueLinks } from '#server/jobs/queue-links.ts'
 import { linkDue } from '#server/modules/policy-links/link-due.ts'
 
@@ -14,7 +14,7 @@ export const linkJob: FastifyPluginAsync = async (app) => {
     givenUp: async (_, reason) => log.error({ reason }, FAILURE),
   })
 
-  lookForForgotten(app, FAILURE, async () => {
+  recoverForgottenWork(app, FAILURE, async () => {
     if (!(await isForgotten(db))) return
     await queueLinks(db)
     app.jobs.wake()

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 type Told = { key: string; seq: number | null; named: boolean }
 
 /** Keeps the numbers of these conversations that may be those of policies, so that policies that come later find them. */
-export async function noteSaidNumbers(trx: Database, ids: readonly number[]): Promise<void> {
+export async function storeSpokenNumbers(trx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const turns = await turnsOf(trx, ids)
   const subjects = await trx

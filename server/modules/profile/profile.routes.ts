@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema } from '#contracts/auth.ts'
 import { passwordChangeSchema, profileChangeSchema, profileSchema } from '#contracts/profile.ts'
 import { twoFactors } from '#server/access/two-factor.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { currentPassword } from '#server/modules/profile/current-password.ts'
 import { changedFields, ownChange } from '#server/modules/profile/own-change.ts'
@@ -35,7 +35,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (change.email !== undefined) {
         await confirm(request, body.current_password ?? '')
         // whether it is taken is told: that must not become a way to ask about many
-        refuseWhile(await newEmails.count(String(user.id)))
+        refuseIfThrottled(await newEmails.count(String(user.id)))
       }
 
       await app.db

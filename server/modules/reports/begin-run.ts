@@ -1,7 +1,7 @@
 import { reportDaysIn } from '#domain/reports/report-days.ts'
 import type { Database } from '#server/db/database.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { countedIn } from '#server/modules/reports/counted-in.ts'
+import { reportTimeZone } from '#server/modules/reports/counted-in.ts'
 
 /** Makes a report and sends it to its people; its key is the run's id. */
 export const RUN_JOB = 'report-run'
@@ -18,7 +18,7 @@ export async function beginRun(trx: Database, reportId: number, begun: Begun): P
     .where('id', '=', reportId)
     .select(['period', 'time_zone', 'filter', 'title', 'kind', 'formats', 'locale'])
     .executeTakeFirstOrThrow()
-  const zones = [time_zone, await countedIn(trx, filter)]
+  const zones = [time_zone, await reportTimeZone(trx, filter)]
   const { from, to } = reportDaysIn(period, zones, begun.due_at)
   const run = await trx
     .insertInto('report_run')

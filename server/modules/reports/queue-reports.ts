@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { nextSending } from '#domain/reports/next-sending.ts'
 import { beginRun } from '#server/modules/reports/begin-run.ts'
-import { countedIn } from '#server/modules/reports/counted-in.ts'
+import { reportTimeZone } from '#server/modules/reports/counted-in.ts'
 
 /**
  * Begins a run of every report that is due, whichever server notices first: once for the newest time at which it was due by now, even
@@ -19,7 +19,7 @@ export async function queueDueReports(db: Database, now: Date): Promise<boolean>
       .skipLocked()
       .execute()
     for (const { id, next_at, period, filter, schedule, time_zone: timeZone } of due) {
-      const sending = { schedule, period, timeZone, countedIn: await countedIn(trx, filter) }
+      const sending = { schedule, period, timeZone, countedIn: await reportTimeZone(trx, filter) }
       let [due_at, after] = [next_at!, nextSending(sending, next_at!)]
       while (after <= now) [due_at, after] = [after, nextSending(sending, after)]
       await beginRun(trx, id, { cause: 'schedule', due_at, asked_by: null })

@@ -3,8 +3,8 @@ import fp from 'fastify-plugin'
 import { RUN_JOB } from '#server/modules/reports/begin-run.ts'
 import { queueDueReports } from '#server/modules/reports/queue-reports.ts'
 import { removeOldFiles } from '#server/modules/reports/report-files.ts'
-import { giveUpRun, runReport } from '#server/modules/reports/run-report.ts'
-import { hourly } from '#server/hourly.ts'
+import { failRun, runReport } from '#server/modules/reports/run-report.ts'
+import { everyHour } from '#server/hourly.ts'
 import type { Dashboards } from '#server/reports/dashboards.ts'
 import { type PdfThread, pdfThread } from '#server/reports/pdf/pdf-thread.ts'
 
@@ -27,10 +27,10 @@ export const reportJobs = fp<{ looksForJobs: boolean; dashboards: Dashboards }>(
       work: (job) => runReport({ db, clock, config, mail, storage, log, dashboards, pdf }, job),
       givenUp: async (key, reason) => {
         log.error({ run: key, reason }, 'a report was not made')
-        await giveUpRun(db, Number(key), reason, clock())
+        await failRun(db, Number(key), reason, clock())
       },
     })
-    hourly(app, 'old files of reports were not removed', () => removeOldFiles(db, storage, clock()))
+    everyHour(app, 'old files of reports were not removed', () => removeOldFiles(db, storage, clock()))
     if (!looksForJobs) return
 
     let timer: NodeJS.Timeout | undefined

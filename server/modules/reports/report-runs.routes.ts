@@ -8,7 +8,7 @@ import { type ReportKind, reportKinds, reportPermissions } from '#contracts/repo
 import { receivedReportsSchema, reportRunPageSchema, reportRunSchema } from '#contracts/reports.ts'
 import { holds } from '#server/access/scope-of.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { sendStoredFile } from '#server/kept-file.ts'
 import { manualRuns } from '#server/modules/reports/ask-run.ts'
 import { reportRunsRepository } from '#server/modules/reports/report-runs.repository.ts'
@@ -35,7 +35,7 @@ export const reportRunsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/reports/:id/runs', { preHandler, schema: { params, response } }, async (request) => {
     const { id } = request.params
-    refuseWhile(await perHour.count(String(request.user.id)))
+    refuseIfThrottled(await perHour.count(String(request.user.id)))
     const run = await db.transaction().execute(async (trx) => {
       const begun = await asked.now(trx, id, request.user.id)
       await app.record(request, { action, subject: `report:${id}`, detail: { run: begun } }, trx)
@@ -50,7 +50,7 @@ export const reportRunsRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params: runParams, response } },
     async (request) => {
       const { id, run_id } = request.params
-      refuseWhile(await perHour.count(String(request.user.id)))
+      refuseIfThrottled(await perHour.count(String(request.user.id)))
       await db.transaction().execute(async (trx) => {
         await asked.again(trx, id, run_id)
         await app.record(request, { action, subject: `report:${id}`, detail: { run: run_id, again: true } }, trx)

@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { acceptedReport } from '#server/modules/reports/accepted-report.ts'
-import { countedIn } from '#server/modules/reports/counted-in.ts'
+import { reportTimeZone } from '#server/modules/reports/counted-in.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -27,7 +27,7 @@ export const reportsRepository = (clock: Clock) => {
     const { active, schedule, period, filter, time_zone: timeZone } = draft
     if (!active) return null
     if (before && before <= clock()) return before
-    return nextSending({ schedule, period, timeZone, countedIn: await countedIn(trx, filter) }, clock())
+    return nextSending({ schedule, period, timeZone, countedIn: await reportTimeZone(trx, filter) }, clock())
   }
 
   return {

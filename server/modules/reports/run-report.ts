@@ -67,7 +67,7 @@ export async function runReport(app: RunApp, job: Job): Promise<void> {
 const MAIL_AWAY = 'letters of a report could not be sent'
 
 /** Nobody who is still waiting gets it: the run says so. */
-export async function giveUpRun(db: Database, id: number, reason: string, now: Date): Promise<void> {
+export async function failRun(db: Database, id: number, reason: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('report_delivery')

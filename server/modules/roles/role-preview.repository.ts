@@ -4,7 +4,7 @@ import { customerFields, type RolePreview, type RoleRule } from '#contracts/role
 import { permissionsHeld } from '#domain/abilities.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'
-import { ownRules } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/own-rules.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { storedRules } from '#server/modules/roles/role-rules.ts'
@@ -16,7 +16,7 @@ export const rolePreviewRepository = (db: Database) => ({
   async preview(scope: Scope, rules: RoleRule[], userId: number | null): Promise<RolePreview | null> {
     const person = userId === null ? NOBODY : await personSeen(db, scope, userId)
     if (!person) return null
-    const own = ownRules(storedRules(rules), person)
+    const own = rulesForPerson(storedRules(rules), person)
     const previewed = scopeOf({ user: person, rules: own }, 'call-detail')
     const seen = (condition: ReturnType<Scope['sees']>) => sql<number>`count(*) filter (where ${condition})`
 

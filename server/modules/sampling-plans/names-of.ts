@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 
 /** What is called how, by ids. */
-export async function namesOf(
+export async function scorecardNames(
   db: Database,
   table: 'agent' | 'campaign' | 'partner' | 'team',
   ids: readonly number[],

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { drawMistakes } from '#server/modules/sampling-plans/accepted-plan.ts'
 import { planWork, type PlannedWork } from '#server/modules/sampling-plans/draw.ts'
-import { namesOf } from '#server/modules/sampling-plans/names-of.ts'
+import { scorecardNames } from '#server/modules/sampling-plans/names-of.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -49,7 +49,7 @@ async function found(db: Database, id: number) {
 
 async function agentsOf(db: Database, work: PlannedWork): Promise<PlanPreview['agents']> {
   const counts = countsBy(work, ({ agent_id }) => agent_id, shortOf(work.draw.short, 'agent_id'))
-  const names = await namesOf(
+  const names = await scorecardNames(
     db,
     'agent',
     [...counts.keys()].filter((id) => id !== null),
@@ -62,7 +62,7 @@ async function agentsOf(db: Database, work: PlannedWork): Promise<PlanPreview['a
 async function strataOf(db: Database, by: Stratification, work: PlannedWork): Promise<PlanPreview['strata']> {
   const counts = countsBy(work, ({ stratum }) => stratum, shortOf(work.draw.short, 'stratum'))
   const ids = [...counts.keys()].filter((stratum) => stratum !== '').map(Number)
-  const names = by === 'channel' ? null : await namesOf(db, by, ids)
+  const names = by === 'channel' ? null : await scorecardNames(db, by, ids)
   const nameOf = (stratum: string) => (names ? (names.get(Number(stratum)) ?? `#${stratum}`) : stratum)
   return [...counts]
     .map(([stratum, count]) => ({ name: stratum === '' ? null : nameOf(stratum), ...count }))

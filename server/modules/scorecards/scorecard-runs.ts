@@ -19,7 +19,7 @@ export async function openRun(db: Database, scorecardId: number): Promise<Scorec
  * Has a run that was given up go on where it was: what came or changed since then waits to be judged anyway. Throws `missing`, and
  * `conflict` where none was given up. Answers what is to be recorded.
  */
-export async function goOnWithRun(trx: Database, _scope: Scope, id: number): Promise<{ run_again: string }> {
+export async function resumeRun(trx: Database, _scope: Scope, id: number): Promise<{ run_again: string }> {
   const { name } = await lockedScorecard(trx, id)
   const begun = await trx
     .updateTable('machine_run')

@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'
-import { whyUnpublishable } from '#server/modules/scorecards/why-unpublishable.ts'
+import { publishProblems } from '#server/modules/scorecards/why-unpublishable.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -56,7 +56,7 @@ export const scorecardsRepository = (clock: Clock) => ({
     if (draft?.revision !== revision) throw new Refusal({ kind: 'conflict' })
     const now = clock()
     const before: ScorecardContent | null = versions.find(({ state }) => state === 'published')?.content ?? null
-    const errors = await whyUnpublishable(trx, scope, draft.content, { before, now })
+    const errors = await publishProblems(trx, scope, draft.content, { before, now })
     if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
     await trx
       .updateTable('scorecard_version')

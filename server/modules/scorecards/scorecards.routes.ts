@@ -20,7 +20,7 @@ import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-
 import { scorecardDraftsRepository } from '#server/modules/scorecards/scorecard-drafts.repository.ts'
 import { SCORECARD_COLUMNS } from '#server/modules/scorecards/scorecard-list-export.ts'
 import { scorecardListRepository } from '#server/modules/scorecards/scorecard-list.repository.ts'
-import { goOnWithRun } from '#server/modules/scorecards/scorecard-runs.ts'
+import { resumeRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import { scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
 
 /** Scorecards, their versions and the one draft that each may have. */
@@ -126,7 +126,7 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { scope } = request
     const { id } = request.params
     await app.db.transaction().execute(async (trx) => {
-      const recorded = await goOnWithRun(trx, scope, id)
+      const recorded = await resumeRun(trx, scope, id)
       await app.record(request, { action, subject: `scorecard:${id}`, detail: recorded }, trx)
     })
     const told = orMissing(await detail.find(scope, id))

@@ -11,7 +11,7 @@ import type { Message } from '#server/texts/text.ts'
  * What keeps a content from being published, by path. Beside what it lacks in itself: articles and category rules that do not
  * exist, unless they stood in the version before, and searches that cannot be read.
  */
-export async function whyUnpublishable(
+export async function publishProblems(
   trx: Database,
   scope: Scope,
   content: ScorecardContent,

@@ -1,7 +1,7 @@
 import { type Question, scorecardContentSchema } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownRules, readableArticles, ruleId } from '#server/modules/scorecards/content-references.ts'
-import { type FormReading, type FormNote, wrongAt } from '#server/modules/scorecards/forms/form-reading.ts'
+import { type FormReading, type FormNote, malformedForm } from '#server/modules/scorecards/forms/form-reading.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import type { Message } from '#server/texts/text.ts'
@@ -33,6 +33,6 @@ export async function withKnownReferences(
     questions: section.questions.map((question, q) => known(question, `sections.${s}.questions.${q}`)),
   }))
   const { data, error } = scorecardContentSchema.safeParse({ ...content, sections })
-  if (!data) throw wrongAt(error.issues.map(({ path }) => path.join('.')))
+  if (!data) throw malformedForm(error.issues.map(({ path }) => path.join('.')))
   return { content: data, told: [...told, ...lost] }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { refuseWhile } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/failures.ts'
 import { canonicalEmail } from '#server/people/email-address.ts'
 import { networkOf } from '#server/network-of.ts'
 
@@ -14,6 +14,6 @@ export function mailLimits(app: FastifyInstance, form: string) {
 
   return async (request: FastifyRequest, email: string) => {
     const waits = await Promise.all([perNetwork.count(networkOf(request.ip)), perPerson.count(canonicalEmail(email))])
-    refuseWhile(Math.max(...waits))
+    refuseIfThrottled(Math.max(...waits))
   }
 }

@@ -4,7 +4,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
-import { promptModel, giveUpModel } from '#server/modules/suggestions/model/ask-model.ts'
+import { promptModel, failModel } from '#server/modules/suggestions/model/ask-model.ts'
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import {
   isDue,
@@ -29,7 +29,7 @@ export const suggestionJob: FastifyPluginAsync = async (app) => {
     givenUp: async (key, reason) => {
       log.error({ evaluation: key, reason }, 'suggestions of an evaluation were given up')
       const evaluation = await suggestedEvaluation(db, Number(key))
-      if (evaluation && modelWork) await giveUpModel(modelWork, evaluation)
+      if (evaluation && modelWork) await failModel(modelWork, evaluation)
     },
   })
 }

@@ -6,7 +6,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
 import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
-import { giveFiles } from '#server/modules/tickets/ticket-files.ts'
+import { attachFiles } from '#server/modules/tickets/ticket-files.ts'
 import { everyTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { texts } from '#server/texts.ts'
 
@@ -32,7 +32,7 @@ export async function submitRequest(
     .where('ticket_id', '=', id)
     .select('id')
     .executeTakeFirstOrThrow()
-  await giveFiles(trx, { ids: files, messageId, userId: user.id, now })
+  await attachFiles(trx, { ids: files, messageId, userId: user.id, now })
   return id
 }
 
@@ -54,7 +54,7 @@ export async function answerDesk(
   )
   refuseWordless(body)
   const said = await takeAnswer(trx, ticket, { body, requester_id: ticket.requester_id, actor: user.id }, now)
-  await giveFiles(trx, { ids: files, messageId: said, userId: user.id, now })
+  await attachFiles(trx, { ids: files, messageId: said, userId: user.id, now })
 }
 
 function refuseWordless(body: RichText): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { MAX_TICKET_FILE_BYTES, type TicketFile } from '#contracts/ticket-files.ts'
-import { refuseWhile } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/failures.ts'
 import { storeTicketFile, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
 
 type Brought = FastifyRequest & { query: { name: string } }
@@ -19,7 +19,7 @@ export function fileBodies(app: FastifyInstance) {
 
   return {
     preParsing: async (request: FastifyRequest) => {
-      refuseWhile(await brought.count(String(request.user.id)))
+      refuseIfThrottled(await brought.count(String(request.user.id)))
       app.takeLongBody(request)
     },
     /** Keeps what a request brings, for a message of the same person. */

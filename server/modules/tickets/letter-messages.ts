@@ -7,7 +7,7 @@ import { textMasker } from '#server/masking/kept-words.ts'
 import { holdThread } from '#server/modules/tickets/held-ticket.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
-import { giveFiles } from '#server/modules/tickets/ticket-files.ts'
+import { attachFiles } from '#server/modules/tickets/ticket-files.ts'
 import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
@@ -39,7 +39,7 @@ export async function addRequest(trx: Database, message: LetterMessage, now: Dat
   }
   const { body, letterId: letter_id, files } = message
   const said = await takeAnswer(trx, ticket, { body, requester_id, letter_id, actor: ticket.asker_id }, now)
-  await giveFiles(trx, { ids: files, messageId: said, userId: null, now })
+  await attachFiles(trx, { ids: files, messageId: said, userId: null, now })
   return { outcome: 'answered', ticket_id: ticket.id }
 }
 
@@ -61,7 +61,7 @@ export async function addAutomaticNote(trx: Database, message: LetterMessage, no
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await giveFiles(trx, { ids: message.files, messageId: id, userId: null, now })
+  await attachFiles(trx, { ids: message.files, messageId: id, userId: null, now })
   await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', ticket.id).execute()
   await addToTrail(trx, { id: ticket.id, event: 'ticket.auto-replied', from: ticket.state, by: null, at: now })
   return { outcome: 'noted', ticket_id: ticket.id }
@@ -81,7 +81,7 @@ async function openWith(trx: Database, message: LetterMessage, requester_id: num
     .where('ticket_id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await giveFiles(trx, { ids: files, messageId: first.id, userId: null, now })
+  await attachFiles(trx, { ids: files, messageId: first.id, userId: null, now })
   return id
 }
 

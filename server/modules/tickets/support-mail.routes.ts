@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { receivedLetterSchema } from '#contracts/support-mail.ts'
-import { bringsSecret } from '#server/access/same-secret.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
+import { hasSecret } from '#server/access/same-secret.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { letterTaking } from '#server/modules/tickets/take-letter.ts'
 import { networkOf } from '#server/network-of.ts'
 import { MAX_RAW_LETTER_BYTES } from '#server/support-mail/mime-parts.ts'
@@ -21,12 +21,12 @@ export const supportMailRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Before the body is read: nobody else gets us to read 35 MB. */
   async function refuseStrangers({ headers, ip }: FastifyRequest) {
     const network = networkOf(ip)
-    refuseWhile(await guesses.wait(network))
-    if (!bringsSecret(headers.authorization, mailToken!)) {
+    refuseIfThrottled(await guesses.wait(network))
+    if (!hasSecret(headers.authorization, mailToken!)) {
       await guesses.count(network)
       throw new Refusal({ kind: 'unauthenticated' })
     }
-    refuseWhile(await letters.count(network))
+    refuseIfThrottled(await letters.count(network))
   }
 
   app.removeAllContentTypeParsers()

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { type DeskEvent, ticketPresenceSchema, ticketPresentSchema } from '#contracts/tickets.ts'
-import { scopeNow } from '#server/access/scope-now.ts'
-import { lookForForgotten } from '#server/jobs/look-for-forgotten.ts'
+import { currentScope } from '#server/access/scope-now.ts'
+import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
 import { closeSolved } from '#server/modules/tickets/close-solved.ts'
 import { deskNews } from '#server/modules/tickets/desk-news.ts'
 import { leaveTicket, reportTicketPresence } from '#server/modules/tickets/ticket-presence.ts'
@@ -18,7 +18,7 @@ export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = a
   const stopping = new AbortController()
   // a stream never ends by itself: whoever closes the server would wait for it
   app.addHook('preClose', async () => stopping.abort())
-  lookForForgotten(app, 'solved tickets were not closed', async () => void (await closeSolved(db, clock())))
+  recoverForgottenWork(app, 'solved tickets were not closed', async () => void (await closeSolved(db, clock())))
 
   app.get(
     '/tickets/events',
@@ -27,7 +27,7 @@ export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = a
     (request, reply) =>
       sendNews<DeskEvent>(request, reply, {
         look: async () => {
-          const scope = await scopeNow(app, request, 'freshdeck')
+          const scope = await currentScope(app, request, 'freshdeck')
           return scope && { type: 'desk', news: await deskNews(db, scope, clock()) }
         },
         stopping: stopping.signal,

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '#contracts/params.ts'
 import { ticketFileQuerySchema, ticketFileSchema } from '#contracts/ticket-files.ts'
 import { orMissing } from '#server/failures.ts'
-import { hourly } from '#server/hourly.ts'
+import { everyHour } from '#server/hourly.ts'
 import { fileBodies } from '#server/modules/tickets/file-bodies.ts'
 import { sendTicketFile } from '#server/modules/tickets/send-ticket-file.ts'
 import { removeUnusedFiles, visibleFile, TICKET_FILES_JOB } from '#server/modules/tickets/ticket-files.ts'
@@ -14,7 +14,7 @@ export const ticketFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   const preHandler = app.may('freshdeck')
   const { preParsing, keep } = fileBodies(app)
   const removeUnused = () => removeUnusedFiles(db, storage, clock())
-  hourly(app, 'unused files of tickets were not removed', removeUnused)
+  everyHour(app, 'unused files of tickets were not removed', removeUnused)
   app.jobs.register(TICKET_FILES_JOB, {
     work: removeUnused,
     givenUp: async (_, reason) => app.log.error({ reason }, 'files of a message that was taken away are still kept'),

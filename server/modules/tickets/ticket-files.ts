@@ -70,7 +70,7 @@ export const mediaTypeIn = (told = ''): string =>
 type Given = { ids: readonly number[]; messageId: number; userId: number | null; now: Date }
 
 /** Has files go with a message. Throws `invalid` for those that are somebody else's, another message's or gone, and for too much together. */
-export async function giveFiles(trx: Database, { ids, messageId, userId, now }: Given): Promise<void> {
+export async function attachFiles(trx: Database, { ids, messageId, userId, now }: Given): Promise<void> {
   if (ids.length === 0) return
   const given = await trx
     .updateTable('ticket_file')
@@ -88,7 +88,7 @@ export async function giveFiles(trx: Database, { ids, messageId, userId, now }: 
 }
 
 /** The files of a message that is taken away go with it, as soon as the caller's transaction has ended, and names of those that are elsewhere at once. */
-export async function takeFilesAway(trx: Database, messageId: number, now: Date): Promise<void> {
+export async function removeMessageFiles(trx: Database, messageId: number, now: Date): Promise<void> {
   const taken = await trx
     .updateTable('ticket_file')
     .set({ message_id: null, kept_until: now })

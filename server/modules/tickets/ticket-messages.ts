@@ -7,7 +7,7 @@ import { MAX_SENT_BYTES } from '#server/freshdesk/with-files.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
 import { textMasker } from '#server/masking/kept-words.ts'
-import { bytesOfFiles, giveFiles, takeFilesAway } from '#server/modules/tickets/ticket-files.ts'
+import { bytesOfFiles, attachFiles, removeMessageFiles } from '#server/modules/tickets/ticket-files.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 import { standingOf } from '#server/modules/tickets/ticket-rows.ts'
@@ -38,7 +38,7 @@ export async function addMessage(trx: Database, scope: Scope, id: number, draft:
     .values({ ticket_id: id, kind: draft.kind, body: text(draft.body), user_id: by, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await giveFiles(trx, { ids: draft.files ?? [], messageId: message.id, userId: by, now })
+  await attachFiles(trx, { ids: draft.files ?? [], messageId: message.id, userId: by, now })
   // who asked gets one answer: where Freshdesk sends it, we do not
   const isMirrored = await mirrorOut(trx, draft.kind, id, message.id)
   if (draft.kind === 'reply' && isMirrored && (await bytesOfFiles(trx, message.id)) > MAX_SENT_BYTES)
@@ -66,6 +66,6 @@ export async function removeMessage(trx: Database, scope: Scope, id: number, mes
     .set({ body: null, removed_at: now, removed_by: scope.user.id })
     .where('id', '=', messageId)
     .execute()
-  await takeFilesAway(trx, messageId, now)
+  await removeMessageFiles(trx, messageId, now)
   await addToTrail(trx, { id, event: 'message.removed', from: ticket.state, by: scope.user.id, at: now })
 }

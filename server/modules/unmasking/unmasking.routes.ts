@@ -4,7 +4,7 @@ import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { unmaskingRequestSchema, unmaskingSchema } from '#contracts/unmasking.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { orMissing, Refusal, refuseWhile } from '#server/failures.ts'
+import { orMissing, Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { unmaskingRepository } from '#server/modules/unmasking/unmasking.repository.ts'
 import type { Scope } from '#server/scope.ts'
 import { unmaskingOf } from '#server/unmasking.ts'
@@ -24,7 +24,7 @@ export const unmaskingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { scope, caller, params, body } = request
       const conversation = await unmaskable(scope, caller, params.id)
-      refuseWhile(await perHour.count(String(request.user.id)))
+      refuseIfThrottled(await perHour.count(String(request.user.id)))
       const until = new Date(app.clock().getTime() + LASTS_MS)
       await app.db.transaction().execute(async (trx) => {
         await unmaskings.open(conversation, until, trx)

@@ -5,7 +5,7 @@ import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { UserFileField } from '#contracts/user-files.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
-import { ownRules } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/own-rules.ts'
 import type { WantedPerson } from '#server/db/schema/people.ts'
 import type { RulesOf } from '#server/modules/user-files/directory.ts'
 import type { PersonNow } from '#server/modules/user-files/people-now.ts'
@@ -104,7 +104,8 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
 
   /** Who lets somebody in again gives them all their rights. */
   const isStronger = (person: Person) =>
-    !isAdministrator(caller) && exceeds(caller.rules, ownRules(rulesOf(person.role_id), person), caller.user).length > 0
+    !isAdministrator(caller) &&
+    exceeds(caller.rules, rulesForPerson(rulesOf(person.role_id), person), caller.user).length > 0
 
   /** Of people of whom the caller may not know nothing is said but what is said of nobody, unless adding them would tell. */
   const isSpokenOf = ({ may_edit, is_known }: PersonNow) => may_edit || is_known || scope.holds('user-create')

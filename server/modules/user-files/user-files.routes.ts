@@ -12,8 +12,8 @@ import {
   userFileSchema,
   userFileUploadQuerySchema,
 } from '#contracts/user-files.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
-import { hourly } from '#server/hourly.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { everyHour } from '#server/hourly.ts'
 import { localeOf } from '#server/locale.ts'
 import { applyFile } from '#server/modules/user-files/apply-file.ts'
 import { checkFile } from '#server/modules/user-files/check-file.ts'
@@ -33,7 +33,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   const files = userFilesRepository(db)
   const preHandler = app.may('user-edit')
   const checks = app.limit('user-file-check', 60, 3_600)
-  hourly(app, 'old files of users were not removed', () => removeOldFiles(db, storage, clock()))
+  everyHour(app, 'old files of users were not removed', () => removeOldFiles(db, storage, clock()))
 
   const uploads: FastifyPluginAsyncZod = async (upload) => {
     // not read before the guard has let the request in; what the bytes are is seen from themselves
@@ -72,7 +72,7 @@ export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
       const { mapping } = request.body
       if (stateOf(file) === 'applied') throw new Refusal({ kind: 'conflict', message: texts.fileApplied })
       refuseMapping(mapping, file.columns)
-      refuseWhile(await checks.count(String(request.user.id)))
+      refuseIfThrottled(await checks.count(String(request.user.id)))
       return sendEvents<UserFileEvent>(request, reply, async ({ tell, signal }) => {
         const checked = await checkFile(workOf(request, tell, signal), file, {
           mapping,

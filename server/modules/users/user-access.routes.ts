@@ -5,7 +5,7 @@ import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { ownSessionsSchema } from '#contracts/profile.ts'
 import { reasonSchema } from '#contracts/users.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { deactivate, reactivate } from '#server/modules/users/deactivation.ts'
 import { lockedPerson, personOrMissing } from '#server/modules/users/locked-person.ts'
@@ -120,7 +120,7 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope, user } = request
       const { id } = request.params
       await personOrMissing(app.db, scope, request.caller!, id) // counted only for those who may know of the person
-      refuseWhile(await letters.count(String(id)))
+      refuseIfThrottled(await letters.count(String(id)))
       const locale = localeOf(request.headers, app.config.locale)
       await app.db.transaction().execute(async (trx) => {
         const person = await lockedPerson(trx, scope, request.caller!, id)

@@ -7,7 +7,7 @@ import { addStep, moved } from '#server/modules/verifications/verification-steps
 import { maskConversationText } from '#server/quality/masked.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import { lookForEvidence } from '#server/verification/look-for-evidence.ts'
+import { findEvidence } from '#server/verification/look-for-evidence.ts'
 import { storeFindings } from '#server/verification/store-findings.ts'
 
 const NOTHING = { is_proven: false, has_note: false, has_day: false, has_repair: false }
@@ -55,11 +55,11 @@ export async function judgeFinding(
 }
 
 /** Lets the rules look once more, by what the law asks for today: what people said of anything stays. */
-export async function lookAgain(trx: Database, scope: Scope, id: number, now: Date) {
+export async function findEvidenceAgain(trx: Database, scope: Scope, id: number, now: Date) {
   const found = await holdVerification(trx, scope, id)
   const to = moved(found, 'verification.looked-again', NOTHING)
   if (found.expired_at !== null) throw new Refusal({ kind: 'conflict', message: texts.verificationWordsGone })
-  const { findings, ...looked } = await lookForEvidence(trx, found.interaction_id, found.policy_id)
+  const { findings, ...looked } = await findEvidence(trx, found.interaction_id, found.policy_id)
   await storeFindings(trx, id, findings)
   await trx
     .updateTable('verification')

@@ -4,7 +4,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import { lookForEvidence } from '#server/verification/look-for-evidence.ts'
+import { findEvidence } from '#server/verification/look-for-evidence.ts'
 import { storeFindings } from '#server/verification/store-findings.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function openVerification(
   if (before) return { id: before.id, is_new: false }
   if (policy_id !== null) await refuseUnlinked(trx, interaction_id, policy_id)
 
-  const { findings, ...looked } = await lookForEvidence(trx, interaction_id, policy_id)
+  const { findings, ...looked } = await findEvidence(trx, interaction_id, policy_id)
   const made = await trx
     .insertInto('verification')
     .values({ ...looked, interaction_id, policy_id, created_at: now, looked_at: now })

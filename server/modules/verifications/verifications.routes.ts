@@ -13,7 +13,7 @@ import {
 import { dayIn } from '#domain/time-zone.ts'
 import { orMissing } from '#server/failures.ts'
 import { evidenceOf } from '#server/modules/verifications/evidence.repository.ts'
-import { judgeFinding, lookAgain } from '#server/modules/verifications/judge-finding.ts'
+import { judgeFinding, findEvidenceAgain } from '#server/modules/verifications/judge-finding.ts'
 import { openVerification } from '#server/modules/verifications/open-verification.ts'
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
 import { takeStep } from '#server/modules/verifications/verification-steps.ts'
@@ -64,7 +64,7 @@ export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/verifications/:id/look', { preHandler: forVerifiers, schema: { params, response } }, async (request) => {
     const { id } = request.params
     await db.transaction().execute(async (trx) => {
-      await lookAgain(trx, request.scope, id, clock())
+      await findEvidenceAgain(trx, request.scope, id, clock())
       const detail = { event: 'verification.looked-again' }
       await app.record(request, { action, subject: `verification:${id}`, detail }, trx)
     })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Present } from '#contracts/evaluation-changes.ts'
-import { useBeats } from '#src/ui/use-beats.ts'
+import { useHeartbeat } from '#src/ui/use-beats.ts'
 
 import type { EvaluationWork } from './evaluation.api.ts'
 import type { Audit } from './use-audit.ts'
@@ -10,7 +10,7 @@ import type { Audit } from './use-audit.ts'
 export function usePresence(audit: Audit, work: EvaluationWork, questionId: string | null): Present['others'] {
   const [others, setOthers] = useState<Present['others']>([])
 
-  useBeats(async (signal) => {
+  useHeartbeat(async (signal) => {
     const present = await work.here(questionId, signal)
     setOthers(present.others)
     // of one's own changes the answers tell, and what is on its way will find out by itself

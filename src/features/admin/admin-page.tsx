@@ -11,7 +11,7 @@ import type { PromiseState } from '#src/ui/use-settled.ts'
 
 import classes from './admin-page.module.css'
 import { areas } from './areas.ts'
-import { matters } from './matters.ts'
+import { attentionItems } from './matters.ts'
 
 type AdminPageProps = { permissions: readonly string[]; attention: PromiseState<Attention>; onRetry: () => void }
 
@@ -59,7 +59,7 @@ export function AdminPage({ permissions, attention, onRetry }: AdminPageProps) {
 function Matters({ counts }: { counts: Attention }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
-  const waiting = matters.filter(({ name }) => (counts[name] ?? 0) > 0)
+  const waiting = attentionItems.filter(({ name }) => (counts[name] ?? 0) > 0)
 
   if (waiting.length === 0) {
     return (

@@ -5,10 +5,15 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Attention } from '#contracts/attention.ts'
 import { userMatterNames } from '#src/words/users.ts'
 
-export type Matter = { name: keyof Attention; label: MessageDescriptor; meaning: MessageDescriptor; link: LinkProps }
+export type AttentionItem = {
+  name: keyof Attention
+  label: MessageDescriptor
+  meaning: MessageDescriptor
+  link: LinkProps
+}
 
 /** What can wait for somebody, the most pressing first, and where it is dealt with. */
-export const matters: readonly Matter[] = [
+export const attentionItems: readonly AttentionItem[] = [
   {
     name: 'waiting_people',
     label: msg`Waiting for a role`,

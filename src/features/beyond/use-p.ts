@@ -1,7 +1,7 @@
 import { useFormats } from '#src/ui/formats.ts'
 
 /** How likely chance alone is: three digits, or below what they can say. */
-export function useP(): (p: number) => string {
+export function useFormatP(): (p: number) => string {
   const { number } = useFormats()
   return (p) => (p < LEAST ? `< ${number(LEAST, 3)}` : number(p, 3))
 }

@@ -3,7 +3,7 @@ import type { DimensionName, FiguresQuery } from '#contracts/metrics.ts'
 import { questionOfKey } from '#domain/question.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 import type { Side } from '#src/reporting/counted-rows.ts'
-import { hrefOfRows, type RowRights, spanOf, type FigureDescription } from '#src/reporting/told-of.ts'
+import { drilldownHref, type RowRights, spanOf, type FigureDescription } from '#src/reporting/told-of.ts'
 
 type Behind = {
   query: FiguresQuery
@@ -22,7 +22,7 @@ export function figureDrilldownLink(
   side: Side = 'whole',
 ): string | undefined {
   const told = toldOf(behind, keys)
-  return told ? hrefOfRows(told, behind.rights, behind.today, side) : undefined
+  return told ? drilldownHref(told, behind.rights, behind.today, side) : undefined
 }
 
 /** What its keys narrow the question to. Null where no address can say it, as of conversations without a team. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { factsOf, type ChartData } from './chart-data.ts'
 import classes from './chart-table.module.css'
-import { openHere } from './spot-area.tsx'
+import { onPlainClick } from './spot-area.tsx'
 import { TablePages } from './table-pages.tsx'
 
 type ChartTableProps = { data: ChartData; label: string; onOpen: (href: string) => void }
@@ -35,7 +35,7 @@ export function ChartTable({ data: { heading, columns, rows }, label, onOpen }: 
                   {row.href === undefined ? (
                     row.name
                   ) : (
-                    <a href={row.href} onClick={(event) => openHere(event, () => onOpen(row.href!))}>
+                    <a href={row.href} onClick={(event) => onPlainClick(event, () => onOpen(row.href!))}>
                       {row.name}
                     </a>
                   )}

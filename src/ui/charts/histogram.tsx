@@ -10,7 +10,7 @@ import { NumberAxes } from './number-axes.tsx'
 import { type NumberAxis, type NumberPlot, numberPlotOf } from './number-plot.ts'
 import { Picture } from './picture.tsx'
 import { SeriesKey, seriesKeyLines } from './series-key.tsx'
-import { stacked } from './stacked.ts'
+import { stackLabels } from './stacked.ts'
 import { textWidth } from './text-width.ts'
 import { countLadder, ticksUpTo } from './ticks.ts'
 
@@ -61,7 +61,7 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
   const around = { across: axis, up, width }
   const place = numberPlotOf({ ...around, height: HEIGHT })
   const labels = marks.map(({ name, value }) => ({ x: place.x(value), width: textWidth(name) }))
-  const stack = stacked(labels, 0, width)
+  const stack = stackLabels(labels, 0, width)
   const keyHeight = areTwo ? 6 + KEY_LINE * seriesKeyLines(series, width) : 0
   const marksHeight = LINE * Math.max(0, ...stack.map(({ line }) => line + 1))
   const head = keyHeight + marksHeight + 28

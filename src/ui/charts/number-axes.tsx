@@ -1,7 +1,7 @@
 import type { NumberPlot } from './number-plot.ts'
 import classes from './plot.module.css'
 import { fitted } from './text-width.ts'
-import { thinned } from './thinned.ts'
+import { thinTicks } from './thinned.ts'
 
 /** Both axes of a picture of two numbers: one upwards with its lines, its name above; one below, its name under it. */
 export function NumberAxes({ plot }: { plot: NumberPlot }) {
@@ -20,7 +20,7 @@ export function NumberAxes({ plot }: { plot: NumberPlot }) {
           </text>
         </g>
       ))}
-      {thinned(across.ticks, across.format, right - left).map((tick) => (
+      {thinTicks(across.ticks, across.format, right - left).map((tick) => (
         <g key={tick}>
           <line className={classes['base']} x1={x(tick)} x2={x(tick)} y1={bottom} y2={bottom + 6} />
           <text className={classes['label']} x={x(tick)} y={bottom + 20} textAnchor="middle">

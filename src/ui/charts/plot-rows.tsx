@@ -7,7 +7,7 @@ import classes from './plot-rows.module.css'
 import { type RowFlag, wordOf } from './row-flag.ts'
 import { type PrintedColumn, rowLayout } from './row-layout.ts'
 import { fitted, textWidth } from './text-width.ts'
-import { thinned } from './thinned.ts'
+import { thinTicks } from './thinned.ts'
 
 /** The axis that all rows share. */
 export type RowAxis = {
@@ -75,7 +75,7 @@ export function PlotRows({ label, data, axis, flag, printed, width, onOpen, rend
               {flag.name}
             </text>
           )}
-          {thinned(axis.ticks, axis.format, layout.drawnWidth - 2 * EDGE).map((tick) => (
+          {thinTicks(axis.ticks, axis.format, layout.drawnWidth - 2 * EDGE).map((tick) => (
             <g key={tick}>
               <path className={classes['grid']} d={across(tick)} />
               <text className={classes['label']} x={x(tick)} y={bottom + 16} textAnchor="middle">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
 
 import classes from './points-chart.module.css'
-import { openHere, sentence, type Spot } from './spot-area.tsx'
+import { onPlainClick, spokenSpot, type Spot } from './spot-area.tsx'
 
 type PointStopProps = {
   ref: Ref<SVGElement> | undefined
@@ -17,7 +17,7 @@ type PointStopProps = {
 /** What the focus meets of a point. */
 export function PointStop({ ref, spot, isStop, onOpen, ...on }: PointStopProps) {
   const { href } = spot
-  const common = { className: classes['stop'], tabIndex: isStop ? 0 : -1, 'aria-label': sentence(spot), ...on }
+  const common = { className: classes['stop'], tabIndex: isStop ? 0 : -1, 'aria-label': spokenSpot(spot), ...on }
   const ring = <circle cx={spot.x + 6} cy={spot.y + 6} r={10} />
 
   if (href === undefined) {
@@ -32,7 +32,7 @@ export function PointStop({ ref, spot, isStop, onOpen, ...on }: PointStopProps) 
       // React takes it for a link of HTML
       ref={ref as unknown as Ref<HTMLAnchorElement>}
       href={href}
-      onClick={(event) => openHere(event, () => onOpen(href))}
+      onClick={(event) => onPlainClick(event, () => onOpen(href))}
       {...common}
     >
       {ring}

@@ -9,7 +9,7 @@ import type { PlacedRow } from './placed-rows.ts'
 import type { PointIndex } from './point-index.ts'
 import { PointStop } from './point-stop.tsx'
 import classes from './points-chart.module.css'
-import { openHere, type Spot } from './spot-area.tsx'
+import { onPlainClick, type Spot } from './spot-area.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type PointsLayerProps = {
@@ -82,7 +82,7 @@ export function PointsLayer({ plot, placed, index, columns, label, width, height
           onPointerMove={point}
           onPointerLeave={() => setActive(null)}
           onMouseDown={(event) => event.preventDefault()} // the focus is of the stops
-          onClick={(event) => href !== undefined && openHere(event, () => onOpen(href))}
+          onClick={(event) => href !== undefined && onPlainClick(event, () => onOpen(href))}
         >
           <rect
             {...{ x: plot.left - EDGE, y: plot.top - EDGE, fill: 'transparent' }}

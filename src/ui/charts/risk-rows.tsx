@@ -4,7 +4,7 @@ import type { NumberPlot } from './number-plot.ts'
 import classes from './survival-chart.module.css'
 import type { SurvivalGroup, SurvivalWords } from './survival-data.ts'
 import { fitted } from './text-width.ts'
-import { thinned } from './thinned.ts'
+import { thinTicks } from './thinned.ts'
 
 type RiskRowsProps = {
   groups: readonly SurvivalGroup[]
@@ -21,8 +21,8 @@ export function RiskRows({ groups, lookedAt, times, words, plot, nameWidth, top 
   const { number } = useFormats()
   const { across, left, right, x } = plot
   const most = number(Math.max(0, ...groups.map((group) => group.left[0]?.atRisk ?? 0)))
-  const named = thinned(across.ticks, across.format, right - left)
-  const ticks = thinned(named, () => most, right - left)
+  const named = thinTicks(across.ticks, across.format, right - left)
+  const ticks = thinTicks(named, () => most, right - left)
   const atRisk = (group: SurvivalGroup, time: number) => group.left[times.findLastIndex((one) => one <= time)]?.atRisk
 
   return (

@@ -1,5 +1,5 @@
 import classes from './heat-map.module.css'
-import { openHere, type Spot } from './spot-area.tsx'
+import { onPlainClick, type Spot } from './spot-area.tsx'
 import { fitted, inTwoLines } from './text-width.ts'
 
 type RowHeadingsProps = {
@@ -35,7 +35,7 @@ export function RowHeadings({ heading, headings, width, height, head, onOpen }: 
         return href === undefined ? (
           <g key={id}>{name}</g>
         ) : (
-          <a key={id} href={href} tabIndex={-1} onClick={(event) => openHere(event, () => onOpen(href))}>
+          <a key={id} href={href} tabIndex={-1} onClick={(event) => onPlainClick(event, () => onOpen(href))}>
             {name}
           </a>
         )

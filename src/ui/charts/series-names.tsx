@@ -1,14 +1,14 @@
 import type { ChartRow } from './chart-data.ts'
 import classes from './plot.module.css'
 import type { Plot } from './plot.ts'
-import { spread } from './spread.ts'
+import { spreadApart } from './spread.ts'
 
 type SeriesNamesProps = { plot: Plot; rows: ChartRow[]; names: string[] }
 
 /** The lines' names where they end, moved apart so that they can be read. */
 export function SeriesNames({ plot, rows, names }: SeriesNamesProps) {
   const ends = names.map((_, at) => plot.y(rows.findLast(({ values }) => values[at] !== null)?.values[at] ?? 0))
-  const heights = spread(ends, LINE_HEIGHT, plot.bottom)
+  const heights = spreadApart(ends, LINE_HEIGHT, plot.bottom)
 
   return names.map((name, at) => (
     <text

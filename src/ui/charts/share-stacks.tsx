@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import plotted from './plot.module.css'
 import { type Plot, plotOf } from './plot.ts'
 import classes from './share-stacks.module.css'
-import { spread } from './spread.ts'
+import { spreadApart } from './spread.ts'
 import { fitted, textWidth } from './text-width.ts'
 
 type ShareStacksProps = ChartProps & {
@@ -130,7 +130,7 @@ type NamesProps = { plot: Plot; names: string[]; margin: number; stack: Stack }
 /** Beside the parts of the last stack, moved apart so that they can be read. */
 function Names({ plot, names, margin, stack }: NamesProps) {
   if (!stack) return null
-  const heights = spread(
+  const heights = spreadApart(
     stack.map(({ from, to }) => plot.y((from + to) / 2)),
     LINE,
     plot.bottom,

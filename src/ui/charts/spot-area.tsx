@@ -33,7 +33,7 @@ export function SpotArea({ spot, at, perLine, isStop, onActive, onStop, onOpen }
     'data-spot': at,
     className: classes['spot'],
     tabIndex: isStop ? 0 : -1,
-    'aria-label': sentence(spot),
+    'aria-label': spokenSpot(spot),
     onPointerEnter: () => onActive(at),
     onPointerLeave: () => onActive(null),
     onFocus: () => {
@@ -60,21 +60,21 @@ export function SpotArea({ spot, at, perLine, isStop, onActive, onStop, onOpen }
     )
   }
   return (
-    <a href={href} onClick={(event) => openHere(event, () => onOpen(href))} {...common}>
+    <a href={href} onClick={(event) => onPlainClick(event, () => onOpen(href))} {...common}>
       {area}
     </a>
   )
 }
 
 /** A plain click stays in the application; one that asks for a new tab or window is the browser's. */
-export function openHere(event: MouseEvent, open: () => void): void {
+export function onPlainClick(event: MouseEvent, open: () => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   open()
 }
 
 /** What a spot is and tells, to be read out. */
-export const sentence = ({ title, facts }: Spot) =>
+export const spokenSpot = ({ title, facts }: Spot) =>
   [title, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('; ')
 
 function afterKey(key: string, at: number, count: number, perLine: number): number {

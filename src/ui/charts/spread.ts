@@ -1,5 +1,5 @@
 /** The positions in the same order and as near to where they were as may be, but `gap` apart and not beyond `end`. */
-export function spread(positions: number[], gap: number, end: number): number[] {
+export function spreadApart(positions: number[], gap: number, end: number): number[] {
   const order = positions.map((_, at) => at).toSorted((one, other) => positions[one]! - positions[other]!)
   const placed = [...positions]
   for (const [rank, at] of order.entries()) {

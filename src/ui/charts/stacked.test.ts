@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { stacked } from './stacked.ts'
+import { stackLabels } from './stacked.ts'
 
 test('labels that would meet stand in lines of their own, the others in the first', () => {
   const labels = [100, 110, 300].map((x) => ({ x, width: 60 }))
-  expect(stacked(labels, 0, 400)).toEqual([
+  expect(stackLabels(labels, 0, 400)).toEqual([
     { x: 100, line: 0 },
     { x: 110, line: 1 },
     { x: 300, line: 0 },
@@ -16,7 +16,7 @@ test('labels stay between the ends, and never meet within a line', () => {
   const label = fc.record({ x: fc.integer({ min: 0, max: 400 }), width: fc.integer({ min: 10, max: 120 }) })
   fc.assert(
     fc.property(fc.array(label, { maxLength: 6 }), (labels) => {
-      const placed = stacked(labels, 0, 400).map((place, at) => ({ ...place, half: labels[at]!.width / 2 }))
+      const placed = stackLabels(labels, 0, 400).map((place, at) => ({ ...place, half: labels[at]!.width / 2 }))
       for (const { x, half } of placed) {
         expect(x - half).toBeGreaterThanOrEqual(0)
         expect(x + half).toBeLessThanOrEqual(400)

@@ -4,7 +4,7 @@ import { NumberAxes } from './number-axes.tsx'
 import { type NumberAxis, numberPlotOf } from './number-plot.ts'
 import { Picture } from './picture.tsx'
 import { RiskRows } from './risk-rows.tsx'
-import { spread } from './spread.ts'
+import { spreadApart } from './spread.ts'
 import { SurvivalCurves } from './survival-curves.tsx'
 import { type SurvivalGroup, type SurvivalWords, survivalData } from './survival-data.ts'
 import { survivalSpots } from './survival-spots.ts'
@@ -45,7 +45,7 @@ function Curves({ width, title, onOpen, ...props }: CurvesProps) {
   const up = { name: words.share, ticks: QUARTERS, format: percent }
   const plot = numberPlotOf({ across: axis, up, width, height: plotHeight, margin })
   const ends = groups.map(({ left }) => plot.y(left.findLast((told) => told)?.share ?? 0))
-  const drawn = { ...props, plot, heights: spread(ends, LINE, plot.bottom), nameWidth: margin - SIGN }
+  const drawn = { ...props, plot, heights: spreadApart(ends, LINE, plot.bottom), nameWidth: margin - SIGN }
   const spots = survivalSpots(drawn, { number, percent: (share) => percent(share, 1) })
 
   return (

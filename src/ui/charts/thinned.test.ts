@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { thinned } from './thinned.ts'
+import { thinTicks } from './thinned.ts'
 
 const months = Array.from({ length: 13 }, (_, month) => month)
 
@@ -9,5 +9,5 @@ test.each([
   [150, [0, 2, 4, 6, 8, 10, 12]],
   [50, [0, 6, 12]],
 ])('over %i px the axis names %j', (width, named) => {
-  expect(thinned(months, String, width)).toEqual(named)
+  expect(thinTicks(months, String, width)).toEqual(named)
 })

@@ -10,7 +10,7 @@ import { wordsForParties } from '../words-for-policy-parts.ts'
 import { numberOf, policyItem, policyRow } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
-import { shareIn, whyNotShared } from './shares.ts'
+import { shareIn, sharesProblem } from './shares.ts'
 import { partyOfRow } from './told-party.ts'
 
 /** Who is in policies: one row is one person in one of them, and all rows of a policy belong together. */
@@ -76,7 +76,7 @@ function partiesOf(parts: readonly Part[]): TableItem[] {
   const [first] = parts
   if (!first) return []
   const shared = parts.filter(({ party }) => party.role === 'beneficiary')
-  const why = whyNotShared(
+  const why = sharesProblem(
     shared.map(({ row, party }) => ({ row, share: party.share })),
     first.number,
   )

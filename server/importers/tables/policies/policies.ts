@@ -11,7 +11,7 @@ import { beneficiariesOf, SHARES } from './beneficiaries.ts'
 import { numberOf, policyItem, policyRow } from './nothing-told.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
-import { whyNotShared } from './shares.ts'
+import { sharesProblem } from './shares.ts'
 import { partyOfRow } from './told-party.ts'
 import { AMOUNTS, policyOfRow } from './told-policy.ts'
 import { unknownWordNotices } from './words-told-once.ts'
@@ -111,7 +111,7 @@ function sharedOut(parts: readonly Part[]): TableItem[] {
   const all = parts.flatMap(({ beneficiaries, row }) => beneficiaries.map((party) => ({ row, party })))
   const [first] = parts
   if (!first) return []
-  const why = whyNotShared(
+  const why = sharesProblem(
     all.map(({ row, party }) => ({ row, share: party.share })),
     first.item.policy.number,
   )

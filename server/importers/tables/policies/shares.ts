@@ -16,7 +16,7 @@ export function shareIn(text: string): Tried<number> {
  * Why the beneficiaries of a policy cannot be taken; null when they can. Together they have all of it, to the hundredth of a
  * per cent. Where no share is told for any of them, nothing can be wrong.
  */
-export function whyNotShared(told: readonly BeneficiaryShare[], number: string): string | null {
+export function sharesProblem(told: readonly BeneficiaryShare[], number: string): string | null {
   const shares = told.flatMap(({ share }) => share ?? [])
   if (shares.length === 0) return null
   const sum = shares.reduce((total, share) => total + share, 0)

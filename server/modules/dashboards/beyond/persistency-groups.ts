@@ -8,7 +8,7 @@ import type { Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
 import { type BeyondContext, beyondPolicyWhere, soldThrough } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { comparable } from '#server/effects/fewest-partners.ts'
+import { comparableGroups } from '#server/effects/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Persistency = BeyondDashboard['persistency']
@@ -33,7 +33,7 @@ export async function persistencyBy(db: Database, asked: BeyondContext, by: Pers
     ) as told
     order by told.is_all desc, told.policies desc, told.key limit ${MAX_GROUPS + 1}
   `.execute(db)
-  const groups = comparable(
+  const groups = comparableGroups(
     by,
     rows.filter(({ is_all }) => !is_all),
   )

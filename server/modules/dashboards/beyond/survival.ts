@@ -12,7 +12,7 @@ import {
   soldThrough,
   presentPeriod,
 } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { comparable } from '#server/effects/fewest-partners.ts'
+import { comparableGroups } from '#server/effects/fewest-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Row = GroupRow & { policies: number; times: TimeCount[] }
@@ -42,7 +42,7 @@ export async function survivalBy(db: Database, asked: BeyondContext, by: Persist
     )
     select told.*, ${groupName(by)} as name from told order by policies desc, key
   `.execute(db)
-  const told = comparable(by, rows)
+  const told = comparableGroups(by, rows)
   const groups = told.map((row) => ({ ...groupOf(by, row), policies: row.policies, times: row.times }))
   const compared = told.filter(({ key, policies }) => key !== null && policies >= MIN_CASES)
   const test = logRank(compared.map(({ times }) => times))

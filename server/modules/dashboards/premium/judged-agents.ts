@@ -5,7 +5,7 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { modifiedZScores } from '#domain/statistics/robust-outliers.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn } from '#server/figures/counted-in.ts'
+import { fromCounted } from '#server/figures/counted-in.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import { type ScorecardVersions, ofVersions, SUMS } from '#server/modules/dashboards/premium/judged-days.ts'
@@ -22,7 +22,7 @@ export async function judgedAgents(db: Database, asked: ScorecardVersions, judge
   const { rows } = await sql<Told>`
     with judged as materialized (
       select interaction.agent_id, sum(${cases})::double precision as cases, ${SUMS}
-      from ${countedIn(figures, current)} and ${ofVersions(versions)} and interaction.agent_id is not null
+      from ${fromCounted(figures, current)} and ${ofVersions(versions)} and interaction.agent_id is not null
       group by 1 having sum(${cases}) > 0
     ),
     lowest as materialized (
@@ -81,7 +81,7 @@ function failedCells({ current, versions }: ScorecardVersions, judge: Judge) {
   const figures = judge === 'machine' ? sql`machine_answer_day` : answerDays(current.scope)
   return sql`
     select interaction.agent_id, question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers
-    from ${countedIn(figures, current)} and ${ofVersions(versions)} and ${OF_PLACES}
+    from ${fromCounted(figures, current)} and ${ofVersions(versions)} and ${OF_PLACES}
     group by 1, 2 having sum(answers) > 0`
 }
 
@@ -90,7 +90,7 @@ const scorePoints = (asked: ScorecardVersions, judge: Judge) =>
   judge === 'machine'
     ? sql`
       select interaction.agent_id, points::integer, sum(conversations)::double precision as cases
-      from ${countedIn(sql`machine_score_day`, asked.current)} and ${ofVersions(asked.versions)} and ${OF_PLACES}
+      from ${fromCounted(sql`machine_score_day`, asked.current)} and ${ofVersions(asked.versions)} and ${OF_PLACES}
       group by 1, 2 having sum(conversations) > 0 order by 1, 2`
     : sql`
       select interaction.agent_id, round(evaluation.score::numeric)::integer as points, count(*)::double precision as cases

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Judge, ScoreSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, countedIn, widest } from '#server/figures/counted-in.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
 import { evaluationDays } from '#server/figures/evaluation-days.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
@@ -23,14 +23,14 @@ export async function judgedDays(
 }
 
 function daysIn(period: CountedIn, { versions }: ScorecardVersions) {
-  const people = evaluationDays(period.scope, widest('evaluation_day', period))
+  const people = evaluationDays(period.scope, rollupTableFor('evaluation_day', period))
   return sql`
     select 'machine' as judge, counted.day, scorecard_version_id as version_id,
       sum(conversations)::double precision as cases, ${SUMS}
-    from ${countedIn(widest('machine_day', period), period)} and ${ofVersions(versions)} group by 2, 3
+    from ${fromCounted(rollupTableFor('machine_day', period), period)} and ${ofVersions(versions)} group by 2, 3
     union all
     select 'people', counted.day, scorecard_version_id, sum(evaluations)::double precision, ${SUMS}
-    from ${countedIn(people, period)} and ${ofVersions(versions)} group by 2, 3 having sum(evaluations) > 0
+    from ${fromCounted(people, period)} and ${ofVersions(versions)} group by 2, 3 having sum(evaluations) > 0
     order by 2`
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Judge, Judged } from '#contracts/premium.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn, widest } from '#server/figures/counted-in.ts'
+import { fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
 import { answerDays } from '#server/figures/evaluation-days.ts'
 import { type ScorecardVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
@@ -18,7 +18,7 @@ export async function judgedQuestions(
   asked: ScorecardVersions,
   scorecard: NamedScorecard,
 ): Promise<JudgedQuestion[]> {
-  const answers = answerDays(asked.current.scope, widest('evaluation_answer_day', asked.current))
+  const answers = answerDays(asked.current.scope, rollupTableFor('evaluation_answer_day', asked.current))
   const [names, { rows }] = await Promise.all([
     questionNames(db, [scorecard.id]),
     sql<Record<Judge, Row[]>>`
@@ -26,11 +26,11 @@ export async function judgedQuestions(
         ${rowsOf(sql`
           select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers,
             sum(untold)::double precision as untold
-          from ${countedIn(widest('machine_answer_day', asked.current), asked.current)} and ${ofVersions(asked.versions)} group by 1
+          from ${fromCounted(rollupTableFor('machine_answer_day', asked.current), asked.current)} and ${ofVersions(asked.versions)} group by 1
         `)} as machine,
         ${rowsOf(sql`
           select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as untold
-          from ${countedIn(answers, asked.current)} and ${ofVersions(asked.versions)} group by 1
+          from ${fromCounted(answers, asked.current)} and ${ofVersions(asked.versions)} group by 1
         `)} as people
     `.execute(db),
   ])

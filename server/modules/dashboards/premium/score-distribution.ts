@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Judged } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { countedIn, widest } from '#server/figures/counted-in.ts'
+import { fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import { type ScorecardVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
@@ -21,7 +21,7 @@ export async function scoreDistribution(db: Database, asked: ScorecardVersions):
   const [machine, people] = await Promise.all([
     sql<Points>`
       select points::integer, sum(conversations)::double precision as cases
-      from ${countedIn(widest('machine_score_day', asked.current), asked.current)} and ${ofVersions(asked.versions)}
+      from ${fromCounted(rollupTableFor('machine_score_day', asked.current), asked.current)} and ${ofVersions(asked.versions)}
       group by 1 having sum(conversations) > 0 order by 1
     `.execute(db),
     sql<OfPeople>`

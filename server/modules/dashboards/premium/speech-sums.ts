@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { PremiumDashboard, SpeechSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, countedIn, widest } from '#server/figures/counted-in.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 
@@ -19,7 +19,7 @@ export async function speechSums(db: Database, { current, other }: Compared): Pr
   return rows[0]!
 }
 
-const speechIn = (asked: CountedIn) => countedIn(widest('speech_day', asked), asked)
+const speechIn = (asked: CountedIn) => fromCounted(rollupTableFor('speech_day', asked), asked)
 
 const NAMES = [
   'spoken',

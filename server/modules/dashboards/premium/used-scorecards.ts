@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, countedIn, widest } from '#server/figures/counted-in.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
 import { evaluationDays } from '#server/figures/evaluation-days.ts'
 
 /** A scorecard, and its published versions, newest first. `target` in points. */
@@ -10,13 +10,13 @@ export type UsedScorecard = { scorecard: NamedScorecard; versions: { id: number;
 
 /** The scorecards by which rules or people have judged something, those of most cases first. */
 export async function usedScorecards(db: Database, current: CountedIn): Promise<UsedScorecard[]> {
-  const people = evaluationDays(current.scope, widest('evaluation_day', current))
+  const people = evaluationDays(current.scope, rollupTableFor('evaluation_day', current))
   const { rows } = await sql<UsedScorecard>`
     with used as (
       select scorecard_version_id, sum(cases) as cases from (
-        select scorecard_version_id, sum(conversations) as cases from ${countedIn(widest('machine_day', current), current)} group by 1
+        select scorecard_version_id, sum(conversations) as cases from ${fromCounted(rollupTableFor('machine_day', current), current)} group by 1
         union all
-        select scorecard_version_id, sum(evaluations) from ${countedIn(people, current)} group by 1
+        select scorecard_version_id, sum(evaluations) from ${fromCounted(people, current)} group by 1
       ) as judged group by 1 having sum(cases) > 0
     ), scorecard_used as (
       select scorecard_id, sum(cases) as cases, max(version.number) as number

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Policy } from '#contracts/policies.ts'
-import { partnerPlace } from '#server/modules/imports/policies/partner-place.ts'
-import { change, policyStates } from '#server/modules/imports/policies/policy-states.ts'
+import { partnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import { mergePolicyRow, policyStates } from '#server/modules/imports/policies/policy-states.ts'
 import { policiesFile, policyImports } from '#tests/support/policy-imports.ts'
 import { csvOf } from '#tests/support/tables.ts'
 
@@ -50,11 +50,11 @@ test('a history does not change what a person chose', async () => {
 
 test('what a person chose while an import had read the policy stays', async () => {
   await bring(annulled('Impago'))
-  const place = await partnerPlace(db, { partnerId: partner.id, importId: null })
+  const place = await partnerContext(db, { partnerId: partner.id, importId: null })
   const states = await policyStates(db, place, ['POL-001'])
   await choose('customer')
   const state = states.of('POL-001')
-  change(state, { ...state.row, product: 'Hogar', cancel_origin: 'insurer' })
+  mergePolicyRow(state, { ...state.row, product: 'Hogar', cancel_origin: 'insurer' })
   await states.write()
   expect(await reason()).toMatchObject({ cancel_origin: 'customer' })
   await choose(null)

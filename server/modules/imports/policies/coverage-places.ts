@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { PartRow } from '#server/modules/imports/policies/write-parts.ts'
 
 /** Gives each coverage its place in its policy: that of the one with the same code, else of the same name, else the next. */
-export async function withPlaces(db: Database, coverages: readonly PartRow[]): Promise<PartRow[]> {
+export async function withPositions(db: Database, coverages: readonly PartRow[]): Promise<PartRow[]> {
   if (coverages.length === 0) return []
   const held = await db
     .selectFrom('policy_coverage')

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { HeldCustomer } from '#server/modules/imports/customers-of.ts'
-import type { PartnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+import type { StoredCustomer } from '#server/modules/imports/customers-of.ts'
+import type { PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
 
 const COLUMNS = [
   ...(['partner_id', 'external_id', 'campaign_id', 'team_id', 'agent_id', 'customer_id', 'policy_id'] as const),
@@ -13,15 +13,15 @@ const COLUMNS = [
 
 /** A debt as a row, with what it refers to. `id` is null while it is new. */
 export type DebtRow = Pick<Selectable<Schema['debt']>, (typeof COLUMNS)[number]> & { id: number | null }
-export type HeldDebt = DebtRow & { id: number }
+export type StoredDebt = DebtRow & { id: number }
 
 /** The debts of these ids that a partner has, or that nobody has yet who may be the partner's; by id. */
-export async function heldDebts(
+export async function storedDebts(
   db: Database,
-  { partner, unassigned }: Pick<PartnerPlace, 'partner' | 'unassigned'>,
+  { partner, unassigned }: Pick<PartnerContext, 'partner' | 'unassigned'>,
   externalIds: readonly string[],
-): Promise<Map<string, HeldDebt & HeldCustomer>> {
-  const { rows } = await sql<HeldDebt & HeldCustomer>`
+): Promise<Map<string, StoredDebt & StoredCustomer>> {
+  const { rows } = await sql<StoredDebt & StoredCustomer>`
     select ${columns('debt')}, debt.id, customer.identity,
       customer.name as customer_name, customer.phones as customer_phones, customer.email as customer_email,
       customer.national_id as customer_national_id, customer.national_id_kind as customer_national_id_kind

@@ -5,13 +5,18 @@ import type { Day } from '#domain/reporting-period.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
-import { change, type PolicyState } from '#server/modules/imports/policies/policy-states.ts'
-import { type Standing, standing, type Turn, withHistory } from '#server/modules/imports/policies/told-history.ts'
+import { mergePolicyRow, type PolicyState } from '#server/modules/imports/policies/policy-states.ts'
+import {
+  type Standing,
+  standing,
+  type StatusChange,
+  withHistory,
+} from '#server/modules/imports/policies/told-history.ts'
 
 /** What the histories of policies say of them on a day, by id. */
 export async function standings(db: Database, ids: readonly number[], today: Day): Promise<Map<number, Standing>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Turn & { policy_id: number }>`
+  const { rows } = await sql<StatusChange & { policy_id: number }>`
     select policy_id, "on", status, reason, origin from policy_status where policy_id = any(${[...new Set(ids)]})
   `.execute(db)
   const histories = [...grouped(rows, ({ policy_id }) => policy_id)]
@@ -28,7 +33,7 @@ export async function standings(db: Database, ids: readonly number[], today: Day
  * @param before what those said until now whose histories have been added to
  * @returns which of them that changed
  */
-export async function followHistories(
+export async function applyHistories(
   db: Database,
   states: readonly PolicyState[],
   before: ReadonlyMap<number, Standing>,
@@ -40,7 +45,7 @@ export async function followHistories(
     const id = state.row.id ?? 0
     const says = now.get(id) ?? null
     const row = withHistory(state.row, before.get(id) ?? says, says)
-    if (change(state, row)) changed.add(state)
+    if (mergePolicyRow(state, row)) changed.add(state)
   }
   return changed
 }
@@ -48,4 +53,4 @@ export async function followHistories(
 export const idsOf = (states: readonly PolicyState[]): number[] => states.flatMap(({ row }) => row.id ?? [])
 
 /** Whether files of policies may leave open what its history says: they do not, where they say that it is in force. */
-export const mayFollow = ({ status, status_told }: PolicyRow): boolean => status_told === null || hasEnded(status)
+export const isOpenToHistory = ({ status, status_told }: PolicyRow): boolean => status_told === null || hasEnded(status)

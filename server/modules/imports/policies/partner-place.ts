@@ -6,7 +6,7 @@ import { findUnassigned, makeUnassigned } from '#server/modules/imports/partners
 import type { BatchOrigin } from '#server/modules/imports/store-batch.ts'
 
 /** Whose policies and debts a batch brings, and what of them only the partner tells. */
-export type PartnerPlace = {
+export type PartnerContext = {
   partner: number
   /** Whose data may become the partner's. */
   unassigned: number | null
@@ -17,10 +17,10 @@ export type PartnerPlace = {
   importId: number | null
 }
 
-export async function partnerPlace(
+export async function partnerContext(
   db: Database,
   { partnerId, importId, options = {}, at = new Date() }: BatchOrigin,
-): Promise<PartnerPlace> {
+): Promise<PartnerContext> {
   const unassigned = (await findUnassigned(db)) ?? (partnerId === null ? await makeUnassigned(db) : null)
   const partner = partnerId ?? unassigned ?? 0
   const { rows } = await sql<{ currency: string; time_zone: string }>`

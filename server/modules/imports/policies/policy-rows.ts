@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { PartnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+import type { PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
 
 const COLUMNS = [
   ...(['partner_id', 'number', 'certificate', 'product', 'line', 'insurer', 'campaign_id', 'seller'] as const),
@@ -17,7 +17,7 @@ export type PolicyRow = Pick<Selectable<Schema['policy']>, (typeof COLUMNS)[numb
   id: number | null
 }
 
-export type HeldPolicy = PolicyRow & {
+export type StoredPolicy = PolicyRow & {
   id: number
   /** Whether any amount of it or of what belongs to it is known. */
   has_amounts: boolean
@@ -32,12 +32,12 @@ export async function policyKeys(db: Database, numbers: readonly string[]): Prom
 }
 
 /** The policies of these keys that a partner has, or that nobody has yet who may be the partner's; by key. */
-export async function heldPolicies(
+export async function storedPolicies(
   db: Database,
-  { partner, unassigned }: PartnerPlace,
+  { partner, unassigned }: PartnerContext,
   keys: readonly string[],
-): Promise<Map<string, HeldPolicy>> {
-  const { rows } = await sql<HeldPolicy>`
+): Promise<Map<string, StoredPolicy>> {
+  const { rows } = await sql<StoredPolicy>`
     select ${columns('policy')}, id, key, case when ${IS_CHOSEN} then told_origin else cancel_origin end as cancel_origin,
       coalesce(premium_net, premium_tax, premium_total, premium_yearly, sum_insured) is not null
         or exists (select from instalment where instalment.policy_id = policy.id)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { minorDigits } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
-import { NO_CURRENCY, type PartnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+import { NO_CURRENCY, type PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
 import {
-  heldPolicies,
+  storedPolicies,
   isSamePolicy,
   policyKeys,
   type PolicyRow,
@@ -21,9 +21,9 @@ export type PolicyState = {
 }
 
 /** The policies of these numbers; of those that are not there, nothing is known but the number. */
-export async function policyStates(db: Database, place: PartnerPlace, numbers: readonly string[]) {
+export async function policyStates(db: Database, place: PartnerContext, numbers: readonly string[]) {
   const keys = await policyKeys(db, numbers)
-  const held = await heldPolicies(db, place, [...new Set(keys.values())])
+  const held = await storedPolicies(db, place, [...new Set(keys.values())])
   const states = new Map<string, PolicyState>()
   for (const [key, { has_amounts: hasAmounts, ...row }] of held) states.set(key, ofPartner({ row, hasAmounts }, place))
 
@@ -61,7 +61,7 @@ export async function policyStates(db: Database, place: PartnerPlace, numbers: r
 }
 
 /** A row that tells of it is taken. Answers whether that alone is news. */
-export function take(state: PolicyState): boolean {
+export function countMention(state: PolicyState): boolean {
   const { isNews } = state
   state.isNews = false
   state.isChanged ||= isNews
@@ -69,7 +69,7 @@ export function take(state: PolicyState): boolean {
 }
 
 /** The state with what a row tells of it. Answers whether that is news. */
-export function change(state: PolicyState, row: PolicyRow): boolean {
+export function mergePolicyRow(state: PolicyState, row: PolicyRow): boolean {
   if (isSamePolicy(state.row, row)) return false
   state.row = row
   state.isChanged = true
@@ -77,7 +77,7 @@ export function change(state: PolicyState, row: PolicyRow): boolean {
 }
 
 /** Makes amounts of a currency the policy's, where that mixes nothing. Why not, otherwise. */
-export function whyNotIn(state: PolicyState, currency: string): string | null {
+export function currencyProblem(state: PolicyState, currency: string): string | null {
   const { currency: held } = state.row
   const isOpen = held === NO_CURRENCY && minorDigits(currency) === minorDigits(NO_CURRENCY)
   if (held !== currency && state.hasAmounts && !isOpen) {
@@ -85,7 +85,7 @@ export function whyNotIn(state: PolicyState, currency: string): string | null {
     const known = held === NO_CURRENCY ? 'of a currency that nobody has said' : `of ${held}`
     return `The amounts of policy ${state.row.number} are ${known}, and ${told}: they were left out. Say the currency, or undo the import that told the others.`
   }
-  if (held !== currency) change(state, { ...state.row, currency })
+  if (held !== currency) mergePolicyRow(state, { ...state.row, currency })
   state.hasAmounts = true
   return null
 }
@@ -93,7 +93,7 @@ export function whyNotIn(state: PolicyState, currency: string): string | null {
 /** What nobody had is the partner’s now; campaigns are their partner's. */
 function ofPartner(
   { row, hasAmounts }: Pick<PolicyState, 'row' | 'hasAmounts'>,
-  { partner }: PartnerPlace,
+  { partner }: PartnerContext,
 ): PolicyState {
   const isMoved = row.partner_id !== partner
   return {
@@ -104,7 +104,7 @@ function ofPartner(
   }
 }
 
-const newPolicy = (number: string, key: string, { partner, currency, importId }: PartnerPlace): PolicyRow => ({
+const newPolicy = (number: string, key: string, { partner, currency, importId }: PartnerContext): PolicyRow => ({
   ...{ id: null, partner_id: partner, number, key, certificate: null, product: null, line: null, insurer: null },
   ...{ campaign_id: null, seller: null, agent_id: null, team_id: null, status: null, status_told: null },
   ...{ sold_on: null, issued_on: null, effective_on: null, expires_on: null, ended_on: null, currency },

@@ -2,10 +2,10 @@ import { minorUnits } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
-import { type DebtRow, heldDebts, isSameDebt, writeDebts } from '#server/modules/imports/policies/debt-rows.ts'
+import { type DebtRow, storedDebts, isSameDebt, writeDebts } from '#server/modules/imports/policies/debt-rows.ts'
 import { mergeDebt } from '#server/modules/imports/policies/merge-debt.ts'
-import { NO_CURRENCY, partnerPlace, type PartnerPlace } from '#server/modules/imports/policies/partner-place.ts'
-import { policyStates, take } from '#server/modules/imports/policies/policy-states.ts'
+import { NO_CURRENCY, partnerContext, type PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import { policyStates, countMention } from '#server/modules/imports/policies/policy-states.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
 import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/told-before.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
@@ -19,9 +19,9 @@ export async function storeDebts(
   batch: readonly PreparedDebt[],
   origin: BatchOrigin,
 ): Promise<Outcome[]> {
-  const place = await partnerPlace(db, origin)
+  const place = await partnerContext(db, origin)
   const told = batch.map(({ debt }) => debt)
-  const held = await heldDebts(
+  const held = await storedDebts(
     db,
     place,
     told.map(({ external_id }) => external_id),
@@ -31,7 +31,7 @@ export async function storeDebts(
     place,
     told.flatMap(({ policy_number }) => policy_number ?? []),
   )
-  for (const { policy_number } of told) if (policy_number !== null) take(policies.of(policy_number))
+  for (const { policy_number } of told) if (policy_number !== null) countMention(policies.of(policy_number))
   await policies.write()
   const sources = await findSources(
     db,
@@ -119,7 +119,7 @@ export async function storeDebts(
 }
 
 /** What nobody had is the partner’s now; campaigns are their partner's. */
-function stateOf(held: DebtRow | undefined, external_id: string, place: PartnerPlace): DebtState {
+function stateOf(held: DebtRow | undefined, external_id: string, place: PartnerContext): DebtState {
   const { partner, day, importId } = place
   if (held) {
     const isMoved = held.partner_id !== partner

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { minorUnits } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
-import { heldDebts } from '#server/modules/imports/policies/debt-rows.ts'
-import { partnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+import { storedDebts } from '#server/modules/imports/policies/debt-rows.ts'
+import { partnerContext } from '#server/modules/imports/policies/partner-place.ts'
 import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/told-before.ts'
 import { partKey, type PartTable, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
@@ -20,8 +20,8 @@ export async function storePayments(
   batch: readonly PreparedPayment[],
   origin: BatchOrigin,
 ): Promise<Outcome[]> {
-  const place = await partnerPlace(db, origin)
-  const debts = await heldDebts(
+  const place = await partnerContext(db, origin)
+  const debts = await storedDebts(
     db,
     place,
     batch.map(({ payment }) => payment.debt),

@@ -2,18 +2,18 @@ import type { ImportedParty } from '#contracts/policies-told.ts'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
-import { followHistories, idsOf, mayFollow, standings } from '#server/modules/imports/policies/follow-histories.ts'
+import { applyHistories, idsOf, isOpenToHistory, standings } from '#server/modules/imports/policies/follow-histories.ts'
 import { mergePolicy } from '#server/modules/imports/policies/merge-policy.ts'
-import { partnerPlace } from '#server/modules/imports/policies/partner-place.ts'
+import { partnerContext } from '#server/modules/imports/policies/partner-place.ts'
 import { withEnd } from '#server/modules/imports/policies/policy-end.ts'
 import { partsOf } from '#server/modules/imports/policies/policy-parts.ts'
 import { writeParties } from '#server/modules/imports/policies/policy-parties.ts'
 import {
-  change,
+  mergePolicyRow,
   type PolicyState,
   policyStates,
-  take,
-  whyNotIn,
+  countMention,
+  currencyProblem,
 } from '#server/modules/imports/policies/policy-states.ts'
 import { rowAmounts } from '#server/modules/imports/policies/row-amounts.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
@@ -39,7 +39,7 @@ export async function storePolicies(
   batch: readonly PreparedPolicy[],
   origin: BatchOrigin,
 ): Promise<Outcome[]> {
-  const place = await partnerPlace(db, origin)
+  const place = await partnerContext(db, origin)
   const policies = await policyStates(
     db,
     place,
@@ -73,7 +73,7 @@ export async function storePolicies(
     const findings: string[] = []
     const minor = rowAmounts(
       currency,
-      () => whyNotIn(state, currency),
+      () => currencyProblem(state, currency),
       (reason) => findings.push(reason),
     )
     let isNews = false
@@ -97,7 +97,7 @@ export async function storePolicies(
         place.day,
       )
       // what the amounts made the currency of the policy is its currency
-      isNews = change(state, { ...merged, currency: state.row.currency }) || isNews
+      isNews = mergePolicyRow(state, { ...merged, currency: state.row.currency }) || isNews
     }
     const parts = [...partsOf(row, minor)].flatMap(([spec, rows]) => rows.map((one) => ({ spec, row: one })))
     const isNameless = state.row.key === ''
@@ -106,7 +106,7 @@ export async function storePolicies(
         `The number ${JSON.stringify(row.number.slice(0, 60))} has nothing by which it is known again: the row was left out.`,
       )
     const isRefused = isNameless || (!row.policy && row.parties.length + parts.length === 0)
-    if (!isRefused) isNews = take(state) || isNews
+    if (!isRefused) isNews = countMention(state) || isNews
     for (const reason of findings) origin.tell?.(item, { row: item.row, reason }, !isRefused)
     return { state, fills, isNews, isRefused, parts: isRefused ? [] : parts }
   })
@@ -132,9 +132,9 @@ export async function storePolicies(
     place.importId,
   )
   const following = taken.flatMap(({ state, isNews }, at) =>
-    isHistory(at) || (isNews && batch[at]?.policy.policy && mayFollow(state.row)) ? state : [],
+    isHistory(at) || (isNews && batch[at]?.policy.policy && isOpenToHistory(state.row)) ? state : [],
   )
-  const followed = await followHistories(db, following, before, place.day)
+  const followed = await applyHistories(db, following, before, place.day)
   await policies.write()
   await policies.touch(
     taken.flatMap(({ state }, at) => (isPartyNews[at] || isPartNews[at] ? (state.row.id ?? []) : [])),

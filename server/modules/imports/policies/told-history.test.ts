@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { policyStatuses } from '#contracts/policy-words.ts'
 import { hasEnded } from '#domain/persistency.ts'
 import { addDays } from '#domain/reporting-period.ts'
-import { standing, type Turn } from '#server/modules/imports/policies/told-history.ts'
+import { standing, type StatusChange } from '#server/modules/imports/policies/told-history.ts'
 
 const TODAY = '2026-03-29'
 const turn = (
   on: string,
-  status: Turn['status'],
+  status: StatusChange['status'],
   reason: string | null = null,
   origin: string | null = null,
-): Turn => ({
+): StatusChange => ({
   ...{ on, status, reason, origin },
 })
 

@@ -5,7 +5,7 @@ import { endedWithTerm, type PolicyEnd } from '#server/modules/imports/policies/
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
 
 /** What a policy became on a day, and why. */
-export type Turn = { on: Day; status: PolicyStatus; reason: string | null; origin: string | null }
+export type StatusChange = { on: Day; status: PolicyStatus; reason: string | null; origin: string | null }
 
 /** What its history says that a policy is. */
 export type Standing = PolicyEnd & {
@@ -19,7 +19,7 @@ export type Standing = PolicyEnd & {
  * from the first end on after which it was in force no more. It ends no second time: a later end that counts otherwise does not
  * change how it ended.
  */
-export function standing(history: readonly Turn[], today: Day): Standing | null {
+export function standing(history: readonly StatusChange[], today: Day): Standing | null {
   const past = history.filter(({ on }) => on <= today).toSorted(inOrder)
   const inForce = past.findLastIndex(({ status }) => !hasEnded(status))
   const [first, ...later] = past.slice(inForce + 1)
@@ -39,7 +39,7 @@ const NO_END: PolicyEnd = { ended_on: null, end_told: null, cancel_origin: null 
 
 const originOf = (text: string | null): CancelOrigin | null => cancelOrigins.find((origin) => origin === text) ?? null
 
-const inOrder = (one: Turn, other: Turn) =>
+const inOrder = (one: StatusChange, other: StatusChange) =>
   one.on === other.on ? ORDER.indexOf(one.status) - ORDER.indexOf(other.status) : one.on < other.on ? -1 : 1
 
 /** Of one day, what comes before what: an end comes last, and who died or came to the term on that day did not lapse. */

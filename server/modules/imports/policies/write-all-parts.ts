@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { withPlaces } from '#server/modules/imports/policies/coverage-places.ts'
+import { withPositions } from '#server/modules/imports/policies/coverage-places.ts'
 import { COVERAGES, PARTS } from '#server/modules/imports/policies/policy-parts.ts'
 import { partKey, type PartRow, type PartTable, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 
@@ -22,7 +22,7 @@ export async function writeAllParts(
       parts.filter((part) => part.spec === spec).map(({ row }) => ({ at, row: { ...row, owner, fills } })),
     )
     const rows = placed.map(({ row }) => row)
-    const ready = spec === COVERAGES ? await withPlaces(db, rows) : rows
+    const ready = spec === COVERAGES ? await withPositions(db, rows) : rows
     const changed = await writeParts(db, spec, ready, importId)
     for (const [nth, { at }] of placed.entries()) isNews[at] ||= changed.has(partKey(spec, ready[nth]!))
   }

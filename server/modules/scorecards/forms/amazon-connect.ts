@@ -13,14 +13,14 @@ import {
 import { connectSections } from '#server/modules/scorecards/forms/connect-sections.ts'
 import { connectWeights, type Weighed } from '#server/modules/scorecards/forms/connect-weights.ts'
 import {
-  fitting,
+  truncated,
   type FormContext,
   type FormReading,
   keyMaker,
   refusedForm,
   type FormNote,
   DEFAULT_SETTINGS,
-  wrongAt,
+  malformedForm,
 } from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
 import type { Message } from '#server/texts/text.ts'
@@ -66,14 +66,14 @@ export function readAmazonConnect(value: object, { locale: readers }: FormContex
   const sectionKey = keyMaker()
   const sections = [...grouped([...taken.keys()], (at) => taken[at]!.group)].map(([{ refId, title }, questions]) => ({
     id: sectionKey(refId, 'section'),
-    title: { [locale]: fitting(title, 200, tell.bind(null, 'Items')) },
+    title: { [locale]: truncated(title, 200, tell.bind(null, 'Items')) },
     questions: questions.map((at) => ({ ...taken[at]!.question, weight: weights[at]! })),
   }))
   refuseTooMuch(sections)
-  const description = fitting(form.Description ?? '', 2_000, tell.bind(null, 'Description'))
+  const description = truncated(form.Description ?? '', 2_000, tell.bind(null, 'Description'))
   const content = {
     ...DEFAULT_SETTINGS,
-    title: { [locale]: fitting(form.Title, 200, tell.bind(null, 'Title')) },
+    title: { [locale]: truncated(form.Title, 200, tell.bind(null, 'Title')) },
     ...(description !== '' && { description: { [locale]: description } }),
     locale,
     sections,
@@ -93,7 +93,7 @@ function parsed(value: object): ConnectForm {
         )
       : z.safeParse(bareFormSchema, value)
   if (read.success) return read.data
-  throw wrongAt([...new Set(read.error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
+  throw malformedForm([...new Set(read.error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
 }
 
 function refuseTooMuch(sections: readonly { questions: readonly Question[] }[]): void {

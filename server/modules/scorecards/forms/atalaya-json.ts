@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 
 import { SCORECARD_FORMAT, SCORECARD_FORMAT_VERSION } from '#contracts/scorecard-forms.ts'
 import { type ScorecardContent, scorecardContentSchema } from '#contracts/scorecard-content.ts'
-import { type FormReading, refusedForm, type FormNote, wrongAt } from '#server/modules/scorecards/forms/form-reading.ts'
+import {
+  type FormReading,
+  refusedForm,
+  type FormNote,
+  malformedForm,
+} from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
 
 /** A scorecard as it goes out of here: `{format: 'atalaya-scorecard', version: 1, …content}`. */
@@ -19,7 +24,7 @@ export function readAtalayaJson(value: object): FormReading {
   const { format: _, version, ...rest } = value as { format: string; version: unknown }
   if (version !== SCORECARD_FORMAT_VERSION) throw refusedForm({ file: [texts.formNewer] })
   const { data: content, error } = z.safeParse(scorecardContentSchema, withoutUnknown(rest))
-  if (!content) throw wrongAt([...new Set(error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
+  if (!content) throw malformedForm([...new Set(error.issues.map(({ path }) => path.join('.')))].slice(0, MAX_TOLD))
   const told = leftOut(rest, content, []).map((path): FormNote => ({
     row: null,
     path,

@@ -2,7 +2,7 @@ import { MAX_OPTIONS, type QuestionOption } from '#contracts/scorecard-content.t
 import type { Locale } from '#contracts/page-config.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import type { ConnectOption, ConnectQuestion, ConnectRange } from '#server/modules/scorecards/forms/connect-schema.ts'
-import { fitting, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
+import { truncated, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
 import type { Message } from '#server/texts/text.ts'
 
@@ -76,7 +76,11 @@ type Scored = { points: number; AutomaticFail?: boolean | null | undefined }
 function choice(given: readonly Named[], failing: Failing[], locale: Locale, tell: Tell): ConnectAnswers {
   if (given.length > MAX_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
   const taken = given.slice(0, MAX_OPTIONS)
-  const options = taken.map(({ id, label, points }) => ({ id, points, label: { [locale]: fitting(label, 200, tell) } }))
+  const options = taken.map(({ id, label, points }) => ({
+    id,
+    points,
+    label: { [locale]: truncated(label, 200, tell) },
+  }))
   const values = new Map(taken.map(({ RefId, id }) => [RefId, id]))
   const points = Math.max(...taken.map((option) => option.points))
   const passing = taken.filter((option) => !option.AutomaticFail).map((option) => option.points)

@@ -3,7 +3,7 @@ import type { Question } from '#contracts/scorecard-content.ts'
 import { type ConnectAnswers, connectAnswers } from '#server/modules/scorecards/forms/connect-answers.ts'
 import { type ConditionSource, connectCondition } from '#server/modules/scorecards/forms/connect-condition.ts'
 import type { ConnectQuestion } from '#server/modules/scorecards/forms/connect-schema.ts'
-import { fitting } from '#server/modules/scorecards/forms/form-reading.ts'
+import { truncated } from '#server/modules/scorecards/forms/form-reading.ts'
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { texts } from '#server/texts.ts'
 import type { Message } from '#server/texts/text.ts'
@@ -27,13 +27,13 @@ export function connectQuestion(
 ): (ConditionSource & { points: number }) | null {
   const answers = connectAnswers(given, locale, tell)
   if (!answers) return null
-  const help = fitting([instructions, given.Instructions ?? ''].join('\n\n'), 2_000, tell)
+  const help = truncated([instructions, given.Instructions ?? ''].join('\n\n'), 2_000, tell)
   const condition = given.Enablement ? connectCondition(given.Enablement, before) : null
   if (given.Enablement && !condition) tell(texts.formCondition)
   const shape = {
     ...PLAIN_QUESTION,
     id: key(given.RefId, 'question'),
-    text: { [locale]: fitting(given.Title, 500, tell) },
+    text: { [locale]: truncated(given.Title, 500, tell) },
     ...(help !== '' && { help: { [locale]: help } }),
     allows_na: given.NotApplicableEnabled ?? false,
     auto_fail: whatFails(answers.failing, within, tell),

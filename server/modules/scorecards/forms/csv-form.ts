@@ -3,7 +3,7 @@ import { plainWords } from '#domain/plain-words.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { type CsvCell, csvQuestion } from '#server/modules/scorecards/forms/csv-question.ts'
 import {
-  fitting,
+  truncated,
   type FormContext,
   type FormReading,
   keyMaker,
@@ -55,7 +55,7 @@ export async function readCsvForm(text: string, { name, locale }: FormContext): 
     const tell = (what: Message) => void told.push({ row, path: null, what })
     const refuse = (column: string, why: Message) =>
       void (errors[`rows.${row}.${column}`] ??= []).push({ ...why, values: { row, column, ...why.values } })
-    const title = fitting(columns.includes('section') ? cell('section') : '', 200, tell)
+    const title = truncated(columns.includes('section') ? cell('section') : '', 200, tell)
     const known = sections.find((section) => section.title[locale] === title)
     if (title !== '' && !known) {
       sections.push({ id: sectionKey(title, 'section'), title: { [locale]: title }, questions: [] })

@@ -1,5 +1,5 @@
 import { MAX_OPTIONS, type Question } from '#contracts/scorecard-content.ts'
-import { fitting, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
+import { truncated, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
 import type { CsvRow } from '#server/modules/scorecards/forms/csv-question.ts'
 import { texts } from '#server/texts.ts'
 
@@ -23,7 +23,7 @@ export function csvScale({ options, locale, tell, refuse }: CsvRow): Scale | nul
   const pass_from = Math.ceil((low.number + high.number) / 2)
   tell({ ...texts.formPassAssumed, values: { pass: pass_from } })
   const labelOf = (label: string) => {
-    const text = fitting(label, 200, tell)
+    const text = truncated(label, 200, tell)
     return text === '' ? {} : { [locale]: text }
   }
   const [min_label, max_label] = [labelOf(low.label), labelOf(high.label)]
@@ -34,7 +34,10 @@ export function csvScale({ options, locale, tell, refuse }: CsvRow): Scale | nul
 export function csvChoice({ options: given, locale, tell, refuse }: CsvRow): Choice | null {
   const read = given.slice(0, MAX_OPTIONS).map((option) => {
     const [, label = option, points] = /^(.*)=\s*([\d.,]+)\s*$/su.exec(option) ?? []
-    return { label: fitting(label, 200, tell), points: points === undefined ? null : Number(points.replace(',', '.')) }
+    return {
+      label: truncated(label, 200, tell),
+      points: points === undefined ? null : Number(points.replace(',', '.')),
+    }
   })
   const isRanked = read.every(({ points }) => points === null)
   const isPossible = (points: number | null) => points !== null && points >= 0 && points <= 1_000

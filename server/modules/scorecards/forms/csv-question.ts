@@ -3,7 +3,7 @@ import { families } from '#contracts/families.ts'
 import { autoFails, MAX_OPTIONS, type Question, questionKinds } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { csvChoice, csvScale } from '#server/modules/scorecards/forms/csv-options.ts'
-import { fitting } from '#server/modules/scorecards/forms/form-reading.ts'
+import { truncated } from '#server/modules/scorecards/forms/form-reading.ts'
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { texts } from '#server/texts.ts'
 import type { Message } from '#server/texts/text.ts'
@@ -24,7 +24,7 @@ export type CsvRow = {
 /** The question of a row. Null where something of it was refused. */
 export function csvQuestion(given: CsvRow): Question | null {
   const { cell, options, locale, key, tell, refuse } = given
-  const text = fitting(cell('question'), 500, tell)
+  const text = truncated(cell('question'), 500, tell)
   if (text === '') refuse('question', texts.formNoQuestion)
   const oneOf = <Value extends string>(column: string, allowed: readonly Value[], otherwise: Value): Value => {
     const asked = plainWords(cell(column)).replaceAll(' ', '-')
@@ -38,7 +38,7 @@ export function csvQuestion(given: CsvRow): Question | null {
   }
   const kind = oneOf('type', questionKinds, options.length > 1 ? 'choice' : 'yes-no')
   const auto_fail = oneOf('auto_fail', [...autoFails, 'no'], 'no')
-  const help = fitting(cell('help'), 2_000, tell)
+  const help = truncated(cell('help'), 2_000, tell)
   const shape = {
     ...PLAIN_QUESTION,
     id: key(text.slice(0, 40), 'question'),

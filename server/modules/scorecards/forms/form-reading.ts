@@ -21,11 +21,11 @@ export function refusedForm(errors: Record<string, Message[]>): Refusal {
 }
 
 /** What stands at `path` is not what a form has there. */
-export const wrongAt = (paths: readonly string[]): Refusal =>
+export const malformedForm = (paths: readonly string[]): Refusal =>
   refusedForm(Object.fromEntries(paths.map((path) => [path, [{ ...texts.formField, values: { path } }]])))
 
 /** A text that fits. `cut` is called where its end is left out. */
-export function fitting(text: string, most: number, cut: (what: Message) => void): string {
+export function truncated(text: string, most: number, cut: (what: Message) => void): string {
   const whole = text.replaceAll('\0', '').toWellFormed().trim()
   if (whole.length <= most) return whole
   cut({ ...texts.formCut, values: { most } })

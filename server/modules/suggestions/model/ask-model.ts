@@ -44,7 +44,7 @@ export async function promptModel(work: ModelWork, evaluation: SuggestedEvaluati
 }
 
 /** What is still waited for will not come: the job was given up. */
-export async function giveUpModel(work: ModelWork, evaluation: SuggestedEvaluation): Promise<void> {
+export async function failModel(work: ModelWork, evaluation: SuggestedEvaluation): Promise<void> {
   const due = await dueQuestions(work.db, evaluation)
   const failed = due.map((one) => suggestionOf(work, one, without('model-failed')))
   await saveSuggestions(work.db, evaluation.id, failed, work.clock())

@@ -8,7 +8,7 @@ import {
   replyVariables,
 } from '#contracts/canned-replies.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
-import { strangeVariables } from '#domain/support/canned-replies.ts'
+import { unknownVariables } from '#domain/support/canned-replies.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import type { Scope } from '#server/scope.ts'
@@ -91,7 +91,7 @@ async function refuseUnusable(trx: Database, scope: Scope, { partner_id, body }:
   if (!rows[0]!.reached) errors['partner_id'] = [texts.ticketNoSuchPartner]
   if (plainTextOf(body) === '') errors['body'] = [texts.ticketNoWords]
   const variables = replyVariables.map((name) => `{{${name}}}`).join(', ')
-  const strange = strangeVariables(body).map((variable) => ({
+  const strange = unknownVariables(body).map((variable) => ({
     ...texts.replyStrangeVariable,
     values: { variable, variables },
   }))

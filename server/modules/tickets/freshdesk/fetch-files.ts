@@ -6,7 +6,7 @@ import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
 import { CutOff } from '#server/freshdesk/their-files.ts'
 import { TooLarge } from '#server/kept-stream.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
-import { giveFiles, storeTicketFileStream, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
+import { attachFiles, storeTicketFileStream, mediaTypeIn } from '#server/modules/tickets/ticket-files.ts'
 
 type DueFile = Pick<Selectable<FreshdeskTables['freshdesk_file']>, 'id' | 'name' | 'attempts'>
 
@@ -90,7 +90,7 @@ const keep = ({ db, clock, job }: MirrorTools, { id }: DueFile, fileId: number):
       .select('message.id')
       .forUpdate()
       .executeTakeFirst()
-    if (message) await giveFiles(trx, { ids: [fileId], messageId: message.id, userId: null, now: clock() })
+    if (message) await attachFiles(trx, { ids: [fileId], messageId: message.id, userId: null, now: clock() })
     await trx
       .updateTable('freshdesk_file')
       .set({ file_id: message ? fileId : null, due_at: null })

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema } from '#contracts/auth.ts'
 import { freshdeskWebhookSchema } from '#contracts/freshdesk.ts'
 import { guessLimit } from '#server/access/guess-limit.ts'
-import { bringsSecret } from '#server/access/same-secret.ts'
+import { hasSecret } from '#server/access/same-secret.ts'
 import { Refusal } from '#server/failures.ts'
 import { queueMirror } from '#server/freshdesk/mirror-out.ts'
 import { queueTicketRead } from '#server/modules/tickets/freshdesk/go-through.ts'
@@ -21,7 +21,7 @@ export const freshdeskRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!token) throw new Refusal({ kind: 'missing' })
     const network = networkOf(request.ip)
     await guesses.refuseIfBlocked(network)
-    if (bringsSecret(request.headers.authorization, token)) return
+    if (hasSecret(request.headers.authorization, token)) return
     await guesses.failed(network)
     throw new Refusal({ kind: 'forbidden' })
   }

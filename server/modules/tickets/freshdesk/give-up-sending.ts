@@ -5,7 +5,7 @@ import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
 
 /** What Freshdesk does not take. A ticket that it does not take is ours alone: its replies go out as letters. */
-export const giveUpSending = ({ db }: Pick<MirrorTools, 'db'>, row: OutboxRow): Promise<void> =>
+export const failSending = ({ db }: Pick<MirrorTools, 'db'>, row: OutboxRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx.updateTable('freshdesk_outbox').set({ state: 'failed' }).where('id', '=', row.id).execute()
     if (row.message_id !== null) await tellFailed(trx, row.message_id)

@@ -24,7 +24,7 @@ function noneOf(error: unknown): [] {
 }
 
 /** Has everybody known who said something; agents that are new are asked for first. Who is not there any more has no name. */
-export async function meetPeople(tools: Tools, requester: TheirContact, said: TheirConversation[]): Promise<void> {
+export async function matchPeople(tools: Tools, requester: TheirContact, said: TheirConversation[]): Promise<void> {
   const { db } = tools
   await keepPerson(db, requester, false)
   const isOfDesk = new Map(said.flatMap(({ user_id, incoming }) => (user_id ? [[user_id, !incoming] as const] : [])))

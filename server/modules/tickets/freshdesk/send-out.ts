@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { FreshdeskTables } from '#server/db/schema/freshdesk.ts'
 import { isFailure, isOutcomeUnknown } from '#server/freshdesk/freshdesk-failure.ts'
 import { FILES_PATIENCE_MS, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
-import { giveUpSending } from '#server/modules/tickets/freshdesk/give-up-sending.ts'
+import { failSending } from '#server/modules/tickets/freshdesk/give-up-sending.ts'
 import { firstMessage } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
 import { lookForMade, sendTicket } from '#server/modules/tickets/freshdesk/send-ticket.ts'
@@ -76,7 +76,7 @@ async function attempt(tools: MirrorTools, row: OutboxRow, send: () => Promise<u
   } catch (error) {
     if (isFailure(error, 'invalid', 'missing')) {
       tools.log.error({ outbox: row.id, kind: row.kind, reason: error.message }, 'Freshdesk does not take this')
-      await giveUpSending(tools, row)
+      await failSending(tools, row)
       return true
     }
     if (isFailure(error, 'limited', 'unauthorized', 'forbidden')) {

@@ -2,7 +2,7 @@ import type { RichText } from '#contracts/rich-text.ts'
 import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
 import type { TheirAttachment, TheirConversation, TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
 import { theirText } from '#server/freshdesk/their-text.ts'
-import { contactOf, meetPeople } from '#server/modules/tickets/freshdesk/people.ts'
+import { contactOf, matchPeople } from '#server/modules/tickets/freshdesk/people.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 export type MirroredMessage = Omit<TheirConversation, 'body'> & { text: RichText }
@@ -28,7 +28,7 @@ export async function readTicketContent(
   at: Date | null,
 ): Promise<MirroredTicketContent> {
   const conversations = await tools.api.conversations(ticket.id)
-  await meetPeople(tools, ticket.requester ?? (await contactOf(tools, ticket.requester_id)), conversations)
+  await matchPeople(tools, ticket.requester ?? (await contactOf(tools, ticket.requester_id)), conversations)
   const said: MirroredMessage[] = []
   for (const { body, ...conversation } of conversations) {
     said.push({ ...conversation, text: await theirText(body) })

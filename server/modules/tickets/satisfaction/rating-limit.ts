@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-import { refuseWhile } from '#server/failures.ts'
+import { refuseIfThrottled } from '#server/failures.ts'
 
 /** How often a ticket is answered, wherever that is done: each answer stays in its trail. */
 export function ratingLimit({ limit }: Pick<FastifyInstance, 'limit'>) {
   const answers = limit('satisfaction-answer', ANSWERS_A_DAY, 86_400)
-  return async (ticketId: number): Promise<void> => refuseWhile(await answers.count(String(ticketId)))
+  return async (ticketId: number): Promise<void> => refuseIfThrottled(await answers.count(String(ticketId)))
 }
 
 const ANSWERS_A_DAY = 30

@@ -8,7 +8,7 @@ import {
   satisfactionLinkSchema,
 } from '#contracts/satisfaction.ts'
 import type { Database } from '#server/db/database.ts'
-import { Refusal, refuseWhile } from '#server/failures.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { linkedQuestion } from '#server/modules/tickets/satisfaction/linked-question.ts'
 import { questionLetters } from '#server/modules/tickets/satisfaction/question-letters.ts'
 import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
@@ -25,7 +25,7 @@ export const satisfactionRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Dead links are counted, by the network that tries them. */
   async function opened(request: FastifyRequest, token: string, within: Database): Promise<LinkedQuestion> {
     const network = networkOf(request.ip)
-    refuseWhile(await deadLinks.wait(network))
+    refuseIfThrottled(await deadLinks.wait(network))
     const question = await linkedQuestion(within, token, clock())
     if (question) return question
     await deadLinks.count(network)

@@ -7,7 +7,7 @@ import type { Alert, StoredReading } from '#contracts/alerts.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
-import { hrefOfRows, type RowRights } from '#src/reporting/told-of.ts'
+import { drilldownHref, type RowRights } from '#src/reporting/told-of.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/awaited.tsx'
@@ -41,7 +41,7 @@ export function AlertScreen({ answer, rights, now, context: { http, session } }:
   const found = alert.value
   const rowsBehind = ({ filter }: Alert, { metric, time_zone, ...period }: StoredReading) =>
     filter
-      ? hrefOfRows({ metric, filter, period, isUtc: time_zone === UTC }, rights, now.toISOString().slice(0, 10))
+      ? drilldownHref({ metric, filter, period, isUtc: time_zone === UTC }, rights, now.toISOString().slice(0, 10))
       : undefined
 
   return (

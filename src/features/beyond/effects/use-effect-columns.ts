@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 
 import { useFormats } from '#src/ui/formats.ts'
 
-import { useP } from '../use-p.ts'
+import { useFormatP } from '../use-p.ts'
 
 /** The columns in which effects are told, of shares in points or as deltas, and how one is written: with its sign. */
 export function useEffectColumns(areShares: boolean) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
-  const told = useP()
+  const told = useFormatP()
   const signed = (value: number) => {
     const text = areShares ? number(100 * value, 1) : number(value, 2)
     return value > 0 ? `+${text}` : text

@@ -6,13 +6,13 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import own from '../beyond.module.css'
 import { isKnown, useGroupWords } from '../use-group-words.ts'
-import { useP } from '../use-p.ts'
+import { useFormatP } from '../use-p.ts'
 import { drawnGroups } from './told-survival.ts'
 
 /** Whether the curves differ more than chance would make them, in words. */
 export function LogRankLine({ survival }: { survival: BeyondSurvival }) {
   const { number } = useFormats()
-  const told = useP()
+  const told = useFormatP()
   const { groups, by, log_rank } = survival
   const { name } = useGroupWords(by)
   const few = groups.filter((one) => !drawnGroups(survival).includes(one)).map(name)

@@ -22,7 +22,7 @@ import { TicketLinks } from './ticket-links.tsx'
 import { TicketSatisfaction } from './ticket-satisfaction.tsx'
 import { TicketTrail } from './ticket-trail.tsx'
 import type { TicketWork } from './ticket-work.ts'
-import { useTurns } from './use-turns.ts'
+import { useSendInOrder } from './use-turns.ts'
 
 type TicketScreenProps = {
   answer: TicketAnswer
@@ -34,7 +34,7 @@ type TicketScreenProps = {
 /** A ticket: what is asked, what was said, what can be done now, and how it came to where it stands. */
 export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
   const [api] = useState(() => ticketsApi(http))
-  const inTurn = useTurns()
+  const inTurn = useSendInOrder()
   const [isWriting, setIsWriting] = useState(false)
   const onReload = useReload()
   const title = usePageTitle()

@@ -1,14 +1,14 @@
 import type { Ticket, TicketOptions } from '#contracts/tickets.ts'
 
 import type { TicketsApi } from '../tickets.api.ts'
-import type { InTurn } from './use-turns.ts'
+import type { SendInOrder } from './use-turns.ts'
 
 /** What every part of the screen works with. */
 export type TicketWork = {
   ticket: Ticket
   api: TicketsApi
   /** What changes it is sent in turn. */
-  inTurn: InTurn
+  inTurn: SendInOrder
   /** What forms offer; null while it is on its way. */
   options: TicketOptions | null
   /** The ticket after something was done with it. */

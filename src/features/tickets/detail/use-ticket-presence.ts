@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import type { Ticket, TicketPresent } from '#contracts/tickets.ts'
-import { useBeats } from '#src/ui/use-beats.ts'
+import { useHeartbeat } from '#src/ui/use-beats.ts'
 
 import type { TicketsApi } from '../tickets.api.ts'
 
@@ -10,7 +10,7 @@ export function useTicketPresence(api: TicketsApi, ticket: Ticket, isWriting: bo
   const { id } = ticket
   const [present, setPresent] = useState<TicketPresent | null>(null)
   const beat = async (signal: AbortSignal) => setPresent(await api.here(id, { is_writing: isWriting }, signal))
-  useBeats(
+  useHeartbeat(
     beat,
     useCallback(() => api.leave(id), [api, id]),
   )
