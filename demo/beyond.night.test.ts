@@ -14,7 +14,7 @@ import { emptyFolder } from '#tests/support/folder.ts'
 import { testServer } from '#tests/support/server.ts'
 
 import { loadDemo } from './load.ts'
-import { UNTOLD_TEAM } from './world.ts'
+import { OMITTING_TEAM } from './world.ts'
 
 const NOW = new Date('2026-03-02T15:00:00Z')
 /** A quarter of the usual demo: fewer have too few sales of the untold team that are three months old. */
@@ -50,8 +50,8 @@ describe('what is planted in the demo is found', () => {
       return { name, kept, whole: issued - left }
     })
     expect(afterThree).toHaveLength(6)
-    const untold = afterThree.find(({ name }) => name === UNTOLD_TEAM)!
-    const others = afterThree.filter(({ name }) => name !== UNTOLD_TEAM)
+    const untold = afterThree.find(({ name }) => name === OMITTING_TEAM)!
+    const others = afterThree.filter(({ name }) => name !== OMITTING_TEAM)
     const sum = (of: 'kept' | 'whole') => others.reduce((all, one) => all + one[of], 0)
     expect(wilson(untold.kept, untold.whole)!.high).toBeLessThan(wilson(sum('kept'), sum('whole'))!.low)
     for (const { kept, whole } of others) expect(kept / whole).toBeGreaterThan(untold.kept / untold.whole)
@@ -65,7 +65,7 @@ describe('what is planted in the demo is found', () => {
       name,
       early: times.reduce((sum, { time, events }) => (time < 90 ? sum + events : sum), 0) / policies,
     }))
-    expect(shares.toSorted((one, other) => other.early - one.early)[0]!.name).toBe(UNTOLD_TEAM)
+    expect(shares.toSorted((one, other) => other.early - one.early)[0]!.name).toBe(OMITTING_TEAM)
   })
 
   test('the question about the right to step back goes with early ends, among all that are compared', async () => {
@@ -91,7 +91,7 @@ describe('what is planted in the demo is found', () => {
       shares.set(name, count(decided.filter(({ verdict }) => notValid.includes(verdict))) / count(decided))
     }
     const [first, second] = [...shares].toSorted(([, one], [, other]) => other - one)
-    expect(first![0]).toBe(UNTOLD_TEAM)
+    expect(first![0]).toBe(OMITTING_TEAM)
     expect(first![1]).toBeGreaterThan(2 * second![1])
   })
 
@@ -102,7 +102,7 @@ describe('what is planted in the demo is found', () => {
   })
 
   test('of those who were not told how to step back, many say that they were not informed', async () => {
-    const sur = await db.selectFrom('team').where('name', '=', UNTOLD_TEAM).select('id').executeTakeFirstOrThrow()
+    const sur = await db.selectFrom('team').where('name', '=', OMITTING_TEAM).select('id').executeTakeFirstOrThrow()
     const shareOfSale = async (team_id?: number) => {
       const { reasons } = await beyond.reasons(everything, { ...(team_id !== undefined && { team_id }) }, NOW)
       const all = reasons.reduce((sum, { policies }) => sum + policies, 0)

@@ -9,7 +9,7 @@ import { agentsAtWork, customersOf, type DemoAgent } from './people-at-work.ts'
 import type { DemoCustomer } from './people.ts'
 import type { Random } from './random.ts'
 import { verifySales } from './verify-sales.ts'
-import { type DemoCampaign, type DemoPartner, dispositions, partners, UNTOLD_TEAM } from './world.ts'
+import { type DemoCampaign, type DemoPartner, dispositions, partners, OMITTING_TEAM } from './world.ts'
 
 export type DemoConversation = {
   partner: DemoPartner
@@ -55,13 +55,13 @@ function inventOne(random: Random, partner: DemoPartner, agent: DemoAgent, custo
   const disposition = random.weighted(dispositions[campaign.kind])
   const started_at = startOf(random, partner, today)
   const said = factsOf(random, partner)
-  return told(random, { partner, campaign, agent, customer, channel, disposition, started_at, said })
+  return inventConversation(random, { partner, campaign, agent, customer, channel, disposition, started_at, said })
 }
 
 /** A conversation of which everything is known but its words. */
-export function told(random: Random, facts: ConversationFacts): DemoConversation {
+export function inventConversation(random: Random, facts: ConversationFacts): DemoConversation {
   const { partner, campaign, agent, customer, channel, disposition } = facts
-  const isTold = disposition !== 'Venta' || tellsOfWithdrawal(agent, customer)
+  const isTold = disposition !== 'Venta' || mentionsWithdrawal(agent, customer)
   const scenes = scenesOf(random, campaign.kind, isTold ? disposition : 'Venta sin retracto')
   const lines = play(random, partner.country === 'BR' ? ptBr : es, scenes, {
     ...slotsOf(random, facts),
@@ -80,8 +80,8 @@ type ConversationFacts = Pick<
  * Planted, for the product to find: one team leaves out, in six of seven sales, that the customer may step back. Their policies
  * end early: see `policies/lifespan.ts`.
  */
-export const tellsOfWithdrawal = ({ team }: DemoAgent, { identity }: DemoCustomer): boolean =>
-  team !== UNTOLD_TEAM || Number(identity.replace(/\D/g, '')) % 7 === 0
+export const mentionsWithdrawal = ({ team }: DemoAgent, { identity }: DemoCustomer): boolean =>
+  team !== OMITTING_TEAM || Number(identity.replace(/\D/g, '')) % 7 === 0
 
 /** Which scenes lead to a disposition. Only a sale is pitched, and only people who stay on the line are said good-bye to. */
 function scenesOf(random: Random, kind: CampaignKind, disposition: string): string[] {

@@ -1,4 +1,4 @@
-import { type DemoConversation, tellsOfWithdrawal, told } from './conversations.ts'
+import { type DemoConversation, mentionsWithdrawal, inventConversation } from './conversations.ts'
 import type { Random } from './random.ts'
 
 /** Calls that verify a sale, each of one that was made in the ten days before: whoever was not told everything often takes it back. */
@@ -10,11 +10,11 @@ export function verifySales(random: Random, conversations: readonly DemoConversa
     const sale = random.pick(sales.filter((one) => isBefore(one, call) && !verified.has(one)))
     if (!sale) return call
     verified.add(sale)
-    const wasTold = tellsOfWithdrawal(sale.agent, sale.customer)
+    const wasTold = mentionsWithdrawal(sale.agent, sale.customer)
     const disposition = random.weighted(wasTold ? TOLD : UNTOLD)
     const { partner, campaign, agent, channel, started_at } = call
     const { customer, said } = sale
-    return told(random, { partner, campaign, agent, channel, started_at, customer, said, disposition })
+    return inventConversation(random, { partner, campaign, agent, channel, started_at, customer, said, disposition })
   })
 }
 

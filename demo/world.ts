@@ -87,7 +87,7 @@ export const partners: DemoPartner[] = [
 export const AGENTS_PER_TEAM = 8
 
 /** The team whose sales leave something out. */
-export const UNTOLD_TEAM = 'Santiago Sur'
+export const OMITTING_TEAM = 'Santiago Sur'
 
 /** How a conversation of each kind ends, and how often. */
 export const dispositions: Record<CampaignKind, Record<string, number>> = {

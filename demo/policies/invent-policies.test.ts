@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMonths } from '#domain/months.ts'
 import { wilson } from '#domain/proportion.ts'
 
-import { inventConversations, tellsOfWithdrawal } from '../conversations.ts'
+import { inventConversations, mentionsWithdrawal } from '../conversations.ts'
 import { seeded } from '../random.ts'
 import type { DemoPolicy } from './demo-policy.ts'
 import { inventPolicies } from './invent-policies.ts'
@@ -40,7 +40,7 @@ describe('planted', () => {
   }
 
   test('who was not told that they may step back cancels early', () => {
-    const wasTold = ({ agent, holder }: DemoPolicy) => tellsOfWithdrawal(agent, holder)
+    const wasTold = ({ agent, holder }: DemoPolicy) => mentionsWithdrawal(agent, holder)
     const told = keptThreeMonths(policies.filter(wasTold))
     const untold = keptThreeMonths(policies.filter((policy) => !wasTold(policy)))
     expect(untold.high).toBeLessThan(told.low)
@@ -54,7 +54,7 @@ describe('planted', () => {
     )
     const says = (one: (typeof sales)[number]) => one.turns.some(({ text }) => /retract|arrepen/.test(text))
     expect(sales.length).toBeGreaterThan(50)
-    for (const sale of sales) expect(says(sale)).toBe(tellsOfWithdrawal(sale.agent, sale.customer))
+    for (const sale of sales) expect(says(sale)).toBe(mentionsWithdrawal(sale.agent, sale.customer))
   })
 
   test('sales that left it out are taken back more often when they are verified', () => {
@@ -62,7 +62,7 @@ describe('planted', () => {
     const rejected = (isTold: boolean) => {
       const some = verified.filter(({ customer }) => {
         const sale = conversations.findLast((one) => one.customer === customer && one.disposition === 'Venta')
-        return sale !== undefined && tellsOfWithdrawal(sale.agent, sale.customer) === isTold
+        return sale !== undefined && mentionsWithdrawal(sale.agent, sale.customer) === isTold
       })
       return wilson(some.filter(({ disposition }) => disposition === 'Rechazada').length, some.length)!
     }

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/reporting-period.ts'
 import { minorDigits } from '#domain/money.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import { type DemoConversation, tellsOfWithdrawal } from '../conversations.ts'
+import { type DemoConversation, mentionsWithdrawal } from '../conversations.ts'
 import type { DemoAgent } from '../people-at-work.ts'
 import { customer as inventCustomer, type DemoCustomer } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -144,7 +144,7 @@ function made(random: Random, { amount, world: { today, number }, ...sale }: Ask
   if (!terms) return []
   const issued_on = addDays(sold_on, random.whole(0, 3))
   const effective_on = addDays(issued_on, 1)
-  const wasTold = tellsOfWithdrawal(agent, holder)
+  const wasTold = mentionsWithdrawal(agent, holder)
   const end = lifespan(random, { from: effective_on, today, wasTold, endsAfterYears: terms.endsAfterYears })
   const method = random.weighted({ card: 46, 'bank-debit': 40, payroll: 8, invoice: 6 })
   const status = end?.status ?? (effective_on > today ? 'pending' : 'active')

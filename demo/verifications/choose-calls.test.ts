@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inventConversations } from '../conversations.ts'
 import { inventPolicies } from '../policies/invent-policies.ts'
 import { seeded } from '../random.ts'
-import { UNTOLD_TEAM } from '../world.ts'
+import { OMITTING_TEAM } from '../world.ts'
 import { chooseCalls } from './choose-calls.ts'
 import { stories } from './stories.ts'
 
@@ -31,7 +31,7 @@ test('planted: the sales that leave out that one may step back are those of one 
   const untold = chosen.filter(({ story }) => story.about === 'untold' || story.about === 'mended')
   expect(untold.length).toBeGreaterThan(3)
   for (const { call } of untold) {
-    expect(call.agent.team).toBe(UNTOLD_TEAM)
+    expect(call.agent.team).toBe(OMITTING_TEAM)
     expect(saysSo(call)).toBe(false)
   }
   const told = chosen.filter(({ story, call }) => story.about === 'told' && call.partner.country === 'CL')

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import { type DemoConversation, tellsOfWithdrawal } from '../conversations.ts'
+import { type DemoConversation, mentionsWithdrawal } from '../conversations.ts'
 import { instantAt } from '../local-time.ts'
 import type { DemoPolicy } from '../policies/demo-policy.ts'
 import { OPENED_AT_MINUTE, type Story } from './story.ts'
@@ -45,7 +45,7 @@ const saleKey = (...parts: string[]) => parts.join(' ')
 function isAbout({ about, country }: Story, { disposition, agent, customer, partner }: DemoConversation): boolean {
   if (country !== null && partner.country !== country) return false
   if (about === 'taken-back') return disposition === 'Rechazada'
-  return disposition === 'Venta' && tellsOfWithdrawal(agent, customer) === (about === 'told')
+  return disposition === 'Venta' && mentionsWithdrawal(agent, customer) === (about === 'told')
 }
 
 const verifiedLater = (sale: DemoConversation, before: Date, conversations: readonly DemoConversation[]) =>

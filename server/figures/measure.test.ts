@@ -8,21 +8,21 @@ import { addDays } from '#domain/reporting-period.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { type MetricQuery, measure, type MeasuredRow } from '#server/figures/measure.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type FiguresFloor, figuresFloor } from '#tests/support/figures-floor.ts'
+import { type FiguresFixture, figuresFixture } from '#tests/support/figures-floor.ts'
 import { oracle, type OraclePlace } from '#tests/support/figures-oracle.ts'
 import { type FiguresRows, figuresRows } from '#tests/support/figures-rows.ts'
 import { isNight, seeds, times } from '#tests/support/night.ts'
 
 const { db, truncate } = await testDatabase()
 const SEEDS = seeds(5, 8).map((seed) => seed + 10)
-let floor: FiguresFloor
+let floor: FiguresFixture
 let rows: FiguresRows
 /** How many rows of each metric were compared: a comparison of nothing proves nothing. */
 const compared = new Map<MetricName, number>()
 
 beforeAll(async () => {
   await truncate()
-  floor = await figuresFloor(db)
+  floor = await figuresFixture(db)
   for (const seed of SEEDS) await floor.live(seed, 90)
   rows = await figuresRows(db)
 }, 120_000)
@@ -43,7 +43,7 @@ type Rule = { conditions?: Record<string, unknown>; inverted?: boolean }
 type Reader = { id: number; rules: Rule[]; sees: (place: OraclePlace) => boolean }
 
 /** Who may see everything, what is a partner's, a team's or some agents', and all but a partner's. */
-const readersOf = ({ partners, teams, agents, people }: FiguresFloor): Reader[] => [
+const readersOf = ({ partners, teams, agents, people }: FiguresFixture): Reader[] => [
   { id: people[0]!, rules: [{}], sees: () => true },
   { id: people[1]!, rules: [{}], sees: () => true },
   {

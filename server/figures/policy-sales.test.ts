@@ -12,14 +12,14 @@ import { testDatabase } from '#tests/support/database.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
-import { type PolicySalesFloor, policySalesFloor } from '#tests/support/policy-sales-floor.ts'
+import { type PolicySalesFixture, policySalesFixture } from '#tests/support/policy-sales-floor.ts'
 
 const { db, truncate } = await testDatabase()
-let floor: PolicySalesFloor
+let floor: PolicySalesFixture
 
 beforeAll(async () => {
   await truncate()
-  floor = await policySalesFloor(db, { partnerCount: 2 })
+  floor = await policySalesFixture(db, { partnerCount: 2 })
 })
 
 /** What is so of each policy, by nothing but its rows. */

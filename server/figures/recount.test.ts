@@ -5,15 +5,15 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import { rollupTables } from '#server/figures/figure-tables.ts'
 import { checkFigures, rebuildFigures } from '#server/figures/recount.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type FiguresFloor, figuresFloor } from '#tests/support/figures-floor.ts'
+import { type FiguresFixture, figuresFixture } from '#tests/support/figures-floor.ts'
 import { seeds } from '#tests/support/night.ts'
 
 const { db, truncate } = await testDatabase()
-let floor: FiguresFloor
+let floor: FiguresFixture
 
 beforeAll(async () => {
   await truncate()
-  floor = await figuresFloor(db)
+  floor = await figuresFixture(db)
 })
 
 const nothingWrong = rollupTables.map((table) => ({ table, wrong: 0, missing: 0 }))

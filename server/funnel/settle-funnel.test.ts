@@ -8,16 +8,16 @@ import { countFunnel } from '#server/funnel/count-funnel.ts'
 import { refreshFunnel } from '#server/funnel/settle-funnel.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { goThrough, type RecordByHand } from '#tests/support/funnel-by-hand.ts'
-import { type FunnelFloor, funnelFloor } from '#tests/support/funnel-floor.ts'
+import { type FunnelFixture, funnelFixture } from '#tests/support/funnel-floor.ts'
 import { isNight, seeds, times } from '#tests/support/night.ts'
 
 const { db, truncate } = await testDatabase()
-let floor: FunnelFloor
+let floor: FunnelFixture
 const seen = { base: 0, effective: 0, sold: 0, verified: 0, active: 0, without: 0, undated: 0, shared: 0 }
 
 beforeAll(async () => {
   await truncate()
-  floor = await funnelFloor(db)
+  floor = await funnelFixture(db)
 })
 
 const everything = scopeOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readValue, speechFile, told, word } from '#tests/support/speech.ts'
+import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
 test('utterances are turns in milliseconds; the audio’s length is in seconds; sentences judge the turn they lie in', async () => {
   expect(await readValue(await speechFile('assemblyai'))).toEqual({
@@ -8,7 +8,7 @@ test('utterances are turns in milliseconds; the audio’s length is in seconds; 
     findings: [],
     questions: [{ about: 'roles', names: ['Speaker A', 'Speaker B'] }],
     conversations: [
-      told({
+      emptyReading({
         external_id: 'assemblyai:c0ffee00-1111-4222-8333-444455556666',
         duration_ms: 9000,
         language: 'en-US',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readValue, speechFile, told, word } from '#tests/support/speech.ts'
+import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
 const BY_FILE = expect.stringMatching(/^azure-speech:[\da-f]{64}$/)
 
@@ -10,7 +10,7 @@ test('a batch result has its phrases, words as written with the confidence of th
     findings: [],
     questions: [{ about: 'roles', names: ['Channel 0', 'Channel 1'] }],
     conversations: [
-      told({
+      emptyReading({
         external_id: BY_FILE,
         duration_ms: 5100,
         language: 'es-MX',
@@ -44,7 +44,7 @@ test('a fast transcription has its phrases in milliseconds', async () => {
     findings: [],
     questions: [{ about: 'roles', names: ['Speaker 1', 'Speaker 2'] }],
     conversations: [
-      told({
+      emptyReading({
         external_id: BY_FILE,
         duration_ms: 4100,
         language: 'es-ES',
@@ -70,7 +70,7 @@ test('Content Understanding names the roles', async () => {
     format: 'azure-speech',
     findings: [],
     conversations: [
-      told({
+      emptyReading({
         external_id: 'azure-speech:aabbccdd-0000-4111-8222-333344445555',
         duration_ms: 3000,
         language: 'en-GB',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readValue, speechFile, told } from '#tests/support/speech.ts'
+import { readValue, speechFile, emptyReading } from '#tests/support/speech.ts'
 
 const CALL = 'contact-lens:5f3c7a52-1c1d-4d57-9a53-0a5b1f2d8e11'
 const sound = Uint8Array.of(1, 2, 3)
@@ -11,7 +11,7 @@ test('a call has its turns, what was judged of them, and what was hidden', async
     format: 'contact-lens',
     findings: [],
     conversations: [
-      told({
+      emptyReading({
         external_id: CALL,
         duration_ms: 15_400,
         language: 'es-US',
@@ -62,7 +62,7 @@ test('a chat has its messages, the start it tells, its people, and what was sent
     format: 'contact-lens',
     findings: [],
     conversations: [
-      told({
+      emptyReading({
         external_id: 'contact-lens:0b1a2c3d-4e5f-4a6b-8c7d-9e8f7a6b5c4d',
         channel: 'webchat',
         started_at: '2025-05-06T12:00:00.000Z',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readValue, speechFile, told, word } from '#tests/support/speech.ts'
+import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
 test('with several channels the channel tells the speaker, and utterances are the turns', async () => {
   expect(await readValue(await speechFile('deepgram-channels'))).toEqual({
@@ -8,7 +8,7 @@ test('with several channels the channel tells the speaker, and utterances are th
     findings: [],
     questions: [{ about: 'roles', names: ['Channel 0', 'Channel 1'] }],
     conversations: [
-      told({
+      emptyReading({
         external_id: 'deepgram:1d2c3b4a-0000-4111-8222-333344445555',
         duration_ms: 7250,
         language: 'es',
@@ -47,7 +47,7 @@ test('with several channels the channel tells the speaker, and utterances are th
 
 test('paragraphs are turns with their words', async () => {
   expect((await readValue(await speechFile('deepgram-paragraphs')))?.conversations).toEqual([
-    told({
+    emptyReading({
       external_id: 'deepgram:9d2c3b4a-0000-4111-8222-333344445555',
       duration_ms: 4000,
       turns: [

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { readValue, speechFile, told, word } from '#tests/support/speech.ts'
+import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
 test('a call has its turns in order of time, words with their punctuation, and what was judged', async () => {
   expect(await readValue(await speechFile('transcribe-call-analytics'))).toEqual({
     format: 'transcribe-call-analytics',
     findings: [],
     conversations: [
-      told({
+      emptyReading({
         external_id: expect.stringMatching(/^transcribe-call-analytics:[\da-f]{64}$/),
         duration_ms: 6000,
         language: 'es-ES',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readValue, speechFile, told, word } from '#tests/support/speech.ts'
+import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
 const BY_FILE = expect.stringMatching(/^transcribe:[\da-f]{64}$/)
 
@@ -10,7 +10,7 @@ test('channels are voices, split at pauses, and who they are is asked', async ()
     findings: [],
     questions: [{ about: 'roles', names: ['Channel 1', 'Channel 0'] }],
     conversations: [
-      told({
+      emptyReading({
         external_id: BY_FILE,
         duration_ms: 4900,
         language: 'es-US',
@@ -55,7 +55,7 @@ test('speakers of segments are joined to words by their times', async () => {
     format: 'transcribe',
     findings: [],
     conversations: [
-      told({
+      emptyReading({
         external_id: BY_FILE,
         duration_ms: 2000,
         turns: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readValue, speechFile, told, word } from '#tests/support/speech.ts'
+import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
 import { languageCode } from './whisper/language-code.ts'
 
@@ -17,7 +17,7 @@ test('segments are turns of nobody, and what may be no speech is told and doubte
       },
     ],
     conversations: [
-      told({
+      emptyReading({
         external_id: BY_FILE,
         duration_ms: 12_500,
         language: 'pt',
@@ -53,7 +53,7 @@ test('programs that add speakers are asked about; a word without a time keeps no
     format: 'whisper',
     findings: [],
     conversations: [
-      told({
+      emptyReading({
         external_id: BY_FILE,
         duration_ms: 1900,
         language: 'es',
@@ -81,7 +81,7 @@ test('whisper.cpp tells in milliseconds, and on which of two channels it was lou
     findings: [],
     questions: [{ about: 'roles', names: ['Channel 1', 'Channel 0'] }],
     conversations: [
-      told({
+      emptyReading({
         external_id: BY_FILE,
         duration_ms: 5200,
         language: 'es',

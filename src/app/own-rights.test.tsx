@@ -5,7 +5,7 @@ import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
 import { teamLead } from '#src/features/roles/example-roles.ts'
 import { exampleDetail, exampleOptions } from '#src/features/users/example-users.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { KEEPER, openRoles, permission } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles, permission } from '#tests/support/role-visit.ts'
 
 type Visit = ReturnType<typeof openRoles>
 
@@ -31,8 +31,8 @@ const tyres: PermissionDetail = {
 }
 
 test('whoever adds a permission and holds it gives it at once', async () => {
-  const visit = openRoles('/admin/permissions/create', { as: [...KEEPER, 'permission-list', 'permission-create'] })
-  changesRights(visit, 'POST /api/permissions', [...KEEPER, 'permission-list', tyres.name], tyres)
+  const visit = openRoles('/admin/permissions/create', { as: [...EDITOR, 'permission-list', 'permission-create'] })
+  changesRights(visit, 'POST /api/permissions', [...EDITOR, 'permission-list', tyres.name], tyres)
   await fillIn({ Name: tyres.name })
   press('Add permission')
   await waitFor(() => expect(visit.address()).toBe('/admin/permissions'))
@@ -42,7 +42,7 @@ test('whoever adds a permission and holds it gives it at once', async () => {
 
 test('whoever takes something from their own role sees its links no more', async () => {
   const visit = openRoles('/admin/roles/edit/6')
-  const rest = KEEPER.filter((name) => name !== 'user-list')
+  const rest = EDITOR.filter((name) => name !== 'user-list')
   changesRights(visit, 'PUT /api/roles/6', rest, teamLead)
   await fillIn({ Description: 'Less.' })
   expect(screen.getByRole('link', { name: 'Users' })).toBeVisible()

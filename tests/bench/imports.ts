@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { copied } from './copied.ts'
 import { newDatabase } from './new-database.ts'
 import { printTable } from './table.ts'
-import { type Taken, throughQueue } from './through-queue.ts'
+import { type Measured, throughQueue } from './through-queue.ts'
 
 /**
  * How fast the rows of a call list become conversations through the queue, and how much memory that takes:
@@ -32,7 +32,7 @@ try {
   }
   printTable(['way', 'seconds', 'rows/s', 'processor µs/row', 'peak MB', 'before MB'], lines)
 
-  async function imported(): Promise<Taken> {
+  async function imported(): Promise<Measured> {
     const id = await queue.draft({ type: 'upload' })
     const hash = createHash('sha256')
     let bytes = 0
@@ -78,7 +78,10 @@ function row(at: number): string {
   return `${[...cells, `Customer ${customer}`, `+5691${String(customer).padStart(7, '0')}`, disposition].join(';')}\r\n`
 }
 
-function line(way: string, { seconds, processor, peak, before }: Pick<Taken, 'seconds'> & Partial<Taken>): string[] {
+function line(
+  way: string,
+  { seconds, processor, peak, before }: Pick<Measured, 'seconds'> & Partial<Measured>,
+): string[] {
   const rate = Math.round(count / seconds).toLocaleString('en')
   const whole = (amount: number | undefined) => (amount === undefined ? '–' : String(Math.round(amount)))
   const megabytes = (bytes: number | undefined) => whole(bytes && bytes / 1e6)

@@ -11,7 +11,7 @@ import { runImport } from '#server/modules/imports/run-import.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
 /** Seconds, microseconds of the processor in this process, and its bytes: at most, and before. */
-export type Taken = { seconds: number; processor: number; peak: number; before: number }
+export type Measured = { seconds: number; processor: number; peak: number; before: number }
 
 /** Works on imports as a server does, from the first draft on, and measures what each step takes. */
 export async function throughQueue(db: Database, place: string) {
@@ -33,7 +33,7 @@ export async function throughQueue(db: Database, place: string) {
     draft: (source: ImportDraft['source']): Promise<number> =>
       changes.add({ name: 'Bench', partner_id: null, options: { time_zone: 'UTC' }, source }, creator, new Date()),
 
-    async worked(): Promise<Taken> {
+    async worked(): Promise<Measured> {
       globalThis.gc?.()
       const before = process.memoryUsage().rss
       let peak = before

@@ -104,7 +104,7 @@ test.each(rules)(
   120_000,
 )
 
-async function checkList(own: Kept[], some: Filter) {
+async function checkList(own: StoredPerson[], some: Filter) {
   const expected = own.filter(({ one }) => isKept(one, some))
   for (const words of ['', '&q=secret', '&q=customer:secret']) {
     const left = words.includes('customer') ? [] : expected // it is the agent who says it
@@ -115,7 +115,7 @@ async function checkList(own: Kept[], some: Filter) {
   }
 }
 
-async function checkFacets(own: Kept[], some: Filter) {
+async function checkFacets(own: StoredPerson[], some: Filter) {
   const facets = await ask<CallFacets>(reader, `/api/call-facets?${await search(some)}`)
   const { partners, campaigns, teams, agents } = await world
   const counts = (rows: readonly { id: number }[], field: keyof Filter & keyof Conversation) => {
@@ -133,7 +133,7 @@ async function checkFacets(own: Kept[], some: Filter) {
 
 const byFirst = (one: readonly [number, number], other: readonly [number, number]) => one[0] - other[0]
 
-async function checkDashboard(own: Kept[], { partner, campaign, team }: Filter) {
+async function checkDashboard(own: StoredPerson[], { partner, campaign, team }: Filter) {
   const some = { partner, campaign, team }
   const expected = own.filter(({ one }) => isKept(one, some)).map(({ one }) => one)
   const dated = expected.filter(({ isDated }) => isDated)
@@ -147,7 +147,7 @@ async function checkDashboard(own: Kept[], { partner, campaign, team }: Filter) 
   expect(idsOf(sums.agents)).toEqual(idsOf(agents))
 }
 
-async function checkOptions(own: Kept[]) {
+async function checkOptions(own: StoredPerson[]) {
   const facets = await ask<CallOptions>(reader, '/api/call-options')
   const { partners, campaigns, teams, agents } = await world
   const seen = <Row>(rows: readonly Row[], field: 'partner' | 'campaign' | 'team' | 'agent') =>
@@ -160,7 +160,7 @@ async function checkOptions(own: Kept[]) {
   expect(facets.dispositions).toEqual([...new Set(dispositions)].toSorted())
 }
 
-async function checkConversation({ id, recording }: Kept, isOwn: boolean, nothing: Buffer) {
+async function checkConversation({ id, recording }: StoredPerson, isOwn: boolean, nothing: Buffer) {
   const addresses = [
     '',
     '/turns',
@@ -229,7 +229,7 @@ async function prepare() {
   return { partners, campaigns, teams, agents }
 }
 
-async function fill(all: Conversation[]): Promise<Kept[]> {
+async function fill(all: Conversation[]): Promise<StoredPerson[]> {
   const { partners, campaigns, teams, agents } = await world
   const idAt = (rows: readonly { id: number }[], at: number | null) => (at === null ? null : rows[at]!.id)
   await server.db.deleteFrom('interaction').execute()
@@ -246,7 +246,7 @@ async function fill(all: Conversation[]): Promise<Kept[]> {
   const turns = rows.map(({ id }) => ({ interaction_id: id, seq: 0, speaker: 'agent' as const, text: 'secret' }))
   await server.db.insertInto('turn').values(turns).execute()
   await server.db.updateTable('interaction').set({ turn_count: 1, timed: false }).execute()
-  const kept: Kept[] = []
+  const kept: StoredPerson[] = []
   for (const [at, { id }] of rows.entries()) {
     const { id: recording, storage_key } = await given.recording(id, { audio: AUDIO })
     await server.storage.put(storage_key, AUDIO)
@@ -259,7 +259,7 @@ const nameOf = (disposition: number) => `disposition ${disposition}`
 
 type Conversation = Generated<typeof conversation>
 type Filter = Generated<typeof filter>
-type Kept = { one: Conversation; id: number; recording: number }
+type StoredPerson = { one: Conversation; id: number; recording: number }
 type Rules = {
   conditions: ({ partner_id?: string; team_id?: string } | { agent_id: { agent: number } })[]
   forbidden?: { partner_id: { partner: number } }

@@ -8,7 +8,7 @@ import { alertCases } from '#tests/support/foreign-ids/alert-cases.ts'
 import { collectionCases } from '#tests/support/foreign-ids/collection-cases.ts'
 import { deskSettingsCases } from '#tests/support/foreign-ids/desk-settings-cases.ts'
 import { evaluationCases } from '#tests/support/foreign-ids/evaluation-cases.ts'
-import { type Cases, foreignFloor, type Ids } from '#tests/support/foreign-ids/foreign-floor.ts'
+import { type Cases, foreignIdsFixture, type Ids } from '#tests/support/foreign-ids/foreign-floor.ts'
 import { importCases } from '#tests/support/foreign-ids/import-cases.ts'
 import { partnerCases } from '#tests/support/foreign-ids/partner-cases.ts'
 import { peopleCases } from '#tests/support/foreign-ids/people-cases.ts'
@@ -26,7 +26,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const floor = await foreignFloor(server)
+const floor = await foreignIdsFixture(server)
 const { caller } = floor
 
 const cases: Cases = {

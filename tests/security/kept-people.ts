@@ -5,7 +5,7 @@ import type { Somebody } from './random-people.ts'
 const DAY = 86_400_000
 
 /** Somebody as the database keeps them. */
-export type Kept = { one: Somebody; id: number; email: string; session: number }
+export type StoredPerson = { one: Somebody; id: number; email: string; session: number }
 
 type Places = {
   partners: readonly { id: number }[]
@@ -15,7 +15,7 @@ type Places = {
 }
 
 /** `fill` puts these people into the database instead of the last ones, each signed in once; the reader comes after them. */
-export async function keptPeople({ db, clock }: TestServer, { partners, teams, reader }: Places) {
+export async function storedPeople({ db, clock }: TestServer, { partners, teams, reader }: Places) {
   const strict = await db
     .insertInto('role')
     .values({ name: 'Asks for a second factor', requires_two_factor: true })
@@ -23,7 +23,7 @@ export async function keptPeople({ db, clock }: TestServer, { partners, teams, r
     .executeTakeFirstOrThrow()
   const roles = { plain: 5, strict: strict.id, administrator: 1 }
 
-  async function add(one: Somebody, at: number): Promise<Kept> {
+  async function add(one: Somebody, at: number): Promise<StoredPerson> {
     const now = clock.now()
     const email = `somebody-${at}@example.com`
     if (one.state === 'waiting') one.role = 'plain' // of nobody: who waits has no role
@@ -57,9 +57,9 @@ export async function keptPeople({ db, clock }: TestServer, { partners, teams, r
     return { one, id, email, session }
   }
 
-  async function fill(all: Somebody[]): Promise<Kept[]> {
+  async function fill(all: Somebody[]): Promise<StoredPerson[]> {
     await db.deleteFrom('app_user').where('id', '!=', reader.id).execute()
-    const kept: Kept[] = []
+    const kept: StoredPerson[] = []
     for (const [at, one] of all.entries()) kept.push(await add(one, at))
     const self: Somebody = { partner: 0, team: 0, word: -1, state: 'active', role: 'plain' }
     const { id: session } = await db

@@ -11,7 +11,7 @@ import { testServer } from '#tests/support/server.ts'
 import { testUserFiles } from '#tests/support/user-files.ts'
 
 import { ask, idsOf, three } from './isolation.ts'
-import { type Kept, keptPeople } from './kept-people.ts'
+import { type StoredPerson, storedPeople } from './kept-people.ts'
 import { type Filter, filter, type Reach, reachAmong, somebody, type Somebody, sort } from './random-people.ts'
 
 /** Random people, random rules, random filters: whom the rules do not reach does not show anywhere. */
@@ -31,7 +31,7 @@ const reader = await server.as({
   rules: [{ action: 'user-list' }],
 })
 const files = testUserFiles(reader)
-const { fill } = await keptPeople(server, { partners, teams, reader: reader.person })
+const { fill } = await storedPeople(server, { partners, teams, reader: reader.person })
 const reach = reachAmong({ partners, teams })
 
 test('nobody outside of the rules shows in lists, counts, files, details, options, sessions or checks', async () => {
@@ -58,7 +58,7 @@ test('nobody outside of the rules shows in lists, counts, files, details, option
   )
 }, 120_000)
 
-async function checkList(visible: Kept[], some: Filter, by: string) {
+async function checkList(visible: StoredPerson[], some: Filter, by: string) {
   const kept = visible.filter(({ one }) => isKept(one, some))
   const found: { id: number }[] = []
   for (let page = 1; page === 1 || found.length < kept.length; page += 1) {
@@ -73,7 +73,7 @@ async function checkList(visible: Kept[], some: Filter, by: string) {
   expect(idsOf(found)).toEqual(idsOf(kept))
 }
 
-async function checkExport(visible: Kept[]) {
+async function checkExport(visible: StoredPerson[]) {
   await db.deleteFrom('throttle').execute()
   const { statusCode, body } = await reader.get('/api/users/export?format=csv')
   expect(statusCode, body).toBe(200)
@@ -84,7 +84,7 @@ async function checkExport(visible: Kept[]) {
 }
 
 /** Teams and partners of those who are seen, and those that the reader's rules let people be moved to. */
-async function checkOptions(visible: Kept[], edited: Reach) {
+async function checkOptions(visible: StoredPerson[], edited: Reach) {
   const options = await ask<UserOptions>(reader, '/api/user-options')
   for (const [field, rows, offered] of [
     ['team', teams, options.teams],
@@ -98,7 +98,7 @@ async function checkOptions(visible: Kept[], edited: Reach) {
   }
 }
 
-async function checkCounts(visible: Kept[]) {
+async function checkCounts(visible: StoredPerson[]) {
   const count = (is: (one: Somebody) => boolean) => visible.filter(({ one }) => is(one)).length
   expect(await ask<Attention>(reader, '/api/attention')).toMatchObject({
     waiting_people: count(({ state }) => state === 'waiting'),
@@ -111,9 +111,9 @@ async function checkCounts(visible: Kept[]) {
   expect(preview.json<RolePreview>().users).toEqual({ seen: visible.length, total: visible.length })
 }
 
-const readersIn = async (visible: Kept[]) => visible.filter(({ id }) => id === reader.person.id).length
+const readersIn = async (visible: StoredPerson[]) => visible.filter(({ id }) => id === reader.person.id).length
 
-async function checkPerson({ id, one, session }: Kept, { seen, edited, nothing }: Checked) {
+async function checkPerson({ id, one, session }: StoredPerson, { seen, edited, nothing }: Checked) {
   const isTouched = edited.of(one) && one.role !== 'administrator'
   const answers = [
     [seen.of(one), await reader.get(`/api/users/${id}`)],
@@ -134,7 +134,7 @@ async function checkPerson({ id, one, session }: Kept, { seen, edited, nothing }
   expect(left.map((row) => row.id)).toEqual([session])
 }
 
-async function checkFile(people: Kept[], edited: Reach) {
+async function checkFile(people: StoredPerson[], edited: Reach) {
   const others = people.filter(({ id }) => id !== reader.person.id)
   const { rows } = await files.checked(['email,name', ...others.map(({ email }) => `${email},Renamed`)].join('\n'))
   const reached = (rows as UserFileRowDto[]).flatMap(({ outcome, email }) =>

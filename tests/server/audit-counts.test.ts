@@ -10,7 +10,7 @@ import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
-import { countedFloor, isLeftBy, type Search } from '#tests/support/counted-floor.ts'
+import { countedFixture, isLeftBy, type Search } from '#tests/support/counted-floor.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import {
   answersOf,
@@ -29,7 +29,7 @@ import { testServer } from '#tests/support/server.ts'
 const [SEED] = seeds(1, 1) as [number]
 const server = await testServer()
 const { db } = server
-const floor = await countedFloor(server, {
+const floor = await countedFixture(server, {
   zones: ZONES,
   agents: 4,
   viewer: ['dashboards-freemium', 'quality-detail', 'quality-plans'],

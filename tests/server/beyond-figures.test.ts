@@ -9,21 +9,21 @@ import { collectionsRepository } from '#server/modules/collections/collections.r
 import type { Place } from '#tests/support/beyond-oracle/asked-rows.ts'
 import { beyondOracle } from '#tests/support/beyond-oracle/beyond-oracle.ts'
 import { type BeyondRows, beyondRows } from '#tests/support/beyond-oracle/beyond-rows.ts'
-import { beyondFloor } from '#tests/support/beyond-floor.ts'
+import { beyondFixture } from '#tests/support/beyond-floor.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { times } from '#tests/support/night.ts'
-import type { PolicySalesFloor } from '#tests/support/policy-sales-floor.ts'
+import type { PolicySalesFixture } from '#tests/support/policy-sales-floor.ts'
 
 /** Random policies, conversations and debts: each answer beside one that is computed in the plainest way from the rows. */
 
 const { db, truncate } = await testDatabase()
 const beyond = beyondRepository(db)
-let floor: PolicySalesFloor
+let floor: PolicySalesFixture
 let rows: BeyondRows
 
 beforeAll(async () => {
   await truncate()
-  floor = await beyondFloor(db)
+  floor = await beyondFixture(db)
   rows = await beyondRows(db)
 })
 

@@ -22,7 +22,7 @@ import { policiesByReason } from '#src/features/beyond/reasons/policies-by-reaso
 import { requestsDrilldown } from '#src/features/beyond/retention/requests-behind.ts'
 import { policiesOfCurve } from '#src/features/beyond/survival/policies-of-curve.ts'
 import { callsHref } from '#src/reporting/calls-behind.ts'
-import { beyondFloor } from '#tests/support/beyond-floor.ts'
+import { beyondFixture } from '#tests/support/beyond-floor.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { times } from '#tests/support/night.ts'
 
@@ -36,7 +36,7 @@ let queries: BeyondQuery[] = []
 
 beforeAll(async () => {
   await truncate()
-  const { partners, campaigns, teams, agents } = await beyondFloor(db)
+  const { partners, campaigns, teams, agents } = await beyondFixture(db)
   // rules find nothing in what they do not judge
   await sql`
     delete from category_match using category_rule as rule, interaction

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import type { callPageSchema } from '#contracts/calls.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
-import { countedFloor, isLeftBy, type PlaceFilter } from '#tests/support/counted-floor.ts'
+import { countedFixture, isLeftBy, type PlaceFilter } from '#tests/support/counted-floor.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -38,7 +38,7 @@ const EDGES = [
 
 const [SEED] = seeds(1, 1) as [number]
 const server = await testServer()
-const { agents, fill, queryOf, zoneOf, ask } = await countedFloor(server, {
+const { agents, fill, queryOf, zoneOf, ask } = await countedFixture(server, {
   zones: ZONES,
   agents: 14,
   viewer: ['call-detail', 'dashboards-freemium'],

@@ -4,7 +4,7 @@ import { type Figures, figuresSchema } from '#contracts/figures.ts'
 import { type DimensionName, type FiguresQuery, type MetricName, metricNames } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { figureDrilldownLink } from '#src/features/questions/rows-behind.ts'
-import { type FiguresFloor, figuresFloor } from '#tests/support/figures-floor.ts'
+import { type FiguresFixture, figuresFixture } from '#tests/support/figures-floor.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -17,11 +17,11 @@ const analyst = await server.as([
 const rights = { seesCalls: true, seesEvaluations: true, seesPolicies: true }
 const today = server.clock.now().toISOString().slice(0, 10)
 
-let floor: FiguresFloor
+let floor: FiguresFixture
 const SEEDS = seeds(2, 3)
 
 beforeAll(async () => {
-  floor = await figuresFloor(db)
+  floor = await figuresFixture(db)
   for (const seed of SEEDS) await floor.live(seed, times(60, 90))
 })
 

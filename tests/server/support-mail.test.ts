@@ -7,7 +7,7 @@ import { openMail } from '#server/plugins/mail.ts'
 import { dovecotMailbox, hasDovecot, smtpServer } from '#tests/support/mail-servers.ts'
 import { rawLetter, reportOf } from '#tests/support/raw-letters.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 describe.skipIf(!hasDovecot)(
   'letters over a real SMTP and a real IMAP server (skipped where there is no Dovecot 2.3)',
@@ -21,7 +21,7 @@ describe.skipIf(!hasDovecot)(
     const config = readConfig({ DATA_DIR: '/nowhere', ...settings })
     const server = await testServer(settings, { mail: openMail(config, { info: () => undefined }) })
     const { app, db } = server
-    const desk = await supportDesk(server)
+    const desk = await ticketHarness(server)
     const waited = { timeout: 20_000 }
     const outcomes = () => db.selectFrom('support_letter').selectAll().orderBy('taken_at').execute()
 

@@ -9,7 +9,7 @@ import type { TestServer } from '#tests/support/server.ts'
  * Two teams with an agent each, a supervisor who sees both and the lead of one. Call it at the top of a test file:
  * before each of its tests rules, alerts and letters are gone, and hours have passed.
  */
-export async function alertFloor(server: TestServer) {
+export async function alertFixture(server: TestServer) {
   const { db, clock, outbox } = server
   const given = testConversations(db)
   const card = await testEvaluations(db).scorecard()

@@ -20,7 +20,7 @@ export const summed = yesNo({
 })
 
 /** Evaluations by one auditor on a server that has a model, and what comes of asking it. */
-export function askedModel({ app, db }: TestServer, auditor: Awaited<ReturnType<TestServer['as']>>) {
+export function modelHarness({ app, db }: TestServer, auditor: Awaited<ReturnType<TestServer['as']>>) {
   const given = testConversations(db)
   const quality = testEvaluations(db)
 

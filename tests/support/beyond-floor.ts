@@ -5,11 +5,11 @@ import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { testDebts } from '#tests/support/debts.ts'
 import { times } from '#tests/support/night.ts'
-import { type PolicySalesFloor, policySalesFloor } from '#tests/support/policy-sales-floor.ts'
+import { type PolicySalesFixture, policySalesFixture } from '#tests/support/policy-sales-floor.ts'
 
 /** Random policies, conversations and debts, of which what the beyond dashboard tells has something of everything. */
-export async function beyondFloor(db: Database): Promise<PolicySalesFloor> {
-  const floor = await policySalesFloor(db)
+export async function beyondFixture(db: Database): Promise<PolicySalesFixture> {
+  const floor = await policySalesFixture(db)
   for (const seed of [1, 2, 3]) await floor.live(seed, times(15, 40), { most: 60, removes: seed === 1 })
   await floor.live(9, times(20, 60), { most: 100, removes: false })
   // most policies have a sale, and many of those an evidence file
@@ -60,7 +60,7 @@ const discloseSome = (db: Database) =>
   `.execute(db)
 
 /** Debts of each partner, about which people were talked to and promised to pay. */
-async function promiseSome(db: Database, floor: PolicySalesFloor, chance: Random) {
+async function promiseSome(db: Database, floor: PolicySalesFixture, chance: Random) {
   const { debt, promise, attempt } = testDebts(db)
   const taken = new Set<number>()
   const calls = await db.selectFrom('interaction').select(['id', 'partner_id', 'started_at']).execute()

@@ -29,7 +29,7 @@ type Shown = Partial<Omit<BeyondPageProps, 'answers'>> & {
 }
 
 /** An answer that has come. */
-export const told = <Value,>(value: Value) => ({ value, error: null, isPending: false, again: vi.fn() })
+export const loaded = <Value,>(value: Value) => ({ value, error: null, isPending: false, again: vi.fn() })
 
 /** The beyond dashboard of the examples, for somebody who may open everything. */
 export async function showBeyond({ is, answers, ...rest }: Shown = {}) {
@@ -44,12 +44,12 @@ export async function showBeyond({ is, answers, ...rest }: Shown = {}) {
       {...wishes}
       {...rest}
       answers={{
-        dashboard: told({ ...exampleBeyond, ...is }),
-        survival: told(exampleSurvival),
-        drivers: told(exampleDrivers),
-        disclosures: told(exampleDisclosures),
-        reasons: told(exampleReasons),
-        collections: told(exampleCollections),
+        dashboard: loaded({ ...exampleBeyond, ...is }),
+        survival: loaded(exampleSurvival),
+        drivers: loaded(exampleDrivers),
+        disclosures: loaded(exampleDisclosures),
+        reasons: loaded(exampleReasons),
+        collections: loaded(exampleCollections),
         ...answers,
       }}
     />,

@@ -6,7 +6,7 @@ import { choice, scorecardOf, testEvaluations, yesNo } from '#tests/support/eval
 import type { TestServer } from '#tests/support/server.ts'
 
 /** A supervisor who leads calibrations, two auditors who take part in them, and a scorecard with a question that is not always asked. */
-export async function calibrationFloor(server: TestServer) {
+export async function calibrationFixture(server: TestServer) {
   const given = testConversations(server.db)
   const quality = testEvaluations(server.db)
   const lead = await server.as('Quality supervisor')

@@ -50,10 +50,10 @@ export const matchedCall: CallRowDto = {
   hits: [{ seq: 4, start_ms: 65_900, speaker: 'customer', text: 'Quiero cancelar mi seguro', marks: [[7, 15]] }],
 }
 
-export const KEEPER: PermissionName[] = ['call-categories', 'call-detail']
+export const EDITOR: PermissionName[] = ['call-categories', 'call-detail']
 
 /** Opens a screen before a server that lists these rules, knows each of them, and answers every preview alike. */
-export function openRules(address: string, { as = KEEPER, rules = [recorded] } = {}) {
+export function openRules(address: string, { as = EDITOR, rules = [recorded] } = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)
   backend.answer('GET /api/category-rules', () => ({ status: 200, body: pageOf(rules, '/api/category-rules') }))

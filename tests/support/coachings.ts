@@ -52,7 +52,7 @@ type Reader = Pick<Awaited<ReturnType<TestServer['as']>>, 'get'>
 type Writer = Pick<Awaited<ReturnType<TestServer['as']>>, 'post'>
 
 /** Two agents of two teams who have talked, the lead of the first, a supervisor of both, and what they do with coachings. */
-export async function coachingFloor(server: TestServer) {
+export async function coachingFixture(server: TestServer) {
   const { db, clock } = server
   const given = testConversations(db)
   const quality = testEvaluations(db)

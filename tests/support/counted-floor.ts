@@ -22,7 +22,7 @@ type Floor = {
 }
 
 /** Two teams, partners and agents, whose made conversations are counted: by the server, and once more by a test. */
-export async function countedFloor(server: TestServer, { zones, agents: agentCount, viewer: permissions }: Floor) {
+export async function countedFixture(server: TestServer, { zones, agents: agentCount, viewer: permissions }: Floor) {
   const { db } = server
   const given = testConversations(db)
   const viewer = await server.as(permissions)

@@ -3,7 +3,7 @@ import { evaluating, shortScorecard, testEvaluations } from '#tests/support/eval
 import type { TestServer } from '#tests/support/server.ts'
 
 /** Two auditors and a supervisor, conversations of two turns, and drafts of the first auditor. */
-export async function evaluationFloor(server: TestServer) {
+export async function evaluationFixture(server: TestServer) {
   const given = testConversations(server.db)
   const quality = testEvaluations(server.db)
   const [auditor, colleague, supervisor] = await Promise.all([

@@ -6,14 +6,14 @@ import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { unzipped } from '#server/archives/unzipped.ts'
 import { zipDirectory } from '#server/archives/zip-directory.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { verificationFloor } from '#tests/support/verifications.ts'
+import { verificationFixture } from '#tests/support/verifications.ts'
 import { wav } from '#tests/support/wav.ts'
 
 export type PackFiles = Record<string, Buffer>
 
 /** Evidence packs as somebody who verifies downloads them. */
 export async function evidencePacks(server: TestServer) {
-  const floor = await verificationFloor(server)
+  const floor = await verificationFixture(server)
 
   return {
     ...floor,

@@ -9,14 +9,14 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 
-export type FiguresFloor = Awaited<ReturnType<typeof figuresFloor>>
+export type FiguresFixture = Awaited<ReturnType<typeof figuresFixture>>
 
 /**
  * A contact centre to which anything may happen: conversations come, are analysed, corrected, moved and removed, rules and people judge
  * them and change their minds, in whatever order. Rows are written as they are, by no module: what is counted must not depend on who
  * writes.
  */
-export async function figuresFloor(db: Database) {
+export async function figuresFixture(db: Database) {
   const given = testConversations(db)
   const partners = await Promise.all(
     ['America/Santiago', 'Asia/Kolkata', 'UTC'].map(async (time_zone) => (await given.partner({ time_zone })).id),

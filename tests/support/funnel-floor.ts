@@ -8,14 +8,14 @@ import { testDialling } from '#tests/support/dialling.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 
-export type FunnelFloor = Awaited<ReturnType<typeof funnelFloor>>
+export type FunnelFixture = Awaited<ReturnType<typeof funnelFixture>>
 
 /**
  * Calling bases and all that may come of them: records and people come, are corrected and go, are called, buy, and think better of it,
  * in whatever order. There are few people and fewer numbers, so that somebody is always somebody else as well. Rows are written as
  * they are, by no module: what is counted must not depend on who writes.
  */
-export async function funnelFloor(db: Database) {
+export async function funnelFixture(db: Database) {
   const given = testConversations(db)
   const { record } = testDialling(db)
   const { verification, told } = testPartnerData(db)

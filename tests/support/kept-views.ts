@@ -6,7 +6,12 @@ import type { SavedView } from '#contracts/saved-views.ts'
 import type { sessionBackend } from '#tests/support/session-backend.ts'
 
 /** The views of the list on the screen: another person shares one, called Theirs, with this search. */
-export function keptViews(user: UserEvent, backend: ReturnType<typeof sessionBackend>, path: string, theirs: string) {
+export function savedViewsHarness(
+  user: UserEvent,
+  backend: ReturnType<typeof sessionBackend>,
+  path: string,
+  theirs: string,
+) {
   const view: SavedView = { id: 1, name: 'Theirs', query: theirs, shared: true, own: false, owner: 'Ada' }
   backend.answer(`GET ${path}`, () => ({ status: 200, body: { data: [view] } }))
   backend.answer(`POST ${path}`, ({ body }) => ({ status: 200, body: { ...view, id: 2, ...(body as object) } }))

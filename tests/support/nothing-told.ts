@@ -1,7 +1,7 @@
 import type { Attention } from '#contracts/attention.ts'
 
 /** What waits in the admin area, as it is told to somebody who may see nothing of it. */
-export const nothingTold: Attention = {
+export const emptyAttention: Attention = {
   waiting_people: null,
   expired_invitations: null,
   missing_second_factors: null,

@@ -31,7 +31,7 @@ export const read = notification({
 })
 
 /** A visitor who is told of these, and reads them; the browser is idle at once. */
-export function visitNotifications(
+export function openNotifications(
   address: string,
   { rows = [notification(), unsigned, hidden, read], as = auditor } = {},
 ) {

@@ -9,13 +9,13 @@ import type { Database } from '#server/db/database.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 
-export type PolicySalesFloor = Awaited<ReturnType<typeof policySalesFloor>>
+export type PolicySalesFixture = Awaited<ReturnType<typeof policySalesFixture>>
 
 /**
  * Policies, conversations and what joins them, to which anything may happen in whatever order. Rows are written as they are, by no
  * module: what is counted must not depend on who writes.
  */
-export async function policySalesFloor(db: Database, { lastDay = '2026-08-31', partnerCount = 6 } = {}) {
+export async function policySalesFixture(db: Database, { lastDay = '2026-08-31', partnerCount = 6 } = {}) {
   const given = testConversations(db)
   const zones = ['America/Santiago', 'Asia/Kolkata', 'UTC']
   const partners: number[] = []

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 
 import type { PremiumDashboard, ScoreSums } from '#contracts/premium.ts'
-import type { PremiumFloor } from '#tests/support/premium-floor.ts'
+import type { PremiumFixture } from '#tests/support/premium-floor.ts'
 
-type Client = Pick<PremiumFloor['supervisor'], 'get'>
+type Client = Pick<PremiumFixture['supervisor'], 'get'>
 
 export const NOTHING: ScoreSums = { cases: 0, scored: 0, score_sum: 0, score_squares: 0, auto_failed: 0 }
 
 /** What the premium dashboard answers of the day of its floor, to the supervisor unless somebody else asks. */
-export function premiumAnswers({ supervisor, scorecard, today }: PremiumFloor) {
+export function premiumAnswers({ supervisor, scorecard, today }: PremiumFixture) {
   const theseDays = `started_from=${today}&started_to=${today}`
 
   async function answered<Body>(address: string, reader: Client): Promise<Body> {

@@ -6,7 +6,7 @@ import { evaluating, scorecardOf, testEvaluations, yesNo } from '#tests/support/
 import type { TestServer } from '#tests/support/server.ts'
 import { ruled } from '#tests/support/suggestions.ts'
 
-export type PremiumFloor = Awaited<ReturnType<typeof premiumFloor>>
+export type PremiumFixture = Awaited<ReturnType<typeof premiumFixture>>
 
 // a weight of three for the price; what is not recorded sets everything to nought; nobody's rule hears whether the agent listens
 const content = scorecardOf([
@@ -18,7 +18,7 @@ const content = scorecardOf([
 ])
 
 /** A handful of conversations of today that rules judge and people audit as they do, to be counted by hand. */
-export async function premiumFloor(server: TestServer) {
+export async function premiumFixture(server: TestServer) {
   const { app, db, clock } = server
   const given = testConversations(db)
   const auditor = await server.as('Quality auditor')

@@ -12,7 +12,7 @@ import { testServer } from '#tests/support/server.ts'
  * A server that sends reports: to an administrator, who sees everything, and to a viewer, who sees one of two partners.
  * Call it at the top of a test file: before each of its tests reports, conversations, files and letters are gone.
  */
-export async function reportFloor() {
+export async function reportFixture() {
   const office = postOffice()
   const storage = failingStorage()
   const server = await testServer({ TOKEN_IDLE: '400d', TOKEN_LIFETIME: '400d' }, { mail: office, storage })
@@ -64,7 +64,7 @@ export async function reportFloor() {
 }
 
 /** How many conversations a letter tells of. */
-export const toldConversations = async (letter: Letter | undefined) =>
+export const reportedConversations = async (letter: Letter | undefined) =>
   (await sheetRows(letter, 'Key figures')).find(([name]) => name === 'Conversations')?.[1]
 
 /** What became of a run, and of what it had for whom. */

@@ -8,7 +8,7 @@ import { holding, renderAt } from './render.tsx'
 import { sessionBackend } from './session-backend.ts'
 
 /** Everything that the screens of roles ask for, and what their reader may give. */
-export const KEEPER: PermissionName[] = [
+export const EDITOR: PermissionName[] = [
   'role-list',
   'role-create',
   'role-edit',
@@ -22,7 +22,7 @@ export const KEEPER: PermissionName[] = [
 /** Opens a screen before a server that lists these roles and knows one of them. */
 export function openRoles(
   address: string,
-  { as = KEEPER, rows = [roleRow(1, { people: 2 }), roleRow(6)], role = teamLead } = {},
+  { as = EDITOR, rows = [roleRow(1, { people: 2 }), roleRow(6)], role = teamLead } = {},
 ) {
   const account = holding(as)
   const backend = sessionBackend(account)

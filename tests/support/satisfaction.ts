@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 
 import type { Ticket } from '#contracts/tickets.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import type { supportDesk } from '#tests/support/tickets.ts'
+import type { ticketHarness } from '#tests/support/tickets.ts'
 
-type Desk = Awaited<ReturnType<typeof supportDesk>>
+type Desk = Awaited<ReturnType<typeof ticketHarness>>
 type Opened = Parameters<Desk['opened']>[0]
 
 /** A desk that asks how it went, and what becomes of that. */
-export async function askingDesk({ app, db, outbox, browser }: TestServer, desk: Desk) {
+export async function satisfactionHarness({ app, db, outbox, browser }: TestServer, desk: Desk) {
   // without an account, on the page that the letter opens
   const visitor = browser()
   await visitor.open('/satisfaction/x')

@@ -24,7 +24,7 @@ export function readValue(value: unknown, { name = 'call.json', options = {}, ne
 }
 
 /** A conversation that tells nothing but what is given. */
-export const told = (
+export const emptyReading = (
   given: Partial<ImportedConversation> & Pick<ImportedConversation, 'external_id' | 'turns'>,
 ): ImportedConversation => emptyConversation({ markers: [], ...given })
 

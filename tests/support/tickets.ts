@@ -22,7 +22,7 @@ export const written = (text: string): RichText => ({
 })
 
 /** A desk of two, and a third who works for one partner only. */
-export async function supportDesk(server: TestServer) {
+export async function ticketHarness(server: TestServer) {
   const { db } = server
   const given = testConversations(db)
   const [north, south] = [await given.partner({ name: 'Norte' }), await given.partner({ name: 'Sur' })]

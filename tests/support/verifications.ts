@@ -32,7 +32,7 @@ type Writer = Pick<Client, 'post' | 'send'>
 type Step = TakeVerificationStep extends infer One ? (One extends unknown ? Omit<One, 'revision'> : never) : never
 
 /** A bank in Chile with a policy that was sold by telephone, and two people who verify such sales. */
-export async function verificationFloor(server: TestServer) {
+export async function verificationFixture(server: TestServer) {
   const { db } = server
   const given = testConversations(db)
   const policies = testPolicies(db)

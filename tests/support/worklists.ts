@@ -25,7 +25,7 @@ type Writer = Pick<Client, 'post'>
 type Step = TakeWorkStep extends infer One ? (One extends unknown ? Omit<One, 'version'> : never) : never
 
 /** Two teams, each with an agent who sold a policy in a conversation, and those who work on what follows. */
-export async function workFloor(server: TestServer) {
+export async function workFixture(server: TestServer) {
   const { db, clock } = server
   const given = testConversations(db)
   const policies = testPolicies(db)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { alertFloor } from '#tests/support/alert-floor.ts'
+import { alertFixture } from '#tests/support/alert-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 /** Who is told of an alert, of how much of it, and in which words. */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
-const { given, alerts, luis, supervisor, lead, ofNorth, ofSouth, both, evaluated } = await alertFloor(server)
+const { given, alerts, luis, supervisor, lead, ofNorth, ofSouth, both, evaluated } = await alertFixture(server)
 
 describe('everybody hears what their own rights reach', () => {
   test('a lead of the conversations of their team, and of no other name', async () => {

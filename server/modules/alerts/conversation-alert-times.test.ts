@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import type { Job } from '#server/jobs/queue.ts'
 import { checkDueConversations } from '#server/modules/alerts/look-at-due.ts'
-import { alertFloor } from '#tests/support/alert-floor.ts'
+import { alertFixture } from '#tests/support/alert-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 /** That what belongs together is told once, and when. */
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
-const { alerts, card, supervisor, ofNorth, ofSouth, both } = await alertFloor(server)
+const { alerts, card, supervisor, ofNorth, ofSouth, both } = await alertFixture(server)
 
 describe('what belongs together is told once', () => {
   test('within the window of an alert, and anew after it', async () => {

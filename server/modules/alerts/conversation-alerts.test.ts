@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import type { AlertWatch } from '#contracts/alert-rules.ts'
-import { alertFloor } from '#tests/support/alert-floor.ts'
+import { alertFixture } from '#tests/support/alert-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })
 const { db, clock } = server
-const { alerts, card, south, supervisor, ofNorth, ofSouth, evaluated } = await alertFloor(server)
+const { alerts, card, south, supervisor, ofNorth, ofSouth, evaluated } = await alertFixture(server)
 
 describe('a conversation is told of', () => {
   const autoFail: AlertWatch = { kind: 'auto-fail', by: 'either', scorecard_id: null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { NewPost } from '#contracts/posts.ts'
-import { nothingTold } from '#tests/support/nothing-told.ts'
+import { emptyAttention } from '#tests/support/nothing-told.ts'
 import type { NewPerson } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -54,7 +54,7 @@ await server.db
   .execute()
 
 test('who may see nothing of it is told nothing', async () => {
-  expect((await (await server.as([])).get('/api/attention')).json()).toEqual(nothingTold)
+  expect((await (await server.as([])).get('/api/attention')).json()).toEqual(emptyAttention)
 })
 
 test('people, letters, posts and refusals that wait are counted', async () => {
@@ -100,7 +100,7 @@ test.each([
 test('who sees the people of a team counts those', async () => {
   const lead = await server.as(LEAD)
   expect((await lead.get('/api/attention')).json()).toMatchObject({
-    ...nothingTold,
+    ...emptyAttention,
     waiting_people: 1,
     idle_people: 0,
     expired_invitations: 0,

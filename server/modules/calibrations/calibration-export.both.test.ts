@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { calibrationFloor } from '#tests/support/calibration-floor.ts'
+import { calibrationFixture } from '#tests/support/calibration-floor.ts'
 import { calibrating } from '#tests/support/calibrations.ts'
 import { exportedRows, lastRecord, listedIds } from '#tests/support/exported.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
-const { lead, ana, luis, both, scorecard_id, calls } = await calibrationFloor(server)
+const { lead, ana, luis, both, scorecard_id, calls } = await calibrationFixture(server)
 
 const LIST = '/api/calibrations'
 const ALIKE = { greeting: 'no', offer: 'good' }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { calibrationFloor } from '#tests/support/calibration-floor.ts'
+import { calibrationFixture } from '#tests/support/calibration-floor.ts'
 import { calibrating, draftOf } from '#tests/support/calibrations.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const { given, quality, lead, ana, both, content, scorecard_id, calls, make, errorsOf } = await calibrationFloor(server)
+const { given, quality, lead, ana, both, content, scorecard_id, calls, make, errorsOf } =
+  await calibrationFixture(server)
 
 describe('a new calibration', () => {
   test('is by the newest published version, tells who is invited, and is recorded', async () => {

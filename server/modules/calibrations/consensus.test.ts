@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
-import { calibrationFloor } from '#tests/support/calibration-floor.ts'
+import { calibrationFixture } from '#tests/support/calibration-floor.ts'
 import { calibrating, draftOf } from '#tests/support/calibrations.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
-const { quality, lead, ana, luis, both, content, calls, make, errorsOf } = await calibrationFloor(server)
+const { quality, lead, ana, luis, both, content, calls, make, errorsOf } = await calibrationFixture(server)
 
 describe('a consensus', () => {
   const discussed = async (count: number) => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { coachingFloor, dayFrom } from '#tests/support/coachings.ts'
+import { coachingFixture, dayFrom } from '#tests/support/coachings.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const floor = await coachingFloor(server)
+const floor = await coachingFixture(server)
 const { ana, luis, supervisor, other, daysAgo, evaluation, propose, agree, read, suggestions } = floor
 
 beforeEach(floor.clear)

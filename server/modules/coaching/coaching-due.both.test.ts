@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { notifyDueCoachings } from '#server/modules/coaching/coaching-due.ts'
-import { coachingFloor, dayFrom } from '#tests/support/coachings.ts'
+import { coachingFixture, dayFrom } from '#tests/support/coachings.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
 const server = await testServer()
 const { db, clock } = server
-const floor = await coachingFloor(server)
+const floor = await coachingFixture(server)
 const { lead, propose, agree, told } = floor
 
 beforeEach(floor.clear)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { coachingFloor, dayFrom } from '#tests/support/coachings.ts'
+import { coachingFixture, dayFrom } from '#tests/support/coachings.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const floor = await coachingFloor(server)
+const floor = await coachingFixture(server)
 const given = testConversations(db)
 const {
   ana,

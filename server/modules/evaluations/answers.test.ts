@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { evaluationFloor } from '#tests/support/evaluation-floor.ts'
+import { evaluationFixture } from '#tests/support/evaluation-floor.ts'
 import { evaluating, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const { auditor, colleague, supervisor, draft, put } = await evaluationFloor(server)
+const { auditor, colleague, supervisor, draft, put } = await evaluationFixture(server)
 
 describe('an answer', () => {
   test('is kept at once, with its comment, masked', async () => {

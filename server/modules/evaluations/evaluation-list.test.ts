@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
-import { evaluationFloor } from '#tests/support/evaluation-floor.ts'
+import { evaluationFixture } from '#tests/support/evaluation-floor.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const { given, quality, auditor, colleague, supervisor, draft } = await evaluationFloor(server)
+const { given, quality, auditor, colleague, supervisor, draft } = await evaluationFixture(server)
 
 describe('the list', () => {
   test('is filtered, sorted, counted, and shows drafts of others to who oversees audits only', async () => {

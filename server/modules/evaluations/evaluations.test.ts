@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { evaluationFloor } from '#tests/support/evaluation-floor.ts'
+import { evaluationFixture } from '#tests/support/evaluation-floor.ts'
 import { evaluating, scorecardOf, shortScorecard, yesNo } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const { given, quality, auditor, colleague, supervisor, conversation, draft, put } = await evaluationFloor(server)
+const { given, quality, auditor, colleague, supervisor, conversation, draft, put } = await evaluationFixture(server)
 
 describe('an evaluation', () => {
   test('that is begun twice goes on with the first', async () => {

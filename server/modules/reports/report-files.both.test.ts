@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { removeOldFiles } from '#server/modules/reports/report-files.ts'
 import { MAX_LETTER_BYTES, reportLetter } from '#server/modules/reports/report-letter.ts'
-import { reportFloor } from '#tests/support/report-floor.ts'
+import { reportFixture } from '#tests/support/report-floor.ts'
 
-const { server, storage, admin, reports, kept } = await reportFloor()
+const { server, storage, admin, reports, kept } = await reportFixture()
 const { db, clock } = server
 
 test('a file that was put away is noted, whenever whoever puts it dies', async () => {

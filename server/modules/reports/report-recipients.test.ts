@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { lastRecord } from '#tests/support/exported.ts'
-import { reportFloor, toldConversations } from '#tests/support/report-floor.ts'
+import { reportFixture, reportedConversations } from '#tests/support/report-floor.ts'
 
-const { server, office, admin, viewer, reports, conversations, change } = await reportFloor()
+const { server, office, admin, viewer, reports, conversations, change } = await reportFixture()
 const { db } = server
 
 describe('each of its people', () => {
@@ -13,9 +13,9 @@ describe('each of its people', () => {
     })
     await conversations(report)
     await reports.due(report)
-    expect(await toldConversations(reports.lettersTo(admin.person.email)[0])).toBe(7)
+    expect(await reportedConversations(reports.lettersTo(admin.person.email)[0])).toBe(7)
     const [letter] = reports.lettersTo(viewer.person.email)
-    expect(await toldConversations(letter)).toBe(2)
+    expect(await reportedConversations(letter)).toBe(2)
     expect(letter!.attachments!.map(({ name }) => name.split('.').at(-1))).toEqual(['pdf', 'xlsx'])
     expect(letter!.attachments![0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 

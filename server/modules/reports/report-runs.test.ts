@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDraft } from '#contracts/reports.ts'
-import { reportFloor, statesOf, toldConversations } from '#tests/support/report-floor.ts'
+import { reportFixture, statesOf, reportedConversations } from '#tests/support/report-floor.ts'
 
-const { server, office, admin, reports, conversations, change } = await reportFloor()
+const { server, office, admin, reports, conversations, change } = await reportFixture()
 const { db, clock } = server
 
 describe('a report that is due', () => {
@@ -16,7 +16,7 @@ describe('a report that is due', () => {
     expect(runs.map(statesOf)).toEqual([['done', [[admin.person.id, 'sent', null]]]])
     expect(runs[0]).toMatchObject({ cause: 'schedule', due_at: report.next_at, from: runs[0]!.to })
     expect(office.sent).toHaveLength(1)
-    expect(await toldConversations(office.sent[0])).toBe(7)
+    expect(await reportedConversations(office.sent[0])).toBe(7)
     const { data } = await reports.list(admin)
     expect(new Date(data[0]!.next_at!).getTime() - new Date(report.next_at!).getTime()).toBe(86_400_000)
     expect(data[0]!.last_run).toEqual({ id: runs[0]!.id, state: 'done', due_at: report.next_at })

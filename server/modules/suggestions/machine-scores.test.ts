@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { CallMachineScores } from '#contracts/machine-scores.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { premiumAnswers } from '#tests/support/premium-answers.ts'
-import { premiumFloor } from '#tests/support/premium-floor.ts'
+import { premiumFixture } from '#tests/support/premium-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const floor = await premiumFloor(server)
+const floor = await premiumFixture(server)
 const { given, supervisor, lead, ofLuis, scorecard, conversations } = floor
 const { theseDays, total, calls } = premiumAnswers(floor)
 

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { type Request, requestSchema } from '#contracts/requests.ts'
 import { MAX_TICKET_FILE_BYTES, ticketFileSchema } from '#contracts/ticket-files.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 // nothing but signed in
 const eva = await server.as([])
 const max = await server.as([])

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { type Request, requestPageSchema, requestSchema } from '#contracts/requests.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer()
 const { clock } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 const { ana } = desk
 // nothing but signed in
 const eva = await server.as([])

@@ -7,11 +7,11 @@ import { letterTaking } from '#server/modules/tickets/take-letter.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { reportOf, rawLetter } from '#tests/support/raw-letters.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer({ SUPPORT_ADDRESS: 'desk@atalaya.example' })
 const { app, db, outbox, storage } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 const take = letterTaking(app)
 async function stored(): Promise<number> {
   let files = 0

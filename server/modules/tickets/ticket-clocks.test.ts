@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer()
 const { db } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 
 const HOUR = 3_600_000
 

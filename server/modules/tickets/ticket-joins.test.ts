@@ -4,11 +4,11 @@ import { CLOSES_AFTER_MS } from '#domain/support/closes-after.ts'
 import { closeSolved } from '#server/modules/tickets/close-solved.ts'
 import { deskEventSchema, type Ticket, ticketPresentSchema } from '#contracts/tickets.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 const { ana, luis, norths } = desk
 
 const merge = ({ id, version }: Ticket, into_id: number, by = ana) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { threadOf } from '#server/support-mail/thread-of.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const failing = { isOn: false }
 const sent: { to: string; messageId?: string; html?: string; subject: string; headers?: Record<string, string> }[] = []
@@ -18,7 +18,7 @@ const server = await testServer(
   },
 )
 const { app, db } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 
 async function replied(id: number, text: string) {
   const { version } = await desk.read(id)

@@ -6,13 +6,13 @@ import { ticketEvents, type TicketEventName, ticketStates } from '#contracts/tic
 import type { TicketStanding } from '#contracts/tickets.ts'
 import { type TicketEvent, ticketMachine } from '#src/machines/ticket.machine.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 /** The machine's own states and steps, walked through the API by the people of a desk. */
 
 const server = await testServer()
 const { db } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 
 const people = { ana: desk.ana, luis: desk.luis }
 type Who = keyof typeof people

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#contracts/failure.ts'
 import { ticketQueues } from '#contracts/lists/tickets.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 const { ana, luis, north, south, norths } = desk
 
 test('a ticket tells who asked what, and its trail who wrote it down', async () => {

@@ -4,11 +4,11 @@ import type { Failure } from '#contracts/failure.ts'
 import { type Verification, verificationSchema } from '#contracts/verifications.ts'
 import { dayFrom } from '#tests/support/coachings.ts'
 import { testServer } from '#tests/support/server.ts'
-import { foundIn, SOUND_SALE, UNSOUND_SALE, verificationFloor } from '#tests/support/verifications.ts'
+import { foundIn, SOUND_SALE, UNSOUND_SALE, verificationFixture } from '#tests/support/verifications.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const floor = await verificationFloor(server)
+const floor = await verificationFixture(server)
 const { policies, verifier, another, call, sold, read, step, judge } = floor
 
 type Answer = Awaited<ReturnType<typeof step>>

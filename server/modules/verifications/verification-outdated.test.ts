@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Failure } from '#contracts/failure.ts'
 import { type Verification, verificationSchema } from '#contracts/verifications.ts'
 import { testServer } from '#tests/support/server.ts'
-import { foundIn, UNSOUND_SALE, verificationFloor } from '#tests/support/verifications.ts'
+import { foundIn, UNSOUND_SALE, verificationFixture } from '#tests/support/verifications.ts'
 
 const server = await testServer()
 const { db } = server
-const floor = await verificationFloor(server)
+const floor = await verificationFixture(server)
 const { policies, verifier, another, call, sold, read, step } = floor
 
 type Answer = Awaited<ReturnType<typeof step>>

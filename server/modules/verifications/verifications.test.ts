@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import { type Evidence, evidenceSchema, verificationSchema } from '#contracts/verifications.ts'
 import { testServer } from '#tests/support/server.ts'
-import { foundIn, SOUND_SALE, UNSOUND_SALE, verificationFloor } from '#tests/support/verifications.ts'
+import { foundIn, SOUND_SALE, UNSOUND_SALE, verificationFixture } from '#tests/support/verifications.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const floor = await verificationFloor(server)
+const floor = await verificationFixture(server)
 const { given, policies, verifier, call, policy, open, sold, read, judge } = floor
 
 describe('opening an evidence file', () => {

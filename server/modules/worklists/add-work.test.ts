@@ -5,11 +5,11 @@ import type { WorkSubject } from '#contracts/work-items.ts'
 import { personScope } from '#server/access/person-scope.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'
 import { testServer } from '#tests/support/server.ts'
-import { workDay, workFloor } from '#tests/support/worklists.ts'
+import { workDay, workFixture } from '#tests/support/worklists.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const floor = await workFloor(server)
+const floor = await workFixture(server)
 const { supervisor, auditor, lead, partner, north, south, ana, luis, given, add, item, read, call, policy, draftOf } =
   floor
 beforeEach(floor.clear)

@@ -4,13 +4,13 @@ import type { WorkItem } from '#contracts/work-items.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testDebts } from '#tests/support/debts.ts'
-import { workFloor } from '#tests/support/worklists.ts'
+import { workFixture } from '#tests/support/worklists.ts'
 
 // a Tuesday: 12:00 in Santiago, and in the middle of the hours in which Chile lets people be called
 let now = new Date('2026-06-02T16:00:00Z')
 const server: TestServer = await testServer({}, { clock: () => now })
 const { db } = server
-const floor = await workFloor(server)
+const floor = await workFixture(server)
 const { auditor, lead, supervisor, partner, given, policies, call, policy, item, read } = floor
 const seer = await server.as({
   rules: [

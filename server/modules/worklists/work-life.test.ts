@@ -5,13 +5,13 @@ import { getShortestPaths } from 'xstate/graph'
 import { workEvents, type WorkEventName, workStates } from '#contracts/work-item-states.ts'
 import { type WorkItemEvent, workItemMachine, type WorkStanding } from '#src/machines/work-item.machine.ts'
 import { testServer } from '#tests/support/server.ts'
-import { workDay, workFloor } from '#tests/support/worklists.ts'
+import { workDay, workFixture } from '#tests/support/worklists.ts'
 
 /** The machine's own states and steps, walked through the API by the people of a floor. */
 
 const server = await testServer()
 const { db, clock } = server
-const floor = await workFloor(server)
+const floor = await workFixture(server)
 const { call, item, read, ana } = floor
 
 const people = {

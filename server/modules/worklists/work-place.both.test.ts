@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { isUndoable } from '#server/undoable.ts'
 import { testServer } from '#tests/support/server.ts'
-import { workFloor } from '#tests/support/worklists.ts'
+import { workFixture } from '#tests/support/worklists.ts'
 
 const server = await testServer()
 const { db } = server
-const floor = await workFloor(server)
+const floor = await workFixture(server)
 const { ana, luis, north, south, given, item, read, call, policy, lead } = floor
 beforeEach(floor.clear)
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type WorkCounts, workCountsSchema, workOptionsSchema } from '#contracts/work-items.ts'
 import { testServer } from '#tests/support/server.ts'
-import { workDay, workFloor } from '#tests/support/worklists.ts'
+import { workDay, workFixture } from '#tests/support/worklists.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const floor = await workFloor(server)
+const floor = await workFixture(server)
 const { supervisor, auditor, lead, partner, south, ana, luis, given, add, item, read, call, policy, list, take } = floor
 beforeEach(floor.clear)
 

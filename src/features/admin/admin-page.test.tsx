@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 import type { Attention } from '#contracts/attention.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { nothingTold } from '#tests/support/nothing-told.ts'
+import { emptyAttention } from '#tests/support/nothing-told.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
 function openAdmin(permissions: PermissionName[], counts: Partial<Attention>) {
   const as = holding(permissions)
   const backend = sessionBackend(as)
-  backend.answer('GET /api/attention', () => ({ status: 200, body: { ...nothingTold, ...counts } }))
+  backend.answer('GET /api/attention', () => ({ status: 200, body: { ...emptyAttention, ...counts } }))
   return renderAt('/admin', { as, backend })
 }
 

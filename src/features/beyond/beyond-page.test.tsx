@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import { chart, section, showBeyond, told } from '#tests/support/beyond-page.tsx'
+import { chart, section, showBeyond, loaded } from '#tests/support/beyond-page.tsx'
 
 import {
   exampleCollections,
@@ -68,11 +68,11 @@ test('every other part says in words that there is nothing to tell', async () =>
       channels: [],
     },
     answers: {
-      survival: told({ ...exampleSurvival, groups: [], log_rank: null }),
-      drivers: told({ ...exampleDrivers, drivers: [] }),
-      disclosures: told({ ...exampleDisclosures, factors: [] }),
-      reasons: told({ ...exampleReasons, reasons: [], categories: [] }),
-      collections: told({ ...exampleCollections, rolls: [], recovery: [], promises: { due: 0, kept: 0, ends: [] } }),
+      survival: loaded({ ...exampleSurvival, groups: [], log_rank: null }),
+      drivers: loaded({ ...exampleDrivers, drivers: [] }),
+      disclosures: loaded({ ...exampleDisclosures, factors: [] }),
+      reasons: loaded({ ...exampleReasons, reasons: [], categories: [] }),
+      collections: loaded({ ...exampleCollections, rolls: [], recovery: [], promises: { due: 0, kept: 0, ends: [] } }),
     },
   })
   expect(screen.getByText(/^No group of these filters has five policies/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { categoriesAnswer, MAY_ALL, visitCategories } from '#tests/support/category-visit.ts'
+import { categoriesAnswer, MAY_ALL, openCategories } from '#tests/support/category-visit.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
@@ -11,7 +11,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest('t
 
 describe('the list', () => {
   test('is the tree: each category at its depth, with its posts and its place', async () => {
-    visitCategories('/admin/categories')
+    openCategories('/admin/categories')
     const row = await rowOf('Scorecards')
     expect(within(row).getByRole('link', { name: 'Scorecards' })).toHaveAttribute('href', '/admin/categories/edit/3')
     expect(await within(row).findByText('1 of 2')).toBeVisible()
@@ -20,7 +20,7 @@ describe('the list', () => {
   })
 
   test('is put into order by buttons: down is one further among the siblings', async () => {
-    const { backend, user } = visitCategories('/admin/categories')
+    const { backend, user } = openCategories('/admin/categories')
     await screen.findByText('1 of 2', { selector: 'tr:nth-of-type(1) *' })
     await user.click(screen.getByRole('button', { name: 'Move Scorecards down' }))
     await waitFor(() => expect(backend.sentTo('/api/categories/3')).toHaveLength(1))
@@ -35,7 +35,7 @@ describe('the list', () => {
   })
 
   test('the button that moved a category keeps the focus', async () => {
-    const { backend, user } = visitCategories('/admin/categories')
+    const { backend, user } = openCategories('/admin/categories')
     await screen.findAllByText('1 of 2')
     const swapped = [4, 3].map((id, position) => ({ ...exampleTree.find((one) => one.id === id)!, position, posts: 0 }))
     backend.answer('GET /api/categories', () => categoriesAnswer(swapped))
@@ -45,7 +45,7 @@ describe('the list', () => {
   })
 
   test('a button at the end keeps the focus, and does nothing', async () => {
-    const { backend, user } = visitCategories('/admin/categories')
+    const { backend, user } = openCategories('/admin/categories')
     await screen.findAllByText('1 of 2')
     const up = screen.getByRole('button', { name: 'Move Operations up' })
     expect(up).toHaveAttribute('aria-disabled', 'true')
@@ -56,7 +56,7 @@ describe('the list', () => {
 
   test('a move that fails is told', async () => {
     const shown = noticesShown()
-    const { backend, user } = visitCategories('/admin/categories')
+    const { backend, user } = openCategories('/admin/categories')
     backend.answer('PUT /api/categories/3', () => refusal('unexpected', ''))
     await screen.findAllByText('1 of 2')
     await user.click(screen.getByRole('button', { name: 'Move Scorecards down' }))
@@ -65,7 +65,7 @@ describe('the list', () => {
 
   test('a move over one that somebody else has made is told, and the list is read again', async () => {
     const shown = noticesShown()
-    const { backend, user } = visitCategories('/admin/categories')
+    const { backend, user } = openCategories('/admin/categories')
     backend.answer('PUT /api/categories/3', () => refusal('conflict', 'Somebody else has moved it.'))
     await screen.findAllByText('1 of 2')
     await user.click(screen.getByRole('button', { name: 'Move Scorecards down' }))
@@ -74,7 +74,7 @@ describe('the list', () => {
   })
 
   test('found by name, says where each is, and leaves the order alone', async () => {
-    const { address, user } = visitCategories('/admin/categories')
+    const { address, user } = openCategories('/admin/categories')
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'sal{Enter}')
     await waitFor(() => expect(address()).toBe('/admin/categories?q=sal'))
     const row = await rowOf('Sales')
@@ -85,7 +85,7 @@ describe('the list', () => {
   })
 
   test('shows those who may only look no way to change it', async () => {
-    visitCategories('/admin/categories', ['category-list'])
+    openCategories('/admin/categories', ['category-list'])
     // its options are for them too: they are the names on the way
     expect(await rowOf('Scorecards')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Scorecards' })).toBeNull()
@@ -94,7 +94,7 @@ describe('the list', () => {
   })
 
   test('without categories says what they are for', async () => {
-    visitCategories('/admin/categories', MAY_ALL, [])
+    openCategories('/admin/categories', MAY_ALL, [])
     expect(await screen.findByText('There are no categories yet')).toBeVisible()
   })
 })
@@ -102,7 +102,7 @@ describe('the list', () => {
 describe('a removal', () => {
   test('asks first, and says afterwards that it is gone', async () => {
     const shown = noticesShown()
-    const { backend, user } = visitCategories('/admin/categories')
+    const { backend, user } = openCategories('/admin/categories')
     backend.answer('DELETE /api/categories/4', () => ({ status: 200, body: { success: true } }))
     await user.click(await screen.findByRole('button', { name: 'Remove Calibration' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove the category Calibration?' })
@@ -112,7 +112,7 @@ describe('a removal', () => {
   })
 
   test('that is refused tells why, in the words of the server', async () => {
-    const { backend, user } = visitCategories('/admin/categories')
+    const { backend, user } = openCategories('/admin/categories')
     backend.answer('DELETE /api/categories/5', () => refusal('invalid', 'This category still has posts.'))
     await user.click(await screen.findByRole('button', { name: 'Remove Sales' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove the category Sales?' })
@@ -128,7 +128,7 @@ test.each([
   ['/admin/categories/edit/3', 'category-edit'],
   ['/admin/categories/edit/3', 'category-list'],
 ])('%s asks for nothing without %s', async (address, permission) => {
-  const { backend } = visitCategories(
+  const { backend } = openCategories(
     address,
     MAY_ALL.filter((name) => name !== permission),
   )

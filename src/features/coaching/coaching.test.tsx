@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { coaching, coachingRow, openCoaching } from '#tests/support/coaching-visit.ts'
-import { keptViews } from '#tests/support/kept-views.ts'
+import { savedViewsHarness } from '#tests/support/kept-views.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
@@ -32,7 +32,7 @@ describe('the list of coachings', () => {
 
   test('is kept as a view, and becomes the view that is opened', async () => {
     const { backend, user, address } = openCoaching('/quality/coaching?state=agreed&page=2')
-    const views = keptViews(user, backend, '/api/coaching-views', 'mine=yes')
+    const views = savedViewsHarness(user, backend, '/api/coaching-views', 'mine=yes')
     expect(await views.keep()).toEqual({ name: 'Mine', query: 'state=agreed', shared: false })
     await user.keyboard('{Escape}')
     await views.openTheirs()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DisputeRates, DisputeRowDto } from '#contracts/disputes.ts'
 import { disclosure, greeting } from '#tests/support/coaching-visit.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
-import { keptViews } from '#tests/support/kept-views.ts'
+import { savedViewsHarness } from '#tests/support/kept-views.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
@@ -133,14 +133,14 @@ describe('the screen of disputes', () => {
   test('is kept as a view with the days of its rates, and without its page', async () => {
     const { backend, user } = openDisputes('/quality/disputes?state=resolved&released_from=2026-01-01&page=2')
     const query = 'state=resolved&released_from=2026-01-01'
-    expect(await keptViews(user, backend, '/api/dispute-views', '').keep()).toEqual({
+    expect(await savedViewsHarness(user, backend, '/api/dispute-views', '').keep()).toEqual({
       ...{ name: 'Mine', query, shared: false },
     })
   })
 
   test('becomes the view that is opened', async () => {
     const { backend, user, address } = openDisputes('/quality/disputes?state=resolved')
-    await keptViews(user, backend, '/api/dispute-views', 'overdue=yes&sort=due_at').openTheirs()
+    await savedViewsHarness(user, backend, '/api/dispute-views', 'overdue=yes&sort=due_at').openTheirs()
     await waitFor(() => expect(address()).toBe('/quality/disputes?sort=due_at&overdue=yes'))
   })
 

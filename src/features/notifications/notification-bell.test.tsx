@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { auditor, bell, notification, openBell, visitNotifications } from '#tests/support/notification-visit.ts'
+import { auditor, bell, notification, openBell, openNotifications } from '#tests/support/notification-visit.ts'
 import { holding } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
 
 describe('the bell', () => {
   test('tells exactly how much is unread, with its plural, and shows the number', async () => {
-    const { backend, go } = visitNotifications('/blank')
+    const { backend, go } = openNotifications('/blank')
     expect(await bell('3 unread notifications')).toHaveTextContent('3')
     backend.answer('GET /api/notifications/unread', () => ({ status: 200, body: { unread: 1234 } }))
     go('/news')
@@ -18,7 +18,7 @@ describe('the bell', () => {
   })
 
   test('opens the newest, each with who, to what, and when, and a link to where it is seen', async () => {
-    visitNotifications('/blank')
+    openNotifications('/blank')
     const dialog = await openBell('3 unread notifications')
     expect(within(dialog).getByRole('heading', { name: 'Notifications' })).toBeVisible()
     const [first, second, third, fourth] = await within(dialog).findAllByRole('listitem')
@@ -35,13 +35,13 @@ describe('the bell', () => {
   })
 
   test('asks for ten at most', async () => {
-    const { backend } = visitNotifications('/blank')
+    const { backend } = openNotifications('/blank')
     await within(await openBell()).findAllByRole('listitem')
     expect(Object.fromEntries(backend.sentTo('/api/notifications')[0]!.query)).toEqual({ page: '1', per_page: '10' })
   })
 
   test('a link is gone to, closes the list, and marks what it was about as read', async () => {
-    const { marked, address } = visitNotifications('/news')
+    const { marked, address } = openNotifications('/news')
     const dialog = await openBell('3 unread notifications')
     fireEvent.click(await within(dialog).findByRole('link', { name: /^Ana Díaz disputed/ }))
     await waitFor(() => expect(address()).toBe('/blank?evaluation=3'))
@@ -51,7 +51,7 @@ describe('the bell', () => {
   })
 
   test('marks all as read that was in sight, and nothing that came after it', async () => {
-    const { marked, add } = visitNotifications('/blank')
+    const { marked, add } = openNotifications('/blank')
     const dialog = await openBell('3 unread notifications')
     const button = await within(dialog).findByRole('button', { name: 'Mark all as read' })
     add(notification({ id: 13, kind: 'dispute-resolved' }))
@@ -68,7 +68,7 @@ describe('the bell', () => {
   })
 
   test('says when nothing could be marked', async () => {
-    const { backend } = visitNotifications('/blank')
+    const { backend } = openNotifications('/blank')
     backend.answer('POST /api/notifications/read', () => refusal('unavailable', 'Try again later.'))
     const dialog = await openBell()
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Mark all as read' }))
@@ -76,7 +76,7 @@ describe('the bell', () => {
   })
 
   test('is closed by Escape, which gives the focus back', async () => {
-    const { user } = visitNotifications('/blank')
+    const { user } = openNotifications('/blank')
     const button = await bell('3 unread notifications')
     await user.click(button)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus())
@@ -86,12 +86,12 @@ describe('the bell', () => {
   })
 
   test('without anything says what will stand there', async () => {
-    visitNotifications('/blank', { rows: [] })
+    openNotifications('/blank', { rows: [] })
     expect(await within(await openBell('Notifications')).findByText(/^Nothing yet\./)).toBeVisible()
   })
 
   test('that cannot be loaded can be tried again', async () => {
-    const { backend } = visitNotifications('/blank')
+    const { backend } = openNotifications('/blank')
     backend.answer('GET /api/notifications', () => refusal('unexpected', ''))
     const dialog = await openBell()
     expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -101,7 +101,7 @@ describe('the bell', () => {
     ['no role', holding([], null)],
     ['a second factor to set up', { ...auditor, user: { ...auditor.user, must_set_up_two_factor: true } }],
   ])('is not there for somebody with %s', async (_, as) => {
-    const { asked } = visitNotifications('/blank', { as })
+    const { asked } = openNotifications('/blank', { as })
     await screen.findByRole('banner')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(asked()).toBe(0)
@@ -119,7 +119,7 @@ describe('what is unread', () => {
   }
 
   test('is asked for at each screen and every minute, while the page is in sight', async () => {
-    const { asked, add, go } = visitNotifications('/blank')
+    const { asked, add, go } = openNotifications('/blank')
     await bell('3 unread notifications')
     expect(asked()).toBe(1)
     go('/news')
@@ -138,7 +138,7 @@ describe('what is unread', () => {
   })
 
   test('stays as it was where it cannot be told, and nobody is bothered', async () => {
-    const { backend, asked } = visitNotifications('/blank')
+    const { backend, asked } = openNotifications('/blank')
     await bell('3 unread notifications')
     backend.answer('GET /api/notifications/unread', () => refusal('unavailable', 'Later.'))
     await minute()
@@ -148,7 +148,7 @@ describe('what is unread', () => {
   })
 
   test('is not asked for any more once one has signed out', async () => {
-    const { asked, go } = visitNotifications('/blank')
+    const { asked, go } = openNotifications('/blank')
     await bell('3 unread notifications')
     go('/logout')
     await screen.findByRole('heading', { name: 'Sign in' })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { bell, hidden, notification, openBell, read, visitNotifications } from '#tests/support/notification-visit.ts'
+import { bell, hidden, notification, openBell, read, openNotifications } from '#tests/support/notification-visit.ts'
 
 describe('the page', () => {
   const title = () => screen.findByRole('heading', { level: 1, name: 'Notifications' })
@@ -9,7 +9,7 @@ describe('the page', () => {
 
   test('has everything in pages, and counts it', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => notification({ id: 100 - at }))
-    const { backend, go } = visitNotifications('/notifications', { rows })
+    const { backend, go } = openNotifications('/notifications', { rows })
     await title()
     expect(await screen.findByText('30 notifications')).toBeVisible()
     expect(screen.getByText(/1–25 of 30/)).toBeVisible()
@@ -21,7 +21,7 @@ describe('the page', () => {
   })
 
   test('is narrowed to what is unread, which stands in the address', async () => {
-    const { user, address } = visitNotifications('/notifications')
+    const { user, address } = openNotifications('/notifications')
     expect(await items()).toHaveLength(4)
     await user.click(screen.getByRole('checkbox', { name: 'Only unread' }))
     await waitFor(() => expect(screen.getByText('3 notifications')).toBeVisible())
@@ -31,7 +31,7 @@ describe('the page', () => {
   })
 
   test('marks one as read, in the frame too, and the focus goes to the next', async () => {
-    const { user, marked } = visitNotifications('/notifications')
+    const { user, marked } = openNotifications('/notifications')
     await bell('3 unread notifications')
     const [first] = await items()
     const button = within(first!).getByRole('button', { name: 'Mark as read' })
@@ -44,14 +44,14 @@ describe('the page', () => {
   })
 
   test('marks the last as read, and the focus goes to the title', async () => {
-    const { user } = visitNotifications('/notifications?unread=yes', { rows: [hidden, read] })
+    const { user } = openNotifications('/notifications?unread=yes', { rows: [hidden, read] })
     await user.click(await screen.findByRole('button', { name: 'Mark as read' }))
     expect(await screen.findByText('You have read everything')).toBeVisible()
     await waitFor(async () => expect(await title()).toHaveFocus())
   })
 
   test('marks all as read', async () => {
-    const { user } = visitNotifications('/notifications')
+    const { user } = openNotifications('/notifications')
     await items()
     const button = await screen.findByRole('button', { name: 'Mark all as read' })
     await user.click(button)
@@ -61,7 +61,7 @@ describe('the page', () => {
   })
 
   test('follows what is read in the bell', async () => {
-    visitNotifications('/notifications')
+    openNotifications('/notifications')
     await items()
     const dialog = await openBell('3 unread notifications')
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Mark all as read' }))
@@ -69,7 +69,7 @@ describe('the page', () => {
   })
 
   test('without anything says what will stand there, and past its end leads back', async () => {
-    const { go } = visitNotifications('/notifications', { rows: [] })
+    const { go } = openNotifications('/notifications', { rows: [] })
     expect(await screen.findByText('There is nothing that concerns you yet')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
     go('/notifications?page=nonsense&unread=perhaps')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { TicketClock, TicketRowDto } from '#contracts/tickets.ts'
 import { eventStream } from '#tests/support/event-stream.ts'
-import { keptViews } from '#tests/support/kept-views.ts'
+import { savedViewsHarness } from '#tests/support/kept-views.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { refusal } from '#tests/support/session-backend.ts'
@@ -90,7 +90,7 @@ describe('the support desk', () => {
 
   test('is kept as a view, and becomes the view that is opened', async () => {
     const { backend, user, address } = openDesk('/freshdesk?queue=mine&page=2')
-    const views = keptViews(user, backend, '/api/ticket-views', 'priority=urgent')
+    const views = savedViewsHarness(user, backend, '/api/ticket-views', 'priority=urgent')
     expect(await views.keep()).toEqual({ name: 'Mine', query: 'queue=mine', shared: false })
     await user.keyboard('{Escape}')
     await views.openTheirs()

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { WorkRowDto } from '#contracts/work-items.ts'
-import { keptViews } from '#tests/support/kept-views.ts'
+import { savedViewsHarness } from '#tests/support/kept-views.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 import { ASSIGNER, openWork, workRow } from '#tests/support/worklist-visit.ts'
@@ -70,7 +70,7 @@ describe('the worklists', () => {
 
   test('are kept as a view, and become the view that is opened', async () => {
     const { backend, user, address } = openWork('/worklists?kind=coach&page=2')
-    const views = keptViews(user, backend, '/api/worklist-views', 'assignee=me')
+    const views = savedViewsHarness(user, backend, '/api/worklist-views', 'assignee=me')
     expect(await views.keep()).toEqual({ name: 'Mine', query: 'kind=coach', shared: false })
     await user.keyboard('{Escape}')
     await views.openTheirs()

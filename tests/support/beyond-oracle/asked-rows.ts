@@ -9,12 +9,12 @@ import type { BeyondRows, InteractionRow, PolicyRow } from './beyond-rows.ts'
 /** What rules about rows may name. */
 export type Place = { partner_id: number; team_id: number | null; agent_id: number | null }
 /** Who asks, of what, and what is today. */
-export type OracleAsked = { sees: (place: Place) => boolean; query: BeyondQuery; now: Date }
+export type OracleContext = { sees: (place: Place) => boolean; query: BeyondQuery; now: Date }
 
-export type AskedRows = ReturnType<typeof askedRows>
+export type RowsInScope = ReturnType<typeof rowsInScope>
 
 /** The rows that a question is about: what its reader sees of them, within its filters, and the days that it is asked of. */
-export function askedRows(rows: BeyondRows, { sees, query, now }: OracleAsked) {
+export function rowsInScope(rows: BeyondRows, { sees, query, now }: OracleContext) {
   const { partners, interactions } = rows
   const chosen = query.partner_id
   const isKnown = [...interactions.values()].some((one) => one.partner_id === chosen && sees(one))
@@ -53,7 +53,7 @@ export function askedRows(rows: BeyondRows, { sees, query, now }: OracleAsked) {
 }
 
 /** The conversations within the period, each with its day: of the partner that is asked for, or by UTC. */
-export const datedConversations = ({ rows, query, isIn, conversations }: AskedRows) =>
+export const datedConversations = ({ rows, query, isIn, conversations }: RowsInScope) =>
   conversations.flatMap((one) => {
     if (one.started_at === null) return []
     const zone = query.partner_id === undefined ? 'UTC' : rows.partners.get(one.partner_id)!.time_zone

@@ -1,23 +1,23 @@
 import type { DriverOutcome } from '#contracts/beyond.ts'
 
-import { askedRows, type OracleAsked } from './asked-rows.ts'
+import { rowsInScope, type OracleContext } from './asked-rows.ts'
 import type { BeyondRows } from './beyond-rows.ts'
 import { dashboard } from './dashboard.ts'
 import { disclosures } from './disclosures.ts'
 import { driversOf } from './drivers.ts'
-import { promisesTold } from './promises.ts'
+import { promises } from './promises.ts'
 import { reasons } from './reasons.ts'
 import { survival } from './survival.ts'
 
 /** The answers of the beyond dashboard, computed in the plainest way from the rows. */
-export function beyondOracle(rows: BeyondRows, given: OracleAsked) {
-  const asked = askedRows(rows, given)
+export function beyondOracle(rows: BeyondRows, given: OracleContext) {
+  const asked = rowsInScope(rows, given)
   return {
     dashboard: () => dashboard(asked),
     survival: () => survival(asked),
     drivers: (outcome: DriverOutcome) => driversOf(asked, outcome),
     reasons: () => reasons(asked),
     disclosures: () => disclosures(asked),
-    promisesTold: () => promisesTold(asked),
+    promisesTold: () => promises(asked),
   }
 }

@@ -4,18 +4,18 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 
-import { type AskedRows, askedRows, datedConversations } from './asked-rows.ts'
+import { type RowsInScope, rowsInScope, datedConversations } from './asked-rows.ts'
 import { sum } from './counting.ts'
 import { monthsOf, persistency } from './persistency.ts'
 import { retention } from './retention.ts'
 
 /** What stands on the page at once: persistency and retention, also of whom they are compared with, channels and partners. */
-export const dashboard = (asked: AskedRows): BeyondDashboard => ({
+export const dashboard = (asked: RowsInScope): BeyondDashboard => ({
   ...{ period: asked.told, as_of: asked.today, persistency: persistency(asked), retention: retention(asked) },
   ...{ channels: channelMix(asked), partners: comparedPartners(asked), ...compared(asked) },
 })
 
-function channelMix(asked: AskedRows): BeyondDashboard['channels'] {
+function channelMix(asked: RowsInScope): BeyondDashboard['channels'] {
   const dated = datedConversations(asked)
   return [...new Set(dated.map(({ day }) => monthOf(day)))].toSorted().flatMap((month) =>
     channels.flatMap((channel) => {
@@ -25,7 +25,7 @@ function channelMix(asked: AskedRows): BeyondDashboard['channels'] {
   )
 }
 
-function comparedPartners(asked: AskedRows): BeyondDashboard['partners'] {
+function comparedPartners(asked: RowsInScope): BeyondDashboard['partners'] {
   const { rows, query, today, inSameMonths } = asked
   if (query.partner_id !== undefined) return null
   const dated = datedConversations(asked)
@@ -51,11 +51,17 @@ function comparedPartners(asked: AskedRows): BeyondDashboard['partners'] {
   return told.length < 5 ? null : told.toSorted((one, other) => other.policies - one.policies || one.id - other.id)
 }
 
-function compared({ rows, sees, query, now, period }: AskedRows): Pick<BeyondDashboard, 'compared' | 'compared_with'> {
+function compared({
+  rows,
+  sees,
+  query,
+  now,
+  period,
+}: RowsInScope): Pick<BeyondDashboard, 'compared' | 'compared_with'> {
   const { compare_team_id: team_id, ...rest } = query
   const other = team_id === undefined ? rest : { ...rest, team_id, agent_id: undefined }
   const rowsOf = ({ from, to }: Period) =>
-    askedRows(rows, { sees, query: { ...other, started_from: from, started_to: to }, now })
+    rowsInScope(rows, { sees, query: { ...other, started_from: from, started_to: to }, now })
   const count = Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) + 1
   const [days, span] =
     team_id === undefined

@@ -5,13 +5,13 @@ import { leftOutReason, outcomeAfter } from '#domain/persistency.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { drivers } from '#domain/statistics/drivers.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 import type { BeyondRows, PolicyRow } from './beyond-rows.ts'
 import { counted, fourfold } from './counting.ts'
 
 type BegunPolicy = { policy: PolicyRow; file: BeyondRows['files'][number] | undefined; came: boolean | null }
 
-export function disclosures(asked: AskedRows): BeyondDisclosures {
+export function disclosures(asked: RowsInScope): BeyondDisclosures {
   const { rows, told, today } = asked
   const begun = begunPolicies(asked)
   const cases = judgedPolicies(rows, begun)
@@ -37,7 +37,7 @@ export function disclosures(asked: AskedRows): BeyondDisclosures {
 }
 
 /** Each policy that began, with its evidence file if that is decided, and whether it ended early. */
-function begunPolicies({ rows, today, isIn, policies }: AskedRows): BegunPolicy[] {
+function begunPolicies({ rows, today, isIn, policies }: RowsInScope): BegunPolicy[] {
   const filesOf = {
     policy: grouped(rows.files, ({ policy_id }) => policy_id),
     sale: grouped(

@@ -3,18 +3,18 @@ import { addMonths } from '#domain/months.ts'
 import { leftOutReason, outcomeAfter } from '#domain/persistency.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 import type { InteractionRow } from './beyond-rows.ts'
 import { endOf } from './promises.ts'
 
 /** A policy or a promise, the conversation in which it came about, and whether what is asked of it happened. */
 export type DriverCase = { stratum: number | null; sale: InteractionRow | undefined; came: boolean | null }
 
-export const casesOf = (asked: AskedRows, outcome: DriverOutcome): DriverCase[] =>
+export const casesOf = (asked: RowsInScope, outcome: DriverOutcome): DriverCase[] =>
   outcome === 'promise-broken' ? promiseCases(asked) : policyCases(asked, outcome)
 
 function policyCases(
-  { rows, today, isIn, isKept, saleOf }: AskedRows,
+  { rows, today, isIn, isKept, saleOf }: RowsInScope,
   outcome: Exclude<DriverOutcome, 'promise-broken'>,
 ): DriverCase[] {
   return rows.policies.flatMap((policy): DriverCase[] => {
@@ -31,7 +31,7 @@ function policyCases(
   })
 }
 
-function promiseCases(asked: AskedRows): DriverCase[] {
+function promiseCases(asked: RowsInScope): DriverCase[] {
   const { rows, sees, isIn, isKept } = asked
   return rows.promises.flatMap((promise) => {
     const debt = rows.debts.get(promise.debt_id)!

@@ -1,7 +1,7 @@
 import type { BeyondDrivers, DriverOutcome } from '#contracts/beyond.ts'
 import { drivers } from '#domain/statistics/drivers.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 import type { InteractionRow } from './beyond-rows.ts'
 import { counted } from './counting.ts'
 import { casesOf, type DriverCase } from './driver-cases.ts'
@@ -9,7 +9,7 @@ import { factorsIn } from './driver-factors.ts'
 
 type KnownCase = DriverCase & { sale: InteractionRow }
 
-export function driversOf(asked: AskedRows, outcome: DriverOutcome): BeyondDrivers {
+export function driversOf(asked: RowsInScope, outcome: DriverOutcome): BeyondDrivers {
   const { query, told, today, rows } = asked
   const all = casesOf(asked, outcome).filter(
     ({ sale }) => query.channel === undefined || sale?.channel === query.channel,

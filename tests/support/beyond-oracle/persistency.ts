@@ -4,11 +4,11 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
 
-export function persistency({ rows, query, period, today, inSameMonths }: AskedRows): BeyondDashboard['persistency'] {
+export function persistency({ rows, query, period, today, inSameMonths }: RowsInScope): BeyondDashboard['persistency'] {
   const months = monthsOf(period)
   const cohorts = (own: readonly PolicyRow[]) =>
     persistencyMonths

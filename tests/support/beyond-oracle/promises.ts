@@ -2,11 +2,11 @@ import type { BeyondCollections } from '#contracts/beyond.ts'
 import { type PromiseEnd, promiseEnds } from '#contracts/collection-words.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 import type { BeyondRows } from './beyond-rows.ts'
 
 /** Promises by how they ended. */
-export function promisesTold(asked: AskedRows): BeyondCollections['promises'] {
+export function promises(asked: RowsInScope): BeyondCollections['promises'] {
   const { rows, isIn, isKept } = asked
   const ends = promiseEnds.map((end) => {
     const own = rows.promises.filter(
@@ -20,7 +20,7 @@ export function promisesTold(asked: AskedRows): BeyondCollections['promises'] {
 
 /** How a promise ended. Null: it was taken back. */
 export function endOf(
-  { rows, now }: AskedRows,
+  { rows, now }: RowsInScope,
   { debt_id, state, due_on }: BeyondRows['promises'][number],
 ): PromiseEnd | null {
   if (state === 'withdrawn' || state === 'lapsed') return state === 'lapsed' ? state : null

@@ -1,11 +1,11 @@
 import type { BeyondReasons } from '#contracts/beyond.ts'
 import { hasEnded } from '#domain/persistency.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 import { compare } from './counting.ts'
 import { judgement } from './judgement.ts'
 
-export function reasons({ rows, told, isIn, saleOf, policies }: AskedRows): BeyondReasons {
+export function reasons({ rows, told, isIn, saleOf, policies }: RowsInScope): BeyondReasons {
   const ended = policies.filter(
     ({ status, ended_on, cancel_reason }) => hasEnded(status) && isIn(ended_on) && cancel_reason !== null,
   )

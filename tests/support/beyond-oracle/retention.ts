@@ -3,9 +3,9 @@ import { hasEnded, leftOutReason } from '#domain/persistency.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 
-export function retention(asked: AskedRows): BeyondDashboard['retention'] {
+export function retention(asked: RowsInScope): BeyondDashboard['retention'] {
   const { today } = asked
   const requests = requestsIn(asked)
   const callsOf = (some: typeof requests) => new Set(some.map(({ id }) => id)).size
@@ -25,7 +25,7 @@ export function retention(asked: AskedRows): BeyondDashboard['retention'] {
 }
 
 /** Who asked to cancel what in which conversation, on which day, and when it was over. */
-function requestsIn({ rows, sees, zone, isIn, conversations }: AskedRows) {
+function requestsIn({ rows, sees, zone, isIn, conversations }: RowsInScope) {
   return rows.links.flatMap((link) => {
     const one = rows.interactions.get(link.interaction_id)!
     const policy = rows.policies.find(({ id }) => id === link.policy_id)!

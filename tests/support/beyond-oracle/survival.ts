@@ -3,11 +3,11 @@ import { hasEnded, leftOutReason } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 
-import type { AskedRows } from './asked-rows.ts'
+import type { RowsInScope } from './asked-rows.ts'
 import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
 
-export function survival({ rows, query, told, today, isIn, policies }: AskedRows): BeyondSurvival {
+export function survival({ rows, query, told, today, isIn, policies }: RowsInScope): BeyondSurvival {
   const by = query.by ?? 'verdict'
   const begun = policies.filter(
     (policy) => leftOutReason(policy) === null && isIn(policy.effective_on) && policy.effective_on! <= today,

@@ -1,7 +1,7 @@
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Alerts of conversations that are not the caller's, and rules and webhooks that were removed. */
-export async function alertCases({ db, conversations, south, theirPartner, admin }: ForeignFloor): Promise<Cases> {
+export async function alertCases({ db, conversations, south, theirPartner, admin }: ForeignIdsFixture): Promise<Cases> {
   const now = new Date()
   const watch = JSON.stringify({ kind: 'card-spoken' })
   const gone = await db

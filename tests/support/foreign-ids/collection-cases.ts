@@ -1,9 +1,9 @@
 import { testDebts } from '#tests/support/debts.ts'
 
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Debts, and the promises and attempts about them. */
-export async function collectionCases({ db, south, theirPartner }: ForeignFloor): Promise<Cases> {
+export async function collectionCases({ db, south, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const given = testDebts(db)
   const debt = await given.debt({ partner_id: theirPartner.id, team_id: south })
   const promise = await given.promise(debt, { due_on: '2126-03-15' })

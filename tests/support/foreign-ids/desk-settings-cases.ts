@@ -2,10 +2,10 @@ import { cannedReplySchema } from '#contracts/canned-replies.ts'
 import { supportSettingsSchema } from '#contracts/support-settings.ts'
 import { written } from '#tests/support/tickets.ts'
 
-import { type Cases, type ForeignFloor, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, removed } from './foreign-floor.ts'
 
 /** What others have set up of the support desk: canned replies, categories, hours and targets of a partner. */
-export async function deskSettingsCases({ admin, theirPartner }: ForeignFloor): Promise<Cases> {
+export async function deskSettingsCases({ admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const partner_id = theirPartner.id
   const draft = { title: 'Theirs', body: written('Theirs.'), partner_id, language: null }
   const reply = cannedReplySchema.parse((await admin.post('/api/canned-replies', draft)).json())

@@ -1,7 +1,7 @@
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 
-import { type Cases, type ForeignFloor, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
 
 /** Scorecards, evaluations by them, and coachings about these. */
 export async function evaluationCases({
@@ -12,7 +12,7 @@ export async function evaluationCases({
   admin,
   theirPartner,
   seenCall,
-}: ForeignFloor): Promise<Cases> {
+}: ForeignIdsFixture): Promise<Cases> {
   const settings = { locale: 'en', blind: false, target: 80, dispute_days: 5 }
   const scorecardContent = { ...settings, title: { en: 'Gone' }, description: {}, sections: [] }
   const goneScorecard = (

@@ -6,7 +6,7 @@ export type Ids = Record<string, string | number>
 /** A route: ids that never were, and ids of what is there and not the caller's. */
 export type Case = { missing: Ids; foreign: Ids[]; body?: object; query?: string }
 export type Cases = Record<string, Case>
-export type ForeignFloor = Awaited<ReturnType<typeof foreignFloor>>
+export type ForeignIdsFixture = Awaited<ReturnType<typeof foreignIdsFixture>>
 
 export const MISSING = 999_999_999
 
@@ -14,7 +14,7 @@ export const MISSING = 999_999_999
 export const removed = (id: number): Case => ({ missing: { id: MISSING }, foreign: [{ id }] })
 
 /** A caller who may do everything to what is of their own team, and an administrator to whom all the rest belongs. */
-export async function foreignFloor(server: TestServer) {
+export async function foreignIdsFixture(server: TestServer) {
   const { db } = server
   const conversations = testConversations(db)
   const [{ id: north }, { id: south }] = [await conversations.team('North'), await conversations.team('South')]

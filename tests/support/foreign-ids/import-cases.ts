@@ -1,10 +1,10 @@
 import { importClient } from '#tests/support/import-client.ts'
 import { wav } from '#tests/support/wav.ts'
 
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** What others bring in. */
-export async function importCases({ server, db, admin, theirPartner }: ForeignFloor): Promise<Cases> {
+export async function importCases({ server, db, admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const theirDraft = { name: 'Theirs', format: 'table', options: {}, shared: true }
   const template = (await admin.post('/api/import-templates', theirDraft)).json<{ id: number }>()
   const theirTemplate = { missing: { id: MISSING }, foreign: [{ id: template.id }] }

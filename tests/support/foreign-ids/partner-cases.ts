@@ -1,7 +1,7 @@
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** What partners send and what was agreed on with them: the caller's rule is about a team, and none of it has one. */
-export async function partnerCases({ db, conversations, theirPartner }: ForeignFloor): Promise<Cases> {
+export async function partnerCases({ db, conversations, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const partner = { missing: { id: MISSING }, foreign: [{ id: theirPartner.id }] }
   const { id: upload } = await db
     .insertInto('import')

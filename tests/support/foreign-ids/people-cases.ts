@@ -1,10 +1,10 @@
 import { testUserFiles } from '#tests/support/user-files.ts'
 
-import { type Cases, type ForeignFloor, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
 import { goneId } from './gone-id.ts'
 
 /** People, what they may, and files of them. */
-export async function peopleCases({ server, db, south, admin, colleague }: ForeignFloor): Promise<Cases> {
+export async function peopleCases({ server, db, south, admin, colleague }: ForeignIdsFixture): Promise<Cases> {
   const foreign = await server.as({ role: 'Support agent', team_id: south })
   const invited = await server.addPerson({ team_id: south })
   await db.updateTable('app_user').set({ password_hash: null }).where('id', '=', invited.id).execute()

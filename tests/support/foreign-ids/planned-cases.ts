@@ -2,7 +2,7 @@ import { calibrating } from '#tests/support/calibrations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testPlans } from '#tests/support/sampling-plans.ts'
 
-import { type Cases, type ForeignFloor, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
 
 /** Sampling plans, the queue that they fill, and calibrations. */
 export async function plannedCases({
@@ -14,7 +14,7 @@ export async function plannedCases({
   colleague,
   theirPartner,
   seenCall,
-}: ForeignFloor): Promise<Cases> {
+}: ForeignIdsFixture): Promise<Cases> {
   const plans = await testPlans(server)
   const gonePlan = await plans.made(admin)
   await admin.send('DELETE', `/api/sampling-plans/${gonePlan.id}`)

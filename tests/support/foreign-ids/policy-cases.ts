@@ -1,9 +1,9 @@
 import { testPolicies } from '#tests/support/policies.ts'
 
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Policies of others. */
-export async function policyCases({ db, south, theirPartner }: ForeignFloor): Promise<Cases> {
+export async function policyCases({ db, south, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const ended = { status: 'cancelled' as const, ended_on: '2026-01-01' }
   const id = await testPolicies(db).policy({ partner_id: theirPartner.id, team_id: south, ...ended })
   const theirs = { missing: { id: MISSING }, foreign: [{ id }] }

@@ -1,9 +1,9 @@
 import { testPolicies } from '#tests/support/policies.ts'
 
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Which conversations are about which policies. */
-export async function policyLinkCases({ db, south, theirPartner, seenCall }: ForeignFloor): Promise<Cases> {
+export async function policyLinkCases({ db, south, theirPartner, seenCall }: ForeignIdsFixture): Promise<Cases> {
   const { policy, link } = testPolicies(db)
   const theirs = await policy({ partner_id: theirPartner.id, team_id: south })
   await link(theirs, seenCall.id)

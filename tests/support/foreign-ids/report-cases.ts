@@ -1,7 +1,7 @@
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Reports that were removed, runs of other reports, and files that somebody else got. */
-export async function reportCases({ db, admin, caller }: ForeignFloor): Promise<Cases> {
+export async function reportCases({ db, admin, caller }: ForeignIdsFixture): Promise<Cases> {
   const now = new Date()
   const add = async (title: string, removed: boolean) => {
     const report = await db

@@ -1,10 +1,10 @@
 import { ticketSchema } from '#contracts/tickets.ts'
 import { written } from '#tests/support/tickets.ts'
 
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Tickets of others, with what was said in them and what they are linked to. */
-export async function ticketCases({ db, admin, theirPartner, seenCall }: ForeignFloor): Promise<Cases> {
+export async function ticketCases({ db, admin, theirPartner, seenCall }: ForeignIdsFixture): Promise<Cases> {
   const theirs = async (address: string, body: object) => {
     const answer = await admin.post(address, body)
     return ticketSchema.parse(answer.json())

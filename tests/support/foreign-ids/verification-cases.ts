@@ -1,4 +1,4 @@
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Evidence files of others, of a conversation in sight about a policy out of sight, and the other way round. */
 export async function verificationCases({
@@ -7,7 +7,7 @@ export async function verificationCases({
   south,
   theirPartner,
   seenCall,
-}: ForeignFloor): Promise<Cases> {
+}: ForeignIdsFixture): Promise<Cases> {
   const far = await conversations.interaction({ external_id: 'verified', team_id: south, partner_id: theirPartner.id })
   const policy = (number: string, team_id: number | null) =>
     db

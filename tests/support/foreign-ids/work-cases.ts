@@ -1,7 +1,7 @@
-import { type Cases, type ForeignFloor, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
 
 /** Items of worklists of others. */
-export async function workCases({ db, conversations, south, admin, theirPartner }: ForeignFloor): Promise<Cases> {
+export async function workCases({ db, conversations, south, admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {
   const far = await conversations.interaction({ external_id: 'worked', team_id: south, partner_id: theirPartner.id })
   const item = await db
     .insertInto('work_item')

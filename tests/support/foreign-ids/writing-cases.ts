@@ -4,11 +4,11 @@ import type { SavedNote } from '#contracts/notes.ts'
 import { savedLists } from '#contracts/saved-views.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
 
-import { type Cases, type ForeignFloor, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
 import { goneId } from './gone-id.ts'
 
 /** Posts and their pictures, categories, rules, views and notes. */
-export async function writingCases({ server, db, admin, seenCall }: ForeignFloor): Promise<Cases> {
+export async function writingCases({ server, db, admin, seenCall }: ForeignIdsFixture): Promise<Cases> {
   const given = testPosts(db)
   const draft = await given.post({ author_id: admin.person.id, published_at: null })
   const forOthers = await given.post({ author_id: admin.person.id, roles: [1] })

@@ -1,7 +1,7 @@
 import type { DeskConversation, DeskFile, DeskPerson, DeskTicket, FreshdeskDesk } from './freshdesk-desk.ts'
 
 export type SentFile = { name: string; content_type: string; bytes: Buffer }
-export type Asked = {
+export type FreshdeskRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -9,13 +9,13 @@ export type Asked = {
   /** `attachments[]` of a form. */
   files: SentFile[]
 }
-export type Told = { status: number; body?: unknown; hasMore?: boolean }
+export type FreshdeskAnswer = { status: number; body?: unknown; hasMore?: boolean }
 
 /** An account, where its files are just now, and how much it gives at once whatever is asked for. */
 type Place = { desk: FreshdeskDesk; addressOf: (file: DeskFile) => string; mostPerPage: number }
 
 /** What the account answers, as its API v2 is documented: what it lists, makes and changes, and what it calls a mistake. */
-export function answerOf(place: Place, asked: Asked): Told {
+export function answerOf(place: Place, asked: FreshdeskRequest): FreshdeskAnswer {
   const { desk } = place
   const { method, path } = asked
   const [, kind, id, part] = path.split('/')
@@ -32,15 +32,20 @@ export function answerOf(place: Place, asked: Asked): Told {
   return kind === 'contacts' && person ? { status: 200, body: person } : MISSING
 }
 
-const MISSING: Told = { status: 404 }
-const invalid = (...errors: { field: string; message: string; code: string }[]): Told => ({
+const MISSING: FreshdeskAnswer = { status: 404 }
+const invalid = (...errors: { field: string; message: string; code: string }[]): FreshdeskAnswer => ({
   status: 400,
   body: { description: 'Validation failed', errors },
 })
 
 const agent = ({ id, name, email }: DeskPerson) => ({ id, available: true, ticket_scope: 1, contact: { name, email } })
 
-function ofTicket(place: Place, asked: Asked, ticket: DeskTicket, part: string | undefined): Told {
+function ofTicket(
+  place: Place,
+  asked: FreshdeskRequest,
+  ticket: DeskTicket,
+  part: string | undefined,
+): FreshdeskAnswer {
   const { desk } = place
   const { method, query, body } = asked
   const whole = (included: string[]) => ({ ...shown(desk, ticket, new Set(included)), ...told(place, ticket) })
@@ -75,11 +80,11 @@ function ofTicket(place: Place, asked: Asked, ticket: DeskTicket, part: string |
   return { status: 201, body: { ...made, ...told(place, made) } }
 }
 
-const keptIn = (desk: FreshdeskDesk, { files }: Asked) =>
+const keptIn = (desk: FreshdeskDesk, { files }: FreshdeskRequest) =>
   files.map(({ name, bytes, content_type }) => desk.file(name, bytes, { content_type }))
 
 /** 20 MB together. */
-function largeIn({ files }: Asked) {
+function largeIn({ files }: FreshdeskRequest) {
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const message = `Total attachment(s) size is ${size} bytes, it should not exceed 20MB`
   return size > 20 * 1_024 * 1_024 ? [{ field: 'attachments', message, code: 'invalid_size' }] : []
@@ -93,7 +98,7 @@ const told = ({ addressOf }: Place, { attachments, created_at, updated_at }: Des
   }),
 })
 
-function create(place: Place, asked: Asked): Told {
+function create(place: Place, asked: FreshdeskRequest): FreshdeskAnswer {
   const { desk } = place
   const { body } = asked
   const wrong = mistakesIn(body, ['email', 'name', 'subject', 'description', 'status', 'priority', 'source', 'tags'])
@@ -122,7 +127,7 @@ function mistakesIn(body: Record<string, unknown>, fields: string[]) {
   return wrong
 }
 
-function list(place: Place, { query }: Asked): Told {
+function list(place: Place, { query }: FreshdeskRequest): FreshdeskAnswer {
   const { desk } = place
   const [filter, email, since] = [query.get('filter'), query.get('email'), query.get('updated_since')]
   const monthAgo = desk.clock().getTime() - 30 * 86_400_000
@@ -153,7 +158,7 @@ function shown({ people }: FreshdeskDesk, ticket: DeskTicket, included: Readonly
   }
 }
 
-function paged(all: readonly unknown[], query: URLSearchParams, { mostPerPage }: Place): Told {
+function paged(all: readonly unknown[], query: URLSearchParams, { mostPerPage }: Place): FreshdeskAnswer {
   const page = Number(query.get('page') ?? 1)
   const asked = Number(query.get('per_page') ?? 30)
   const message = 'It should be a Positive Integer'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll } from 'vitest'
 
-import { answerOf, type Asked } from './freshdesk-answers.ts'
+import { answerOf, type FreshdeskRequest } from './freshdesk-answers.ts'
 import { freshdeskDesk } from './freshdesk-desk.ts'
 import { freshdeskFiles } from './freshdesk-files.ts'
 import { readAsked } from './read-asked.ts'
@@ -22,7 +22,7 @@ type Fault = { when: 'before' | 'after' | 'cut' | 'invalid' | 'large'; method: s
 export async function freshdeskServer(key: string) {
   let clock = () => new Date()
   const desk = freshdeskDesk(() => clock())
-  const requests: (Asked & { status: number })[] = []
+  const requests: (FreshdeskRequest & { status: number })[] = []
   const faults: Fault[] = []
   const files = await freshdeskFiles(() => desk)
   const limit = { total: 700, left: 700, retryAfter: 30 }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { queueMirror } from '#server/freshdesk/mirror-out.ts'
 import { openLog } from '#server/log.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk } from '#tests/support/tickets.ts'
+import { ticketHarness } from '#tests/support/tickets.ts'
 
 import { freshdeskServer } from './freshdesk-server.ts'
 
@@ -12,7 +12,7 @@ const HELD = new Date('9999-01-01')
 export const WEBHOOK_TOKEN = 'a-token-of-forty-letters-that-nobody-guesses'
 
 /** A server whose support desk is mirrored in a Freshdesk account of its own. Both keep the same time. */
-export async function mirroredDesk({ key = KEY } = {}) {
+export async function mirrorHarness({ key = KEY } = {}) {
   const freshdesk = await freshdeskServer(KEY)
   const logged: string[] = []
   const log = openLog(new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }))
@@ -50,7 +50,7 @@ export async function mirroredDesk({ key = KEY } = {}) {
   await pause(null, HELD)
 
   return {
-    ...{ server, freshdesk, logged, mirrored, desk: await supportDesk(server), theirs: freshdesk.desk },
+    ...{ server, freshdesk, logged, mirrored, desk: await ticketHarness(server), theirs: freshdesk.desk },
     /** From here on it goes through by itself as soon as something is changed or heard of. */
     unheld: () => pause(HELD, null),
     /** The same so much later. */

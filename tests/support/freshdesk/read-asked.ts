@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-import type { Asked, SentFile } from './freshdesk-answers.ts'
+import type { FreshdeskRequest, SentFile } from './freshdesk-answers.ts'
 
 /** What a request asks, of JSON or of a form: in a form every value is a text, which an account reads as what it is to be. */
-export async function readAsked(request: IncomingMessage): Promise<Asked> {
+export async function readAsked(request: IncomingMessage): Promise<FreshdeskRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const sent = await buffer(request)
   const asked = { method: request.method ?? 'GET', path: pathname.replace('/api/v2', ''), query: searchParams }
@@ -13,7 +13,7 @@ export async function readAsked(request: IncomingMessage): Promise<Asked> {
   return { ...asked, body: sent.length === 0 ? {} : (JSON.parse(String(sent)) as Record<string, unknown>), files: [] }
 }
 
-async function formIn(sent: Buffer<ArrayBuffer>, type: string): Promise<Pick<Asked, 'body' | 'files'>> {
+async function formIn(sent: Buffer<ArrayBuffer>, type: string): Promise<Pick<FreshdeskRequest, 'body' | 'files'>> {
   const form = await new Response(sent, { headers: { 'content-type': type } }).formData()
   const body: Record<string, unknown> = {}
   const files: SentFile[] = []

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { premiumAnswers } from '#tests/support/premium-answers.ts'
-import { premiumFloor } from '#tests/support/premium-floor.ts'
+import { premiumFixture } from '#tests/support/premium-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const floor = await premiumFloor(server)
+const floor = await premiumFixture(server)
 const { given, lead, norte, north, south, ana, ofAna, today } = floor
 const { dashboard } = premiumAnswers(floor)
 

@@ -6,7 +6,7 @@ import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDialling } from '#tests/support/dialling.ts'
-import { type FunnelFloor, funnelFloor } from '#tests/support/funnel-floor.ts'
+import { type FunnelFixture, funnelFixture } from '#tests/support/funnel-floor.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -26,9 +26,9 @@ const ask = async (query: string, client: Client = reader): Promise<PremiumFunne
 const counts = (funnel: PremiumFunnel['counted']) => funnel?.steps.map(({ records }) => records)
 
 describe('of much that has happened', () => {
-  let floor: FunnelFloor
+  let floor: FunnelFixture
   beforeAll(async () => {
-    floor = await funnelFloor(db)
+    floor = await funnelFixture(db)
     for (const seed of [1, 2, 3, 4]) await floor.live(seed, 50)
     // a partner's zone is known to who sees a conversation of it
     for (const partner_id of floor.partners) await given.interaction({ partner_id })

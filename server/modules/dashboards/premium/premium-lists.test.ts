@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { NOTHING, premiumAnswers } from '#tests/support/premium-answers.ts'
-import { premiumFloor } from '#tests/support/premium-floor.ts'
+import { premiumFixture } from '#tests/support/premium-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const floor = await premiumFloor(server)
+const floor = await premiumFixture(server)
 const { given, supervisor, south, ana, ofAna, scorecard, today } = floor
 const { theseDays, dashboard, judgedOf, total, calls, evaluations } = premiumAnswers(floor)
 

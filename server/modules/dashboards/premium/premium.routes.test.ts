@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { NOTHING, premiumAnswers } from '#tests/support/premium-answers.ts'
-import { premiumFloor } from '#tests/support/premium-floor.ts'
+import { premiumFixture } from '#tests/support/premium-floor.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 const { db } = server
-const floor = await premiumFloor(server)
+const floor = await premiumFixture(server)
 const { supervisor, norte, ana, luis, scorecard, today } = floor
 const { dashboard, judgedOf } = premiumAnswers(floor)
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Question } from '#contracts/scorecard-content.ts'
 import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
-import { askedModel, SAID, summed } from '#tests/support/asked-model.ts'
+import { modelHarness, SAID, summed } from '#tests/support/asked-model.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { choice, evaluating, scale, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import { modelServer, wrote } from '#tests/support/model-server.ts'
@@ -15,7 +15,7 @@ const { app, db } = server
 const given = testConversations(db)
 const quality = testEvaluations(db)
 const auditor = await server.as('Quality auditor')
-const { call, begun, asked, recordsOf } = askedModel(server, auditor)
+const { call, begun, asked, recordsOf } = modelHarness(server, auditor)
 
 beforeEach(async () => {
   model.requests.length = 0

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { openLog } from '#server/log.ts'
 import { completeChat } from '#server/modules/suggestions/model/model-endpoint.ts'
-import { askedModel, summed } from '#tests/support/asked-model.ts'
+import { modelHarness, summed } from '#tests/support/asked-model.ts'
 import { modelServer, wrote } from '#tests/support/model-server.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -15,7 +15,7 @@ const log = openLog(new Writable({ write: (line, _, done) => (logged.push(String
 const settings = { MODEL_URL: model.url, MODEL_KEY: KEY, MODEL_NAME: 'small-8b' }
 const server = await testServer(settings, { log })
 const { db } = server
-const { call, begun, asked, triedAgain, recordsOf } = askedModel(server, await server.as('Quality auditor'))
+const { call, begun, asked, triedAgain, recordsOf } = modelHarness(server, await server.as('Quality auditor'))
 
 beforeEach(async () => {
   model.requests.length = 0

@@ -9,10 +9,10 @@ import {
 } from '#contracts/canned-replies.ts'
 import type { Failure } from '#contracts/failure.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer()
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 const { ana, north, south } = desk
 const chief = await server.as('Quality supervisor')
 const ofNorth = { conditions: { partner_id: '$user.partner_id' as const } }

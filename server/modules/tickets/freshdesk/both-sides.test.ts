@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
 import { written } from '#tests/support/tickets.ts'
 
-const { server, freshdesk, later, desk, theirs, oursOf, outbox } = await mirroredDesk()
+const { server, freshdesk, later, desk, theirs, oursOf, outbox } = await mirrorHarness()
 
 /** One of theirs that is ours, too. */
 async function mirroredOne(subject: string) {

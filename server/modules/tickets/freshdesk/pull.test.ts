@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { plainTextOf } from '#domain/rich-text-words.ts'
-import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
 
-const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirroredDesk()
+const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
 const { db } = server
 
 const counted = async (table: 'ticket' | 'ticket_message' | 'freshdesk_ticket' | 'freshdesk_message') =>

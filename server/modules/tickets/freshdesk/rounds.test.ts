@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { isMirrorDue } from '#server/modules/tickets/freshdesk/freshdesk-mirror.ts'
-import { mirroredDesk, WEBHOOK_TOKEN } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness, WEBHOOK_TOKEN } from '#tests/support/freshdesk/mirrored-desk.ts'
 import { bare } from '#tests/support/server.ts'
 
-const { server, freshdesk, mirrored, unheld, later, desk, theirs, oursOf, mirror, logged } = await mirroredDesk()
+const { server, freshdesk, mirrored, unheld, later, desk, theirs, oursOf, mirror, logged } = await mirrorHarness()
 const { app, db } = server
 
 function addTickets(count: number, name: string) {

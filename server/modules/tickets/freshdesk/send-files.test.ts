@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
 import { written } from '#tests/support/tickets.ts'
 
-const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirroredDesk()
+const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
 const { db } = server
 
 async function mirroredOne(subject: string) {

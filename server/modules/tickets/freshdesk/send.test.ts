@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { plainTextOf } from '#domain/rich-text-words.ts'
-import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
 import { written } from '#tests/support/tickets.ts'
 
-const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirroredDesk()
+const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
 const { db } = server
 
 /** One of theirs that is ours, too. */

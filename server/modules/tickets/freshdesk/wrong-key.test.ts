@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
 
-const { server, freshdesk, mirrored, later, mirror, logged } = await mirroredDesk({ key: 'of-somebody-else' })
+const { server, freshdesk, mirrored, later, mirror, logged } = await mirrorHarness({ key: 'of-somebody-else' })
 
 test('a wrong key is said in the log and to who watches, and not tried again at once', async () => {
   await mirrored()

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 
 import { type TicketFigures, type TicketReport, ticketReportSchema } from '#contracts/ticket-reports.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk } from '#tests/support/tickets.ts'
+import { ticketHarness } from '#tests/support/tickets.ts'
 import { times } from '#tests/support/night.ts'
 
 const server = await testServer()
 const { db } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 const { ana, luis, north, south, norths } = desk
 type Client = typeof ana
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { Letter } from '#server/plugins/mail.ts'
-import { askingDesk } from '#tests/support/satisfaction.ts'
+import { satisfactionHarness } from '#tests/support/satisfaction.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk } from '#tests/support/tickets.ts'
+import { ticketHarness } from '#tests/support/tickets.ts'
 
 const sent: Letter[] = []
 /** Whether letters go out, and whether that is heard of. */
@@ -20,8 +20,8 @@ const server = await testServer(
   },
 )
 const { app, db } = server
-const desk = await supportDesk(server)
-const { asks, solved, open, linkIn } = await askingDesk(server, desk)
+const desk = await ticketHarness(server)
+const { asks, solved, open, linkIn } = await satisfactionHarness(server, desk)
 await asks(true)
 
 async function again() {

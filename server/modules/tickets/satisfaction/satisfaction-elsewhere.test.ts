@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { mirroredDesk } from '#tests/support/freshdesk/mirrored-desk.ts'
-import { askingDesk } from '#tests/support/satisfaction.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { satisfactionHarness } from '#tests/support/satisfaction.ts'
 
-const { server, mirrored, later, desk, theirs, oursOf } = await mirroredDesk()
-const { asks, solved, letters } = await askingDesk(server, desk)
+const { server, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
+const { asks, solved, letters } = await satisfactionHarness(server, desk)
 await asks(true)
 
 test('what is mirrored is asked about in Freshdesk alone, wherever it began and was solved', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { type Request, requestSchema } from '#contracts/requests.ts'
-import { askingDesk } from '#tests/support/satisfaction.ts'
+import { satisfactionHarness } from '#tests/support/satisfaction.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const server = await testServer()
 const { clock } = server
-const desk = await supportDesk(server)
-const { asks, solve, letters } = await askingDesk(server, desk)
+const desk = await ticketHarness(server)
+const { asks, solve, letters } = await satisfactionHarness(server, desk)
 await asks(true)
 // nothing but signed in
 const eva = await server.as([])

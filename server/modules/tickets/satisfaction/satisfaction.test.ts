@@ -5,16 +5,16 @@ import { addJob } from '#server/jobs/queue.ts'
 import { saveFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
 import { QUESTION_LETTER_JOB } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import { threadOf } from '#server/support-mail/thread-of.ts'
-import { askingDesk } from '#tests/support/satisfaction.ts'
+import { satisfactionHarness } from '#tests/support/satisfaction.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk, written } from '#tests/support/tickets.ts'
+import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 const DAY = 86_400_000
 
 const server = await testServer({ MAIL_FROM: 'Soporte <desk@atalaya.example>', APP_URL: 'https://desk.example' })
 const { db, clock } = server
-const desk = await supportDesk(server)
-const asking = await askingDesk(server, desk)
+const desk = await ticketHarness(server)
+const asking = await satisfactionHarness(server, desk)
 const { solve, solved, letters, token, open, answer, linkIn } = asking
 await asking.asks(true)
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#contracts/failure.ts'
 import { type SupportSettings, supportSettingsSchema } from '#contracts/support-settings.ts'
 import { testServer } from '#tests/support/server.ts'
-import { supportDesk } from '#tests/support/tickets.ts'
+import { ticketHarness } from '#tests/support/tickets.ts'
 
 const server = await testServer()
 const { db } = server
-const desk = await supportDesk(server)
+const desk = await ticketHarness(server)
 const { north, south } = desk
 const chief = await server.as('Quality supervisor')
 const norths = await server.as({

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 import { openAlerts } from '#tests/support/alert-visit.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
-import { keptViews } from '#tests/support/kept-views.ts'
+import { savedViewsHarness } from '#tests/support/kept-views.ts'
 
 test('a list of alerts is kept by name, and opened again as it was', async () => {
   const { user, backend, address } = openAlerts('/alerts?state=open&page=2')
-  const views = keptViews(user, backend, '/api/alert-views', 'kind=metric&sort=rule')
+  const views = savedViewsHarness(user, backend, '/api/alert-views', 'kind=metric&sort=rule')
   await screen.findByRole('link', { name: 'Card numbers' })
   expect(await views.keep()).toEqual({ name: 'Mine', query: 'state=open', shared: false })
   await user.keyboard('{Escape}')

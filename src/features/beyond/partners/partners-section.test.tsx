@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { chart, section, showBeyond, told } from '#tests/support/beyond-page.tsx'
+import { chart, section, showBeyond, loaded } from '#tests/support/beyond-page.tsx'
 
 import { comparedPartners, exampleBeyond, exampleSurvival } from '../example-beyond.ts'
 
@@ -9,7 +9,7 @@ test('fewer than five partners are told beside each other nowhere', async () => 
   await showBeyond({
     query: { by: 'partner' },
     is: { persistency: { ...persistency, by: 'partner', groups: [], group_count: 0 } },
-    answers: { survival: told({ ...exampleSurvival, by: 'partner', groups: [], log_rank: null }) },
+    answers: { survival: loaded({ ...exampleSurvival, by: 'partner', groups: [], log_rank: null }) },
   })
   for (const region of ['Persistency', 'How long policies last', 'Partners beside each other'])
     expect(section(region).getByText(/^At least five partners that can be compared/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { section, showBeyond, told } from '#tests/support/beyond-page.tsx'
+import { section, showBeyond, loaded } from '#tests/support/beyond-page.tsx'
 
 import { exampleSurvival } from '../example-beyond.ts'
 
@@ -19,7 +19,7 @@ test('curves say whether they differ by more than chance, and which are not draw
 
 test('curves that do not differ are said not to', async () => {
   const log_rank = { chi_square: 1.2, freedom: 2, p: 0.549 }
-  await showBeyond({ answers: { survival: told({ ...exampleSurvival, log_rank }) } })
+  await showBeyond({ answers: { survival: loaded({ ...exampleSurvival, log_rank }) } })
   expect(screen.getByText(/χ² 1\.20/)).toHaveTextContent(
     'No difference beyond chance: χ² 1.20, 2 degrees of freedom, p 0.549.',
   )

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { visitCategories } from '#tests/support/category-visit.ts'
+import { openCategories } from '#tests/support/category-visit.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleTree } from '../example-tree.ts'
@@ -10,7 +10,7 @@ describe('the form', () => {
   const name = () => screen.findByRole('textbox', { name: 'Name' })
 
   test('adds a category at the end of the top, unless another place is chosen', async () => {
-    const { backend, user, address } = visitCategories('/admin/categories/create')
+    const { backend, user, address } = openCategories('/admin/categories/create')
     await user.type(await name(), 'People')
     expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('After Quality')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'After Operations')
@@ -21,7 +21,7 @@ describe('the form', () => {
   })
 
   test('below another parent the place is the last there', async () => {
-    const { user } = visitCategories('/admin/categories/create')
+    const { user } = openCategories('/admin/categories/create')
     await name()
     await user.click(screen.getByRole('combobox', { name: 'Below' }))
     await user.click(await screen.findByRole('option', { name: 'Quality' }))
@@ -29,7 +29,7 @@ describe('the form', () => {
   })
 
   test('edits name and place, and offers no parent that lies below', async () => {
-    const { backend, user, address } = visitCategories('/admin/categories/edit/3')
+    const { backend, user, address } = openCategories('/admin/categories/edit/3')
     const field = await name()
     expect(field).toHaveValue('Scorecards')
     expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('First')
@@ -51,7 +51,7 @@ describe('the form', () => {
   })
 
   test('of a category that somebody else has changed meanwhile offers to show it', async () => {
-    const { backend, user } = visitCategories('/admin/categories/edit/3')
+    const { backend, user } = openCategories('/admin/categories/edit/3')
     backend.answer('PUT /api/categories/3', () => refusal('conflict', 'Somebody else has changed this.'))
     fireEvent.change(await name(), { target: { value: 'Forms' } })
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -64,7 +64,7 @@ describe('the form', () => {
   })
 
   test('tells what the server finds wrong under the field', async () => {
-    const { backend, user } = visitCategories('/admin/categories/create')
+    const { backend, user } = openCategories('/admin/categories/create')
     backend.answer('POST /api/categories', () =>
       refusal('invalid', 'Some fields need another look.', { name: ['This name is taken.'] }),
     )
@@ -75,7 +75,7 @@ describe('the form', () => {
   })
 
   test('of a category that is gone says so', async () => {
-    visitCategories('/admin/categories/edit/99')
+    openCategories('/admin/categories/edit/99')
     expect(await screen.findByText('This category does not exist')).toBeVisible()
   })
 })

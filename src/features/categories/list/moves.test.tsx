@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { categoriesAnswer, visitCategories } from '#tests/support/category-visit.ts'
+import { categoriesAnswer, openCategories } from '#tests/support/category-visit.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleTree } from '../example-tree.ts'
 
 async function moving() {
-  const { backend, user } = visitCategories('/admin/categories')
+  const { backend, user } = openCategories('/admin/categories')
   await screen.findAllByText('1 of 2')
   return {
     backend,

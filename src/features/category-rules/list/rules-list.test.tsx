@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
-import { KEEPER, openRules, recorded } from '#tests/support/category-rule-visit.ts'
+import { EDITOR, openRules, recorded } from '#tests/support/category-rule-visit.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
@@ -133,7 +133,7 @@ describe('the list of rules', () => {
 test.each(['/calls/rules', '/calls/rules/create', '/calls/rules/edit/4'])(
   '%s asks for nothing without call-categories, and names it',
   async (address) => {
-    const { backend } = openRules(address, { as: KEEPER.filter((name) => name !== 'call-categories') })
+    const { backend } = openRules(address, { as: EDITOR.filter((name) => name !== 'call-categories') })
     expect(await screen.findByText('call-categories')).toBeVisible()
     expect(backend.requests.filter(({ path }) => path.includes('categor'))).toEqual([])
     const navigation = within(screen.getByRole('navigation', { name: 'Main' }))

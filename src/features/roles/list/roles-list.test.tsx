@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { KEEPER, openRoles } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles } from '#tests/support/role-visit.ts'
 
 describe('the list of roles', () => {
   test('leads to each role, and to the people who have it', async () => {
@@ -47,7 +47,7 @@ test.each([
   ['/admin/roles/create', 'role-list'],
   ['/admin/roles/edit/6', 'role-list'],
 ] as const)('%s asks for nothing without %s, and names it', async (address, needed) => {
-  const { backend } = openRoles(address, { as: KEEPER.filter((name) => name !== needed) })
+  const { backend } = openRoles(address, { as: EDITOR.filter((name) => name !== needed) })
   expect(await screen.findByText(needed)).toBeVisible()
   expect(backend.requests.filter(({ path }) => /role|rule/.test(path))).toEqual([])
 })

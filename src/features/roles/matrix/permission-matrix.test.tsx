@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { press } from '#tests/support/on-screen.ts'
-import { KEEPER, openRoles, permission } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles, permission } from '#tests/support/role-visit.ts'
 
 import { teamLead } from '../example-roles.ts'
 
@@ -34,7 +34,7 @@ describe('a permission that is taken and given back', () => {
   })
 
   test('can be given back by whoever does not hold it', async () => {
-    const { rulesSaved } = await edit(KEEPER.filter((name) => name !== 'policy-detail'))
+    const { rulesSaved } = await edit(EDITOR.filter((name) => name !== 'policy-detail'))
     fireEvent.click(await permission(/^Look up policies/))
     fireEvent.click(await permission(/^Look up policies/))
     expect(byAction(await rulesSaved())).toEqual(byAction(teamLead.rules))

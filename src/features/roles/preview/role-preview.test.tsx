@@ -5,7 +5,7 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import type { RolePreview } from '#contracts/roles.ts'
 import { press } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
-import { KEEPER, openRoles, permission } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles, permission } from '#tests/support/role-visit.ts'
 
 import { teamLead } from '../example-roles.ts'
 
@@ -17,7 +17,7 @@ describe('seen as a role', () => {
     unmasked: ['phones'],
   }
 
-  async function look(as: PermissionName[] = KEEPER) {
+  async function look(as: PermissionName[] = EDITOR) {
     const visited = openRoles('/admin/roles/edit/6', { as })
     visited.backend.answer('POST /api/roles/preview', () => ({ status: 200, body: preview }))
     visited.backend.answer('GET /api/users', () => ({ status: 200, body: pageOf([rosa], '/api/users') }))
@@ -50,7 +50,7 @@ describe('seen as a role', () => {
   })
 
   test('looks for nobody without the permission to', async () => {
-    const { panel, backend } = await look(KEEPER.filter((name) => name !== 'user-list'))
+    const { panel, backend } = await look(EDITOR.filter((name) => name !== 'user-list'))
     expect(within(panel).queryByRole('combobox', { name: 'As whom' })).toBeNull()
     expect(backend.sentTo('/api/users')).toEqual([])
   })
