@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { RetentionFilter } from '#contracts/lists/calls.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { isSure } from '#server/effects/sure-links.ts'
+import { isConfirmedLink } from '#server/effects/sure-links.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -18,13 +18,13 @@ export const retentionRequests = (scope: Scope, kept: RawBuilder<SqlBool>): RawB
   join interaction on interaction.id = policy_link.interaction_id
   join policy on policy.id = policy_link.policy_id
   join partner on partner.id = policy.partner_id
-  where policy_link.role = 'retention' and ${isSure} and ${kept} and ${scope.sees('policy', 'dashboards-beyond')} and ${isCounted}`
+  where policy_link.role = 'retention' and ${isConfirmedLink} and ${kept} and ${scope.sees('policy', 'dashboards-beyond')} and ${isCounted}`
 
 /**
  * The same as they are held, of which `kept` is a condition on what `interaction` is called here: when each conversation started, and its
  * place.
  */
-export const heldRequests = (scope: Scope, kept: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+export const retentionRequestsByPlace = (scope: Scope, kept: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   select interaction.interaction_id, interaction.day, interaction.over_on
   from (select * from retention_request join place on place.id = place_id) as interaction
   cross join lateral (

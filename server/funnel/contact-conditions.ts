@@ -4,7 +4,7 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 
 /** Whether words, a column of some table, are among these. */
-export const isAmong = (words: RawBuilder<unknown>, list: readonly string[]): RawBuilder<SqlBool> =>
+export const isOneOf = (words: RawBuilder<unknown>, list: readonly string[]): RawBuilder<SqlBool> =>
   sql`coalesce(${words} = any(${[...list]}::text[]), false)`
 
 /**
@@ -12,21 +12,21 @@ export const isAmong = (words: RawBuilder<unknown>, list: readonly string[]): Ra
  * customer said something. A recording alone may be one of a voice mail.
  */
 export const isContact = ({ contacted, unanswered }: ContactWords): RawBuilder<SqlBool> => sql`
-  (${isAmong(sql.ref('interaction.disposition'), contacted)} or (
-    not ${isAmong(sql.ref('interaction.disposition'), unanswered)}
+  (${isOneOf(sql.ref('interaction.disposition'), contacted)} or (
+    not ${isOneOf(sql.ref('interaction.disposition'), unanswered)}
     and exists (select from turn where turn.interaction_id = interaction.id and speaker = 'customer')
   ))`
 
 /** The same, and nothing says that it was somebody else. */
 export const isEffective = (words: ContactWords): RawBuilder<SqlBool> => sql`
-  (${isContact(words)} and not ${isAmong(
+  (${isContact(words)} and not ${isOneOf(
     sql.ref('interaction.disposition'),
     words.contacted.filter((one) => !words.effective.includes(one)),
   )})`
 
 /** Whether a row of `interaction` is a sale: its words say so, or a person has said so of its link to a policy. */
 export const isSale = ({ sale }: ContactWords): RawBuilder<SqlBool> => sql`
-  (${isAmong(sql.ref('interaction.disposition'), sale)} or exists (
+  (${isOneOf(sql.ref('interaction.disposition'), sale)} or exists (
     select from policy_link as sold
     where sold.interaction_id = interaction.id and sold.role = 'sale' and sold.state = 'confirmed'
   ))`

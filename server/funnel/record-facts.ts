@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
-import { isAmong, isContact, isEffective, issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
+import { isOneOf, isContact, isEffective, issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
 
 /** What a conversation, a row of `interaction`, says of whoever it was with: the columns of `spoken`. */
 export const spokenOf = (words: ContactWords): RawBuilder<unknown> => sql`
@@ -45,8 +45,8 @@ export const recordFacts = (words: ContactWords): RawBuilder<unknown> => sql`
 const toldOf = (from: RawBuilder<unknown>, column: string, { contacted, effective, sale }: ContactWords) => {
   const words = sql.ref(column)
   return sql`
-    select kept.id, ${isAmong(words, contacted)} as contacted, ${isAmong(words, effective)} as effective,
-      ${isAmong(words, sale)} as sold, false as verified, false as issued, null::daterange as in_force
+    select kept.id, ${isOneOf(words, contacted)} as contacted, ${isOneOf(words, effective)} as effective,
+      ${isOneOf(words, sale)} as sold, false as verified, false as issued, null::daterange as in_force
     from ${from}`
 }
 

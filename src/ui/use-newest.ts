@@ -6,7 +6,7 @@ import type { PromiseState } from './use-settled.ts'
  * What the server said last of something: when the screen was opened or asked anew, or after what the reader did since. Where it has a
  * version, what was asked before the reader did something and comes after it is not taken for newer.
  */
-export function useNewest<Shown>(opened: PromiseState<Shown>, versionOf: (shown: Shown) => number = () => 0) {
+export function useLatest<Shown>(opened: PromiseState<Shown>, versionOf: (shown: Shown) => number = () => 0) {
   const [kept, setKept] = useState<{ since: Shown | null; shown: Shown } | null>(null)
   const isNewer =
     kept !== null &&

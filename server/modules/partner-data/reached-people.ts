@@ -4,7 +4,7 @@ import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { distinctPeople, type PersonIds } from '#domain/partner-data/distinct-people.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { isAmong, isEffective, isSale } from '#server/funnel/contact-conditions.ts'
+import { isOneOf, isEffective, isSale } from '#server/funnel/contact-conditions.ts'
 import { bareId } from '#server/bare-id.ts'
 
 type Contact = PersonIds & { campaign_id: number | null; is_sale: boolean }
@@ -28,7 +28,7 @@ export async function reachedPeople(
       where partner_id = ${partnerId} and started_at >= ${start} and started_at < ${end}
       union all
       select dialling_record.campaign_id, ${knownOf('dialling_record', 'dialling_record')},
-        ${isAmong(sql.ref('result'), words.sale)}, ${isAmong(sql.ref('result'), words.effective)}
+        ${isOneOf(sql.ref('result'), words.sale)}, ${isOneOf(sql.ref('result'), words.effective)}
       from dialling_attempt join dialling_record on dialling_record.id = dialling_attempt.record_id
       where partner_id = ${partnerId} and at >= ${start} and at < ${end}
     ) as contact

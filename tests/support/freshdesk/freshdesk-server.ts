@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { answerOf, type FreshdeskRequest } from './freshdesk-answers.ts'
 import { freshdeskDesk } from './freshdesk-desk.ts'
 import { freshdeskFiles } from './freshdesk-files.ts'
-import { readAsked } from './read-asked.ts'
+import { readRequest } from './read-asked.ts'
 
 /**
  * A request is not answered: `before` anything is done, with an error; `after` it, with nothing; it is cut off at once; it is not valid; or it is
@@ -29,7 +29,7 @@ export async function freshdeskServer(key: string) {
   const pages = { most: 100 }
 
   const server = createServer(async (request, response) => {
-    const asked = await readAsked(request)
+    const asked = await readRequest(request)
     response.setHeader('date', clock().toUTCString())
     const note = (status: number) => void requests.push({ ...asked, status })
     const tell = (status: number, body?: unknown, headers: Record<string, string> = {}) => {

@@ -14,7 +14,11 @@ import {
 } from '#server/modules/imports/policies/told-history.ts'
 
 /** What the histories of policies say of them on a day, by id. */
-export async function standings(db: Database, ids: readonly number[], today: Day): Promise<Map<number, Standing>> {
+export async function statusesFromHistory(
+  db: Database,
+  ids: readonly number[],
+  today: Day,
+): Promise<Map<number, Standing>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StatusChange & { policy_id: number }>`
     select policy_id, "on", status, reason, origin from policy_status where policy_id = any(${[...new Set(ids)]})
@@ -39,7 +43,7 @@ export async function applyHistories(
   before: ReadonlyMap<number, Standing>,
   today: Day,
 ): Promise<Set<PolicyState>> {
-  const now = await standings(db, idsOf(states), today)
+  const now = await statusesFromHistory(db, idsOf(states), today)
   const changed = new Set<PolicyState>()
   for (const state of new Set(states)) {
     const id = state.row.id ?? 0

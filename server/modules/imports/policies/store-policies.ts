@@ -2,7 +2,12 @@ import type { ImportedParty } from '#contracts/policies-told.ts'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
-import { applyHistories, idsOf, isOpenToHistory, standings } from '#server/modules/imports/policies/follow-histories.ts'
+import {
+  applyHistories,
+  idsOf,
+  isOpenToHistory,
+  statusesFromHistory,
+} from '#server/modules/imports/policies/follow-histories.ts'
 import { mergePolicy } from '#server/modules/imports/policies/merge-policy.ts'
 import { partnerContext } from '#server/modules/imports/policies/partner-place.ts'
 import { withEnd } from '#server/modules/imports/policies/policy-end.ts'
@@ -125,7 +130,7 @@ export async function storePolicies(
   )
   const isHistory = (at: number) => batch[at]?.told === 'policy-status' && !taken[at]?.isRefused
   const histories = idsOf(taken.flatMap(({ state }, at) => (isHistory(at) ? state : [])))
-  const before = await standings(db, histories, place.day)
+  const before = await statusesFromHistory(db, histories, place.day)
   const isPartNews = await writeAllParts(
     db,
     taken.map(({ state, fills, parts }) => ({ owner: state.row.id ?? 0, fills, parts })),

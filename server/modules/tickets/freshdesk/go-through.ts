@@ -10,7 +10,7 @@ import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
  * Goes through the mirror once: sends what waits, reads what was heard of, and, once a minute, what has changed there, and tries files again. Where Freshdesk does not
  * answer, has nothing left for us or refuses the key, nothing is asked for a while; what is done by then stays done.
  */
-export async function goThrough(tools: MirrorTools): Promise<void> {
+export async function syncTickets(tools: MirrorTools): Promise<void> {
   const { db, clock } = tools
   const now = clock()
   const mirror = await db.selectFrom('freshdesk_mirror').selectAll().executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import { useNewest } from '#src/ui/use-newest.ts'
+import { useLatest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-settled.ts'
@@ -39,7 +39,7 @@ export function TicketScreen({ answer, http, missing }: TicketScreenProps) {
   const onReload = useReload()
   const title = usePageTitle()
   const options = usePromiseState(answer.options).value
-  const { newest: ticket, keep } = useNewest(usePromiseState(answer.ticket), ({ version }) => version)
+  const { newest: ticket, keep } = useLatest(usePromiseState(answer.ticket), ({ version }) => version)
   if (failureKindOf(ticket.error) === 'missing') return missing
   const workOf = (shown: Ticket): TicketWork => ({ ticket: shown, api, inTurn, options, onTaken: keep, onReload })
   const found = ticket.value

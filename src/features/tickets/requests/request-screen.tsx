@@ -9,7 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { RichText } from '#src/ui/rich-text/rich-text.tsx'
 import { AsyncContent } from '#src/ui/states/awaited.tsx'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
-import { useNewest } from '#src/ui/use-newest.ts'
+import { useLatest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-settled.ts'
@@ -31,7 +31,7 @@ type RequestScreenProps = {
 /** What the reader has asked, what the desk answers, and where one writes again. */
 export function RequestScreen({ request, api, missing }: RequestScreenProps) {
   const title = usePageTitle()
-  const { newest: shown, keep } = useNewest(usePromiseState(request), ({ messages }) => messages.length)
+  const { newest: shown, keep } = useLatest(usePromiseState(request), ({ messages }) => messages.length)
   const onReload = useReload()
   if (failureKindOf(shown.error) === 'missing') return missing
 

@@ -5,7 +5,7 @@ import type { SupportSettings } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import { useNewest } from '#src/ui/use-newest.ts'
+import { useLatest } from '#src/ui/use-newest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePromiseState } from '#src/ui/use-settled.ts'
@@ -22,7 +22,7 @@ import { Targets } from './targets.tsx'
 export function SettingsScreen({ answer, http }: { answer: Promise<SupportSettings>; http: Http }) {
   const [api] = useState(() => settingsApi(http))
   const onReload = useReload()
-  const { newest: shown, keep } = useNewest(usePromiseState(answer))
+  const { newest: shown, keep } = useLatest(usePromiseState(answer))
   const workOf = (settings: SupportSettings): SettingsWork => ({
     settings,
     api,
