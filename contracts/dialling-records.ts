@@ -4,7 +4,7 @@ import { channels } from './conversation.ts'
 import { dispositions } from './dispositions.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-import { customerSchema } from './shown-customer.ts'
+import { customerSchema } from './customer-dto.ts'
 
 /** The words of a dialler, and the way from the root of the canonical tree to what they mean; null: nobody said what. */
 const dispositionSchema = z.object({ words: z.string(), path: z.nullable(z.array(z.enum(dispositions))) })

@@ -6,7 +6,7 @@ import { nextContactSchema } from './debts.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { idSchema, namedSchema, storable } from './params.ts'
 import { policyStatuses } from './policy-words.ts'
-import { customerSchema } from './shown-customer.ts'
+import { customerSchema } from './customer-dto.ts'
 import { verificationStates } from './verification-words.ts'
 import { allWorkOutcomes, workEvents, workKinds, workOrigins, workStates } from './work-item-states.ts'
 

@@ -7,7 +7,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { localeOf } from '#server/locale.ts'
 import { translate, texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { validationDetails } from '#server/validation.ts'
 
 export type RefusalDetails = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { translate, texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 const all: Message[] = Object.values(texts)
 

@@ -2,7 +2,7 @@ import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 
 import type { RefusalDetails } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * What a request that its schema does not take is answered with: `invalid` when a form's values are wrong, which the

@@ -64,8 +64,8 @@ describe('the tests that reach a file', () => {
     'src/features/calls/table.tsx': '',
     'src/features/calls/calls.test.tsx': `import '#tests/support/render.tsx'`,
     'src/features/users/users.test.tsx': `import '#tests/support/render.tsx'\nrenderAt('/calls?page=2')`,
-    'src/features/posts/posts.test.tsx': `import { visitCall } from '#tests/support/call-visit.ts'`,
-    'tests/support/call-visit.ts': `import './render.tsx'\nexport const visitCall = (id) => renderAt(\`/calls/\${id}\`)`,
+    'src/features/posts/posts.test.tsx': `import { visitCall } from '#tests/support/call-page.ts'`,
+    'tests/support/call-page.ts': `import './render.tsx'\nexport const visitCall = (id) => renderAt(\`/calls/\${id}\`)`,
   })
   const reaching = (file: string) => testsReaching(graph, file).map(({ test: path, steps }) => `${steps} ${path}`)
 
@@ -104,6 +104,6 @@ describe('the tests that reach a file', () => {
 
   test('are a test itself when it is changed, and the users of a support file', () => {
     expect(reaching('domain/sums.test.ts')).toEqual(['0 domain/sums.test.ts'])
-    expect(reaching('tests/support/call-visit.ts')).toEqual(['1 src/features/posts/posts.test.tsx'])
+    expect(reaching('tests/support/call-page.ts')).toEqual(['1 src/features/posts/posts.test.tsx'])
   })
 })

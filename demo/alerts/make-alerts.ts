@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
 import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
-import { checkDueConversations } from '#server/modules/alerts/look-at-due.ts'
+import { checkDueConversations } from '#server/modules/alerts/check-due-conversations.ts'
 import { measureRule } from '#server/modules/alerts/measure-rule.ts'
 
 import type { Actor } from '../acting.ts'

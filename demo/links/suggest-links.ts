@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { linkConversations } from '#server/modules/policy-links/link-conversations.ts'
-import { storeSpokenNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
+import { storeSpokenNumbers } from '#server/modules/policy-links/store-spoken-numbers.ts'
 
 /**
  * What the rules find these conversations to be about, before anybody can decide of it. All others, and these once more, wait for

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { AbilityRule } from '#contracts/auth.ts'
 import { ownValues, type RoleRule } from '#contracts/roles.ts'
 import { exceeds, type GivenRule } from '#server/access/exceeds.ts'
-import { rulesForPerson } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/rules-for-person.ts'
 
 const lead = { id: 7, name: 'Lea', email: 'lea@example.com', role_id: 6, partner_id: 2, team_id: 3, agent_id: 1 }
 

@@ -1,5 +1,5 @@
 import { agentId } from '#server/access/agent-id.ts'
-import { rulesForPerson } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'

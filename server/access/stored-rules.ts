@@ -1,4 +1,4 @@
-import type { StoredRule } from '#server/access/own-rules.ts'
+import type { StoredRule } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** The columns of `role_rule` that say what a rule is. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { RetentionFilter } from '#contracts/lists/calls.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { isConfirmedLink } from '#server/effects/sure-links.ts'
+import { isConfirmedLink } from '#server/effects/confirmed-links.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contr
 import { metrics } from '#domain/metrics.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { fromCounted } from '#server/figures/counted-in.ts'
+import { fromCounted } from '#server/figures/from-counted.ts'
 import { dimensionColumns } from '#server/figures/dimensions.ts'
 import { categorySource } from '#server/figures/measured-categories.ts'
 import { measuredPolicies } from '#server/figures/measured-policies.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
-import { rollupTableFor } from '#server/figures/counted-in.ts'
+import { rollupTableFor } from '#server/figures/from-counted.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
 import type { PlaceTable } from '#server/figures/figure-tables.ts'
 import type { MetricQuery } from '#server/figures/measure.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { metrics } from '#domain/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import { fromCounted } from '#server/figures/counted-in.ts'
+import { fromCounted } from '#server/figures/from-counted.ts'
 import { type MetricQuery, narrowed, VERSIONS } from '#server/figures/measure.ts'
 import { sourceOf } from '#server/figures/measured-sources.ts'
 import type { Scope } from '#server/scope.ts'

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
-import { type PolicySalesFixture, policySalesFixture } from '#tests/support/policy-sales-floor.ts'
+import { type PolicySalesFixture, policySalesFixture } from '#tests/support/policy-sales-fixture.ts'
 
 const { db, truncate } = await testDatabase()
 let floor: PolicySalesFixture

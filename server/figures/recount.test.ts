@@ -5,7 +5,7 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 import { rollupTables } from '#server/figures/figure-tables.ts'
 import { checkFigures, rebuildFigures } from '#server/figures/recount.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type FiguresFixture, figuresFixture } from '#tests/support/figures-floor.ts'
+import { type FiguresFixture, figuresFixture } from '#tests/support/figures-fixture.ts'
 import { seeds } from '#tests/support/night.ts'
 
 const { db, truncate } = await testDatabase()

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { bareId } from '#server/bare-id.ts'
 import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
-import { matchPeople } from '#server/funnel/same-people.ts'
+import { matchPeople } from '#server/funnel/match-people.ts'
 
 type Asked = {
   partnerId: number

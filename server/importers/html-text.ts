@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from './decode-entities.ts'
 
 /** What an HTML message says, a line for each of its blocks. For reading, never for showing as HTML. */
 export function htmlText(html: string): string {

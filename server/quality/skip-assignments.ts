@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
-import { maskConversationText } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 
 type Skipped = { id: number; partner_id: number }
 

@@ -19,10 +19,10 @@ import { freemiumSections } from '#server/reports/sections/freemium.ts'
 import { funnelSections } from '#server/reports/sections/funnel.ts'
 import { premiumSections } from '#server/reports/sections/premium.ts'
 import { sayIn } from '#server/reports/say-in.ts'
-import { filterNames } from '#server/reports/seen-names.ts'
+import { filterNames } from '#server/reports/visible-names.ts'
 import { channelTexts, outcomeTexts, scorecardName } from '#server/reports/words.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
 
 type Making = { db: Database; dashboards: Dashboards }

@@ -3,7 +3,7 @@ import { MIN_CASES } from '#domain/proportion.ts'
 import { type Rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore, type ScoreSums } from '#domain/scoring/mean-score.ts'
 import type { ReportCell, Unit } from '#server/reports/report-document.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
 
 /** Says a text in the report's language. */

@@ -8,7 +8,7 @@ import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { bytesInStorage } from '#server/sheets/bytes-in-storage.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 import { workbookFiles, zipOf } from '#tests/support/zip.ts'
 

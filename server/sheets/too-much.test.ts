@@ -4,7 +4,7 @@ import { Refusal } from '#server/failures.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { workbookFiles, zipOf } from '#tests/support/zip.ts'
 
 async function rowsIn(bytes: Buffer | string) {

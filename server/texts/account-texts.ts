@@ -1,4 +1,4 @@
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** What is said to people about their own accounts, on the screen and in letters. */
 export const accountTexts = {

@@ -1,4 +1,4 @@
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** What the numbers of a report are called, and the groups that they are told by. */
 export const measureTexts = {

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contracts/notifications.ts'
 
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** What letters say of everything that people are told of. */
 export const notificationTexts = {

@@ -1,4 +1,4 @@
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** What is said of people, roles and permissions. */
 export const peopleTexts = {

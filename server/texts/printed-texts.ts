@@ -1,4 +1,4 @@
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** The words of a report as it is printed: what stands around its numbers. */
 export const printedTexts = {

@@ -1,4 +1,4 @@
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** What is said of scorecards: what keeps them from being published, and what does not come along from other forms. */
 export const qualityTexts = {

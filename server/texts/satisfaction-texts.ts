@@ -1,4 +1,4 @@
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** What is said of how it went: on the screen, and in the letter that asks. */
 export const satisfactionTexts = {

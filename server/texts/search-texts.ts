@@ -1,4 +1,4 @@
-import type { Message } from './text.ts'
+import type { Message } from './message.ts'
 
 /** Why a search cannot be read; `at` is the character where it stops making sense. */
 export const searchTexts = {

@@ -5,7 +5,7 @@ import type { PermissionDetail } from '#contracts/permission-catalogue.ts'
 import { teamLead } from '#src/features/roles/example-roles.ts'
 import { exampleDetail, exampleOptions } from '#src/features/users/example-users.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { EDITOR, openRoles, permission } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles, permission } from '#tests/support/role-page.ts'
 
 type Visit = ReturnType<typeof openRoles>
 

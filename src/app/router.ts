@@ -22,7 +22,7 @@ export function createAppRouter({ context, history }: { context: RouterContext; 
 }
 
 const PageFailed = lazy(async () => ({ default: (await import('./page-failed.tsx')).PageFailed }))
-const RouteUnavailable = lazy(async () => ({ default: (await import('./not-shown.tsx')).RouteUnavailable }))
+const RouteUnavailable = lazy(async () => ({ default: (await import('./route-unavailable.tsx')).RouteUnavailable }))
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

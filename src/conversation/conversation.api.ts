@@ -10,7 +10,7 @@ import {
   peaksSchema,
 } from '#contracts/calls.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** The answers that every conversation is shown with, each on its way. */
 type ConversationAnswers = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
-import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
 /** The analysis, asked for again now and then as long as it is waited for. */
 export function useAnalysis(

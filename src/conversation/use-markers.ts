@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import type { CallMarkers } from '#contracts/call-markers.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
-import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { CallMachineScores } from '#contracts/machine-scores.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
-import { openChat } from '#tests/support/chat-visit.ts'
+import { measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { openChat } from '#tests/support/chat-page.ts'
 
 measuredLikeABrowser()
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { openRoles, permission } from '#tests/support/role-visit.ts'
+import { openRoles, permission } from '#tests/support/role-page.ts'
 
 test('a refusal without a request takes the keyboard to it each time', async () => {
   const { user, backend } = openRoles('/admin/roles/create')

@@ -1,6 +1,6 @@
 import type { MetricFilter, MetricName } from '#contracts/metrics.ts'
-import type { CallsSearch } from '#src/reporting/calls-behind.ts'
-import type { EvaluationsSearch } from '#src/reporting/evaluations-behind.ts'
+import type { CallsSearch } from '#src/reporting/calls-drilldown.ts'
+import type { EvaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
 
 /**
  * `whole`: everything that a number is told of, each once, where it has several answers too; `part`: of a rate those of them that are

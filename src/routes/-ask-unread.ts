@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { CountUnread } from '#src/features/frame/use-unread.ts'
+import type { CountUnread } from '#src/features/frame/use-unread-count.ts'
 import type { RouterContext } from '#src/features/frame/router-context.ts'
 import { newsApi } from '#src/features/news/news.api.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'

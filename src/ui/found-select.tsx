@@ -6,7 +6,7 @@ import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 
-import { useEnterSelectsFirst } from './use-enter-chooses.ts'
+import { useEnterSelectsFirst } from './use-enter-selects-first.ts'
 
 export type FoundOption = { value: string; label: string }
 

@@ -6,7 +6,7 @@ import { Select as MantineSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { useEnterSelectsFirst } from './use-enter-chooses.ts'
+import { useEnterSelectsFirst } from './use-enter-selects-first.ts'
 
 type SelectProps = {
   label: string

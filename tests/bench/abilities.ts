@@ -1,4 +1,4 @@
-import { rulesForPerson } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { sessionsOf } from '#server/access/sessions.ts'
 import { besideSql } from '#tests/bench/beside-sql.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { rulesForPerson, type StoredRule } from '#server/access/own-rules.ts'
+import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { ScopedSubject } from '#server/scope.ts'
 import { testDatabase } from '#tests/support/database.ts'

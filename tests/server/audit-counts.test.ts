@@ -10,7 +10,7 @@ import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
-import { countedFixture, isLeftBy, type Search } from '#tests/support/counted-floor.ts'
+import { countedFixture, isLeftBy, type Search } from '#tests/support/counted-fixture.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import {
   answersOf,

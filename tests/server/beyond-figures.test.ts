@@ -6,13 +6,13 @@ import { type Random, seeded } from '#demo/random.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
 import { collectionsRepository } from '#server/modules/collections/collections.repository.ts'
-import type { Place } from '#tests/support/beyond-oracle/asked-rows.ts'
+import type { Place } from '#tests/support/beyond-oracle/rows-in-scope.ts'
 import { beyondOracle } from '#tests/support/beyond-oracle/beyond-oracle.ts'
 import { type BeyondRows, beyondRows } from '#tests/support/beyond-oracle/beyond-rows.ts'
-import { beyondFixture } from '#tests/support/beyond-floor.ts'
+import { beyondFixture } from '#tests/support/beyond-fixture.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { times } from '#tests/support/night.ts'
-import type { PolicySalesFixture } from '#tests/support/policy-sales-floor.ts'
+import type { PolicySalesFixture } from '#tests/support/policy-sales-fixture.ts'
 
 /** Random policies, conversations and debts: each answer beside one that is computed in the plainest way from the rows. */
 

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import type { callPageSchema } from '#contracts/calls.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
-import { countedFixture, isLeftBy, type PlaceFilter } from '#tests/support/counted-floor.ts'
+import { countedFixture, isLeftBy, type PlaceFilter } from '#tests/support/counted-fixture.ts'
 import { seeds, times } from '#tests/support/night.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
 import type { Alert } from '#contracts/alerts.ts'
-import { drilldownHref } from '#src/reporting/told-of.ts'
+import { drilldownHref } from '#src/reporting/figure-drilldown.ts'
 import { alertRuleDraft, numberWatch, testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'

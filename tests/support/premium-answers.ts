@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import type { PremiumDashboard, ScoreSums } from '#contracts/premium.ts'
-import type { PremiumFixture } from '#tests/support/premium-floor.ts'
+import type { PremiumFixture } from '#tests/support/premium-fixture.ts'
 
 type Client = Pick<PremiumFixture['supervisor'], 'get'>
 

@@ -1,6 +1,6 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
-import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/policies-told.ts'
+import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/imported-policies.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
 import type { Finding } from '#server/importers/importer.ts'
 import { openTable } from '#server/importers/tables/open-table.ts'

@@ -6,7 +6,7 @@ import type { PermissionDescription } from '#contracts/permission-catalogue.ts'
 import type { PermissionGroup } from '#contracts/permissions.ts'
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 import type { Id, Moment } from './columns.ts'
 

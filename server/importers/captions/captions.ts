@@ -4,7 +4,7 @@ import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from '../speech/roles.ts'
 import type { Cues } from './cue.ts'
 import { spokenIn } from './spoken.ts'
-import { emptyConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 
 /** The call that captions write down, with the recording of the same name beside them. */
 export async function captionedCall(

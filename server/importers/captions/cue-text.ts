@@ -1,4 +1,4 @@
-import { decodeEntities } from '../entities.ts'
+import { decodeEntities } from '../decode-entities.ts'
 
 export type Voiced = { voice: string | null; text: string }
 

@@ -11,14 +11,14 @@ import {
 
 import type { Finding, Question, ReadingOptions, SourceFile } from '../importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
-import { type TimedText, turnsOfStretches } from '../told-turns.ts'
+import { type TimedText, turnsOfStretches } from '../turns-of-stretches.ts'
 import { roleOfLabel } from '../transcript-text.ts'
 import type { Found } from './elements.ts'
 import type { JsonField, JsonMapping, Shape } from './mapping.ts'
 import { messagesOf, type Message } from './messages.ts'
 import { type JsonTime, moments } from './moments.ts'
 import { written } from './paths.ts'
-import { emptyConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 
 /** One conversation of the file. `nth` tells it from the others; null when there are no others. */
 export type Item = { found: Found; mapping: JsonMapping; shape: Shape | null; nth: number | null }

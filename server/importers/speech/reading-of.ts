@@ -7,7 +7,7 @@ import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from './roles.ts'
 import { spokenAt } from './spoken-at.ts'
 import type { Heard, Mark, Stretch } from './stretch.ts'
-import { emptyConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 
 /** The conversation that a service heard, with the recording beside the file and what nothing tells of the speakers. */
 export async function readingOf(

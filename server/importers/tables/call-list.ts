@@ -13,7 +13,7 @@ import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
 import { wordsForCalls } from './words-for-columns.ts'
-import { emptyConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 
 /** A list of calls of any system: one row is one call, and a person or the names of the columns say what is where. */
 export const callListImporter: TableImporter = {

@@ -6,7 +6,7 @@ import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
-import { emptyConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 
 /** The interactions view of Genesys Cloud as it exports them. Durations are milliseconds; several values stand with `;` between. */
 export const genesysImporter = headedImporter({

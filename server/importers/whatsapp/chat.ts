@@ -11,7 +11,7 @@ import { chatId, titleOf } from './identity.ts'
 import { isNote } from './notes.ts'
 import { agentAmong, customerAmong, rolesIn } from './people.ts'
 import { sentThings } from './sent-things.ts'
-import { emptyConversation } from '../told-conversation.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 
 /** An exported chat: its text, what its file is called, and where what was sent with it lies. */
 export type Chat = { text: string; names: readonly string[]; sha256: string; find: FindFile }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import { deliverAlert } from '#server/modules/alerts/deliver-alert.ts'
-import { checkDueConversations } from '#server/modules/alerts/look-at-due.ts'
+import { checkDueConversations } from '#server/modules/alerts/check-due-conversations.ts'
 import { type Measure, measureRule } from '#server/modules/alerts/measure-rule.ts'
 import { DELIVER_JOB, LOOK_JOB, MEASURE_JOB, queueDue } from '#server/modules/alerts/queue-alerts.ts'
 import { measure } from '#server/figures/measure.ts'

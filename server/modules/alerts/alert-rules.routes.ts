@@ -17,7 +17,7 @@ import { alertPreview } from '#server/modules/alerts/alert-preview.ts'
 import { ALERT_RULE_COLUMNS } from '#server/modules/alerts/alert-rule-export.ts'
 import { alertRuleListRepository } from '#server/modules/alerts/alert-rule-list.repository.ts'
 import { alertRulesRepository } from '#server/modules/alerts/alert-rules.repository.ts'
-import { scopeOfWriter } from '#server/modules/alerts/own-sight.ts'
+import { scopeOfWriter } from '#server/modules/alerts/scope-of-writer.ts'
 
 /** Rules that raise alerts, and who is told of them. */
 export const alertRulesRoutes: FastifyPluginAsyncZod = async (app) => {

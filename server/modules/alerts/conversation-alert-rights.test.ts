@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { alertFixture } from '#tests/support/alert-floor.ts'
+import { alertFixture } from '#tests/support/alert-fixture.ts'
 import { testServer } from '#tests/support/server.ts'
 
 /** Who is told of an alert, of how much of it, and in which words. */

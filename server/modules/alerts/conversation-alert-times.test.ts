@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Job } from '#server/jobs/queue.ts'
-import { checkDueConversations } from '#server/modules/alerts/look-at-due.ts'
-import { alertFixture } from '#tests/support/alert-floor.ts'
+import { checkDueConversations } from '#server/modules/alerts/check-due-conversations.ts'
+import { alertFixture } from '#tests/support/alert-fixture.ts'
 import { testServer } from '#tests/support/server.ts'
 
 /** That what belongs together is told once, and when. */

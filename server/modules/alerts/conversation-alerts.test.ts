@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { AlertWatch } from '#contracts/alert-rules.ts'
-import { alertFixture } from '#tests/support/alert-floor.ts'
+import { alertFixture } from '#tests/support/alert-fixture.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer({ TOKEN_IDLE: '90d', TOKEN_LIFETIME: '90d' })

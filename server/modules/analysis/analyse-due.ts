@@ -12,7 +12,7 @@ import { knownCountry } from '#server/masking/country-of.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { analysisRow } from '#server/modules/analysis/analysis-row.ts'
 import { type DueConversation, takeDue } from '#server/modules/analysis/due-conversations.ts'
-import { remask } from '#server/modules/analysis/mask-anew.ts'
+import { remask } from '#server/modules/analysis/remask.ts'
 import { type StoredTurns, storedTurns } from '#server/modules/analysis/stored-turns.ts'
 
 export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: LexiconSource }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
-import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { ANALYSE_JOB, queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queueJudging } from '#server/jobs/queue-categories.ts'
 import { queueLinks } from '#server/jobs/queue-links.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { NewPost } from '#contracts/posts.ts'
-import { emptyAttention } from '#tests/support/nothing-told.ts'
+import { emptyAttention } from '#tests/support/empty-attention.ts'
 import type { NewPerson } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 

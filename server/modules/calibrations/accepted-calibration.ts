@@ -8,7 +8,7 @@ import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { isRepeatable } from '#server/quality/repeatable.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type Wanted = {
   kind: CalibrationKind

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { calibrationFixture } from '#tests/support/calibration-floor.ts'
+import { calibrationFixture } from '#tests/support/calibration-fixture.ts'
 import { calibrating } from '#tests/support/calibrations.ts'
 import { exportedRows, lastRecord, listedIds } from '#tests/support/exported.ts'
 import { testServer } from '#tests/support/server.ts'

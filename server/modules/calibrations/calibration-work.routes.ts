@@ -9,9 +9,9 @@ import {
 } from '#contracts/calibrations.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { beginOwnEvaluation } from '#server/modules/calibrations/begin-own.ts'
+import { beginOwnEvaluation } from '#server/modules/calibrations/begin-own-evaluation.ts'
 import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
-import { saveConsensus } from '#server/modules/calibrations/keep-consensus.ts'
+import { saveConsensus } from '#server/modules/calibrations/save-consensus.ts'
 import { calibrationResults } from '#server/modules/calibrations/results.repository.ts'
 
 /** What is answered in a calibration, what is agreed on, and what comes of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { calibrationFixture } from '#tests/support/calibration-floor.ts'
+import { calibrationFixture } from '#tests/support/calibration-fixture.ts'
 import { calibrating, draftOf } from '#tests/support/calibrations.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'

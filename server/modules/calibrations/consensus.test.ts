@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
-import { calibrationFixture } from '#tests/support/calibration-floor.ts'
+import { calibrationFixture } from '#tests/support/calibration-fixture.ts'
 import { calibrating, draftOf } from '#tests/support/calibrations.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'

@@ -4,7 +4,7 @@ import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Database } from '#server/db/database.ts'
 import type { StoredRecording } from '#server/modules/calls/call-recording.ts'
 import { callColumns, callNames, presentCall } from '#server/call-rows.ts'
-import { presentCustomer } from '#server/shown-customer.ts'
+import { presentCustomer } from '#server/present-customer.ts'
 import type { Scope } from '#server/scope.ts'
 import type { UnmaskingState } from '#server/unmasking.ts'
 

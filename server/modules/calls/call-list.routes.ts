@@ -12,7 +12,7 @@ import { CALL_COLUMNS } from '#server/modules/calls/call-export.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
 import { sendVcons } from '#server/modules/calls/vcon-export.ts'
-import { exportedCalls } from '#server/modules/calls/written-calls.ts'
+import { exportedCalls } from '#server/modules/calls/exported-calls.ts'
 import { texts } from '#server/texts.ts'
 
 /** The explorer: which conversations there are. */

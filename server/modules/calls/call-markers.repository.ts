@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
-import { standingMatches } from '#server/chosen-conversations.ts'
+import { standingMatches } from '#server/attribute-where.ts'
 import type { Database } from '#server/db/database.ts'
-import { presentMarkerName } from '#server/modules/calls/shown-marker-name.ts'
+import { presentMarkerName } from '#server/modules/calls/present-marker-name.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Of the rule that made the marker: one that was changed or switched off is still clearing its own away. */

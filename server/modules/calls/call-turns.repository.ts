@@ -4,7 +4,7 @@ import type { CallTurn } from '#contracts/calls.ts'
 import type { Word } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import { CONFIDENT_WORD, uncertainWords } from '#server/modules/calls/uncertain-words.ts'
-import { presentSpeakerName } from '#server/shown-customer.ts'
+import { presentSpeakerName } from '#server/present-customer.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const callTurnsRepository = (db: Database) => ({

@@ -5,7 +5,7 @@ import { categoryTree } from '#server/category-tree.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Changes of the tree, one after the other: two at once could make a ring, or two of one name. */
 export const categoriesRepository = (db: Database) => ({

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { JUDGE_JOB, queueJudging, RULE_JOB } from '#server/jobs/queue-categories.ts'
 import { queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
 import { isForgotten, judgeDue } from '#server/modules/category-rules/judge-due.ts'

@@ -7,7 +7,7 @@ import { visibleCampaigns } from '#server/modules/category-rules/category-rule-l
 import type { Scope } from '#server/scope.ts'
 import { unreadable } from '#server/search/refuse-search.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What a rule asks. Throws `invalid` where it cannot be read or asks for nothing. */
 export function readQuery(text: string): SearchQuery {

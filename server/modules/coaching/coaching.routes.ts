@@ -17,7 +17,7 @@ import {
 } from '#contracts/lists/coaching.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { dayIn } from '#domain/time-zone.ts'
-import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { coachingDetail } from '#server/modules/coaching/coaching-detail.repository.ts'
 import { notifyDueCoachings } from '#server/modules/coaching/coaching-due.ts'
 import { COACHING_COLUMNS } from '#server/modules/coaching/coaching-export.ts'

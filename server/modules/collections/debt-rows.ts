@@ -10,7 +10,7 @@ import { knownCountry } from '#server/masking/country-of.ts'
 import { isOn } from '#server/collections/debt-places.ts'
 import type { Reached } from '#server/modules/collections/reached-people.ts'
 import { partnerToday, promiseState } from '#server/collections/promise-state.ts'
-import { presentDebtId } from '#server/modules/collections/shown-debt-id.ts'
+import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 

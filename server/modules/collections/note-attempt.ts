@@ -10,7 +10,7 @@ import { attemptMoment } from '#server/modules/collections/attempt-moment.ts'
 import { permittedOf } from '#server/modules/collections/debt-rows.ts'
 import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
-import { maskConversationText } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 

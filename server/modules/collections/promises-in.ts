@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { type DebtPlace, isOn, placedDebts } from '#server/collections/debt-places.ts'
 import { promisesDue } from '#server/collections/promises-due.ts'
 import { partnerToday, promisePaid, promiseState } from '#server/collections/promise-state.ts'
-import { presentDebtId } from '#server/modules/collections/shown-debt-id.ts'
+import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Promises that fell due in a period, and those that somebody has to look after: of the period, broken, or still to come. */

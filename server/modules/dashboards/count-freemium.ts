@@ -4,7 +4,7 @@ import type { FreemiumDashboard, Totals } from '#contracts/dashboards.ts'
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { distinctAgents, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/counted-in.ts'
+import { distinctAgents, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/from-counted.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import type { Scope } from '#server/scope.ts'
 

@@ -12,9 +12,9 @@ import {
 } from '#server/modules/dialling/dialling-rows.ts'
 import { duplicatesOf, mustNotBeCalled } from '#server/modules/dialling/duplicates.ts'
 import { recordedCalls } from '#server/modules/dialling/recorded-calls.ts'
-import { type Reading, presentDisposition, presentCell } from '#server/masking/shown-text.ts'
+import { type Reading, presentDisposition, presentCell } from '#server/masking/present-cell.ts'
 import type { Scope } from '#server/scope.ts'
-import { presentCustomer } from '#server/shown-customer.ts'
+import { presentCustomer } from '#server/present-customer.ts'
 
 export const diallingDetailRepository = (db: Database) => ({
   /** One record. Null alike for one that does not exist and one that the caller may not see. */

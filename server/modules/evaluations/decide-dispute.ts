@@ -6,7 +6,7 @@ import { type Act, refuseRepeated } from '#server/modules/evaluations/dispute-ac
 import { saveNewAnswers } from '#server/modules/evaluations/newly-asked-answers.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import { maskConversationText } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { texts } from '#server/texts.ts'
 
 type Decision = Extract<Step, { event: 'dispute.resolved' }>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Evaluation } from '#contracts/evaluations.ts'
-import { evaluationFixture } from '#tests/support/evaluation-floor.ts'
+import { evaluationFixture } from '#tests/support/evaluation-fixture.ts'
 import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { evaluationFixture } from '#tests/support/evaluation-floor.ts'
+import { evaluationFixture } from '#tests/support/evaluation-fixture.ts'
 import { evaluating, scorecardOf, shortScorecard, yesNo } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 

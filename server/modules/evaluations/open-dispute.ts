@@ -8,7 +8,7 @@ import { Refusal } from '#server/failures.ts'
 import { type Act, refuseRepeated } from '#server/modules/evaluations/dispute-act.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import { maskConversationText } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import { texts } from '#server/texts.ts'
 
 type Disputed = Extract<Step, { event: 'evaluation.disputed' }>['items']

@@ -5,7 +5,7 @@ import { Refusal } from '#server/failures.ts'
 import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
 
 /** Throws `invalid` with an error for every question that lacks its answer or its forced comment. */

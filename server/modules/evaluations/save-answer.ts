@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { countChange } from '#server/quality/count-change.ts'
 import { type FoundEvaluation, holdEvaluation, mayAnswer } from '#server/quality/found-evaluation.ts'
-import { maskConversationText } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 

@@ -3,7 +3,7 @@ import { isMonthly, questionProblems, type QuestionProblem } from '#domain/quest
 import { Refusal } from '#server/failures.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * Throws where a question has no answer, with the field that must be mended. Policies are for who may open them, as everywhere: their

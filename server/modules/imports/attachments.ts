@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { AttachmentKind, ImportedTurn } from '#contracts/conversation.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { putOnce } from '#server/modules/imports/keep.ts'
+import { putOnce } from '#server/modules/imports/put-once.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** What was sent with a turn, its bytes kept: a row of the database. All but the name are null when the export left it out. */

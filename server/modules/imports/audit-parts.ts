@@ -1,6 +1,6 @@
 import { probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
-import { emptyConversation } from '#server/importers/told-conversation.ts'
+import { emptyConversation } from '#server/importers/empty-conversation.ts'
 import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import type { FileToRead, Part, ReadFile } from '#server/modules/imports/read-parts.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
-import { unnestRows, type ColumnTypes, keysOf } from '#server/modules/imports/arrays.ts'
+import { unnestRows, type ColumnTypes, keysOf } from '#server/modules/imports/unnest-rows.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'
 import type { SourceMarker } from '#server/modules/imports/markers.ts'
 import type { StoredConversation } from '#server/modules/imports/merge-conversation.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
-import { NO_CURRENCY } from '#server/modules/imports/policies/partner-place.ts'
+import { NO_CURRENCY } from '#server/modules/imports/policies/partner-context.ts'
 import type { TakenPart } from '#server/modules/imports/read-parts.ts'
 
 /** Whether amounts without a currency are of none: nobody has said one, and no partner has one. */

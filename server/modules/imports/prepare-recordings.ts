@@ -7,7 +7,7 @@ import { audioPeaks, probeAudio } from '#server/analysis/audio/audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Finding } from '#server/importers/importer.ts'
-import { putOnce } from '#server/modules/imports/keep.ts'
+import { putOnce } from '#server/modules/imports/put-once.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** A recording whose sound is kept, as a row of the database. */

@@ -9,7 +9,7 @@ import { readingOptions } from '#server/modules/imports/reading-options.ts'
 import { readRecords } from '#server/modules/imports/read-records.ts'
 import { readTable } from '#server/modules/imports/read-table.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
-import { unreadReason } from '#server/modules/imports/why-unread.ts'
+import { unreadReason } from '#server/modules/imports/unread-reason.ts'
 import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
 
 /** A file, wherever it lies. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { Refusal } from '#server/failures.ts'
 import { keyFor } from '#server/modules/imports/gather-files.ts'
-import { storeStream, TooLarge } from '#server/kept-stream.ts'
+import { storeStream, TooLarge } from '#server/store-stream.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { texts } from '#server/texts.ts'
 

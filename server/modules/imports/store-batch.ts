@@ -1,7 +1,7 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
-import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/policies-told.ts'
+import type { ImportedDebt, ImportedPayment, ImportedPolicyRow } from '#contracts/imported-policies.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Finding } from '#server/importers/importer.ts'
 import type { PolicyTableName } from '#server/importers/tables/table-importer.ts'

@@ -10,7 +10,7 @@ import { agentKey, findAgents, findCustomers } from '#server/modules/imports/peo
 import { rereadConversations } from '#server/modules/imports/reread.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import type { BatchOrigin, Outcome, PreparedConversation } from '#server/modules/imports/store-batch.ts'
-import { hasChanged, NEW_STATE, stateOf, mergeConversationFile } from '#server/modules/imports/told-state.ts'
+import { hasChanged, NEW_STATE, stateOf, mergeConversationFile } from '#server/modules/imports/conversation-state.ts'
 import { writeStates } from '#server/modules/imports/write-states.ts'
 
 /** Adds and completes conversations; one may come several times, from several files. */

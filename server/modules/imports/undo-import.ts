@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
-import { isReferredTo, removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
+import { isReferredTo, removeOrphanCustomers } from '#server/modules/imports/orphan-customers.ts'
 import { undoParts } from '#server/modules/imports/policies/undo-parts.ts'
 import { isUndoable, type Undoable } from '#server/undoable.ts'
 

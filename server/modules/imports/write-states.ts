@@ -4,14 +4,14 @@ import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { storeMaskedParts } from '#server/masking/keep-apart.ts'
+import { storeMaskedParts } from '#server/masking/store-masked-parts.ts'
 import { maskedConversation } from '#server/masking/masked-conversation.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
 import { writeAttachments } from '#server/modules/imports/attachments.ts'
 import { insertTurns } from '#server/modules/imports/insert-turns.ts'
 import { writeInteractions } from '#server/modules/imports/interactions.ts'
 import { writeMarkers } from '#server/modules/imports/markers.ts'
-import type { ConversationState } from '#server/modules/imports/told-state.ts'
+import type { ConversationState } from '#server/modules/imports/conversation-state.ts'
 
 /** Writes what a batch changed, and nothing of what it did not. */
 export async function writeStates(db: Database, states: readonly ConversationState[]): Promise<void> {

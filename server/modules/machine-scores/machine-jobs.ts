@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { recoverForgottenWork } from '#server/jobs/look-for-forgotten.ts'
+import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import {
   MACHINE_JOB,
   MACHINE_RUN_JOB,

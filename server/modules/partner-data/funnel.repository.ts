@@ -11,8 +11,8 @@ import { isSale } from '#server/funnel/contact-conditions.ts'
 import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { bareId } from '#server/bare-id.ts'
-import { matchPeople } from '#server/funnel/same-people.ts'
-import { partnerWords } from '#server/funnel/told-words.ts'
+import { matchPeople } from '#server/funnel/match-people.ts'
+import { partnerWords } from '#server/funnel/partner-words.ts'
 
 /** How far the records of a partner's base have come. */
 export async function countFunnel(

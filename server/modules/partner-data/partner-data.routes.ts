@@ -10,7 +10,7 @@ import { localeOf } from '#server/locale.ts'
 import { freshnessOf } from '#server/modules/partner-data/freshness.repository.ts'
 import { partnersRepository, reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { refusalColumns, refusalsOf } from '#server/modules/partner-data/upload-refusals.ts'
-import { withLongTimeout } from '#server/db/unhurried.ts'
+import { withLongTimeout } from '#server/db/with-long-timeout.ts'
 import { uploadsRepository } from '#server/modules/partner-data/uploads.repository.ts'
 
 /** What partners send, and how whole it is. */

@@ -9,7 +9,7 @@ import { funnelRecords } from '#server/modules/partner-data/funnel-records.repos
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { saveTargets } from '#server/modules/partner-data/save-targets.ts'
 import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
-import { withLongTimeout } from '#server/db/unhurried.ts'
+import { withLongTimeout } from '#server/db/with-long-timeout.ts'
 
 /** What became of a partner's base, and what was to be reached with it. */
 export const partnerFiguresRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -20,7 +20,7 @@ import {
   ofCampaign,
   reconciliationEntries,
 } from '#server/modules/partner-data/reconciliation-entries.ts'
-import { partnerWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/partner-words.ts'
 import { texts } from '#server/texts.ts'
 
 /** What was sold here beside what was issued there, month by month. */

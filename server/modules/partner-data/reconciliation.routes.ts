@@ -11,7 +11,7 @@ import { reachedPartner } from '#server/modules/partner-data/partners.repository
 import { RECONCILIATION_COLUMNS } from '#server/modules/partner-data/reconciliation-export.ts'
 import { reconciliationRowsRepository } from '#server/modules/partner-data/reconciliation-rows.repository.ts'
 import { reconciliationOf } from '#server/modules/partner-data/reconciliation.repository.ts'
-import { withLongTimeout } from '#server/db/unhurried.ts'
+import { withLongTimeout } from '#server/db/with-long-timeout.ts'
 
 /** What was sold here beside what was issued there. */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -7,7 +7,7 @@ import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { otherPayments, type ReachedGoals, reachedGoals } from '#server/modules/partner-data/reached-goals.ts'
-import { partnerWords } from '#server/funnel/told-words.ts'
+import { partnerWords } from '#server/funnel/partner-words.ts'
 
 /** What a partner's campaigns are to reach in a month, and what they have reached. */
 export async function targetsOf(

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type Before = { id: number; name: string; is_built_in: boolean }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { MAX_PICTURE_BYTES, pictureSchema } from '#contracts/pictures.ts'
 import { Refusal, refuseIfThrottled } from '#server/failures.ts'
-import { everyHour } from '#server/hourly.ts'
+import { everyHour } from '#server/every-hour.ts'
 import { mediaTypeOf, readPicture } from '#server/modules/pictures/read-picture.ts'
 import { removeUnusedPictures } from '#server/modules/pictures/unused-pictures.ts'
 import { pictureStorageKey, pictureUrl } from '#server/picture-url.ts'

@@ -6,7 +6,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { queueLinks } from '#server/jobs/queue-links.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * A person links a conversation to a policy; what the rules had suggested, or somebody rejected, is confirmed by it. Throws

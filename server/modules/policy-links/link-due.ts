@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { linkConversations } from '#server/modules/policy-links/link-conversations.ts'
-import { noteConversationsOf } from '#server/modules/policy-links/note-conversations.ts'
-import { storeSpokenNumbers } from '#server/modules/policy-links/note-said-numbers.ts'
+import { noteConversationsOf } from '#server/modules/policy-links/queue-conversations.ts'
+import { storeSpokenNumbers } from '#server/modules/policy-links/store-spoken-numbers.ts'
 
 /**
  * Finds what every conversation is about that waits for it, some at a time: what one transaction did is done, whatever ends the

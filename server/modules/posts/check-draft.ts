@@ -4,7 +4,7 @@ import { Refusal } from '#server/failures.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Refuses a draft that names what is not there, or no title. */
 export async function checkDraft(db: Database, storage: Storage, draft: Omit<NewPost, 'body'>): Promise<void> {

@@ -8,7 +8,7 @@ import { personErrors } from '#server/people/person-fields.ts'
 import { pictureStorageKey } from '#server/picture-url.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What a request changes about its person, as it is kept; throws when some of it cannot be. */
 export async function ownChange(wanted: ProfileChange, user: Person, storage: Storage): Promise<OwnChange> {

@@ -5,9 +5,9 @@ import { Refusal } from '#server/failures.ts'
 import { recipientsToChoose, visiblePeople } from '#server/modules/reports/report-people.ts'
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
 import { isOfKind } from '#server/reports/report-query.ts'
-import { filterNames } from '#server/reports/seen-names.ts'
+import { filterNames } from '#server/reports/visible-names.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
 
 /** A report as it is kept: what makes no sense of it, and what its writer does not see, is refused. What was there before may stay. */

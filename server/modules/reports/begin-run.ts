@@ -1,7 +1,7 @@
 import { reportDaysIn } from '#domain/reports/report-days.ts'
 import type { Database } from '#server/db/database.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { reportTimeZone } from '#server/modules/reports/counted-in.ts'
+import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 
 /** Makes a report and sends it to its people; its key is the run's id. */
 export const RUN_JOB = 'report-run'

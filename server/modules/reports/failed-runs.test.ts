@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS } from '#server/jobs/queue.ts'
 import { beginRun } from '#server/modules/reports/begin-run.ts'
 import { runReport } from '#server/modules/reports/run-report.ts'
 import type { PdfThread } from '#server/reports/pdf/pdf-thread.ts'
-import { reportFixture, statesOf } from '#tests/support/report-floor.ts'
+import { reportFixture, statesOf } from '#tests/support/report-fixture.ts'
 
 const { server, office, storage, admin, viewer, reports, kept } = await reportFixture()
 const { db, clock } = server

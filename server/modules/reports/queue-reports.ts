@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { nextSending } from '#domain/reports/next-sending.ts'
 import { beginRun } from '#server/modules/reports/begin-run.ts'
-import { reportTimeZone } from '#server/modules/reports/counted-in.ts'
+import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 
 /**
  * Begins a run of every report that is due, whichever server notices first: once for the newest time at which it was due by now, even

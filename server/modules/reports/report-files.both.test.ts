@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { removeOldFiles } from '#server/modules/reports/report-files.ts'
 import { MAX_LETTER_BYTES, reportLetter } from '#server/modules/reports/report-letter.ts'
-import { reportFixture } from '#tests/support/report-floor.ts'
+import { reportFixture } from '#tests/support/report-fixture.ts'
 
 const { server, storage, admin, reports, kept } = await reportFixture()
 const { db, clock } = server

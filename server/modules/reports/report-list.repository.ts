@@ -11,7 +11,7 @@ import { recipientsToChoose, visiblePeople } from '#server/modules/reports/repor
 import { visiblePermissions } from '#server/modules/reports/report-sight.ts'
 import { namedOrNull } from '#server/named.ts'
 import { paginated } from '#server/paginated.ts'
-import { filterNames, type NamedPlace, namedPlaces, visibleNames } from '#server/reports/seen-names.ts'
+import { filterNames, type NamedPlace, namedPlaces, visibleNames } from '#server/reports/visible-names.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 import { wordsIn } from '#server/words-in.ts'

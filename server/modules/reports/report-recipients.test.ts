@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { lastRecord } from '#tests/support/exported.ts'
-import { reportFixture, reportedConversations } from '#tests/support/report-floor.ts'
+import { reportFixture, reportedConversations } from '#tests/support/report-fixture.ts'
 
 const { server, office, admin, viewer, reports, conversations, change } = await reportFixture()
 const { db } = server

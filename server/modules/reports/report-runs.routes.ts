@@ -9,8 +9,8 @@ import { receivedReportsSchema, reportRunPageSchema, reportRunSchema } from '#co
 import { holds } from '#server/access/scope-of.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
 import { Refusal, refuseIfThrottled } from '#server/failures.ts'
-import { sendStoredFile } from '#server/kept-file.ts'
-import { manualRuns } from '#server/modules/reports/ask-run.ts'
+import { sendStoredFile } from '#server/stored-file.ts'
+import { manualRuns } from '#server/modules/reports/manual-runs.ts'
 import { reportRunsRepository } from '#server/modules/reports/report-runs.repository.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDraft } from '#contracts/reports.ts'
-import { reportFixture, statesOf, reportedConversations } from '#tests/support/report-floor.ts'
+import { reportFixture, statesOf, reportedConversations } from '#tests/support/report-fixture.ts'
 
 const { server, office, admin, reports, conversations, change } = await reportFixture()
 const { db, clock } = server

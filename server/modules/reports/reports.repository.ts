@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { acceptedReport } from '#server/modules/reports/accepted-report.ts'
-import { reportTimeZone } from '#server/modules/reports/counted-in.ts'
+import { reportTimeZone } from '#server/modules/reports/report-time-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 

@@ -12,7 +12,7 @@ import { acceptedRole, naming } from '#server/modules/roles/role-draft.ts'
 import { replaceRules, rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What a change is recorded with: the changed parts of a role only. */
 type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }

@@ -8,7 +8,7 @@ import { Refusal } from '#server/failures.ts'
 import { ruleErrors } from '#server/modules/roles/rule-errors.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** A role as it may be kept: refuses what cannot be, with the reason per field. */
 export async function acceptedRole(trx: Database, giver: Caller, draft: NewRole, id: number | null) {

@@ -4,7 +4,7 @@ import { customerFields, type RolePreview, type RoleRule } from '#contracts/role
 import { permissionsHeld } from '#domain/abilities.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'
-import { rulesForPerson } from '#server/access/own-rules.ts'
+import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { storedRules } from '#server/modules/roles/role-rules.ts'

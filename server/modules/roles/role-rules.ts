@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type RoleRule, roleRuleSchema } from '#contracts/roles.ts'
-import type { StoredRule } from '#server/access/own-rules.ts'
+import type { StoredRule } from '#server/access/rules-for-person.ts'
 import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 

@@ -2,7 +2,7 @@ import type { RoleRule } from '#contracts/roles.ts'
 import { reachOf } from '#domain/rule-reach.ts'
 import type { Database } from '#server/db/database.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What is wrong with single rules: an unknown permission, or a limit that its permission does not know. */
 export async function ruleErrors(trx: Database, rules: readonly RoleRule[]): Promise<Record<string, Message[]>> {

@@ -7,7 +7,7 @@ import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What is wrong with the period and the quota by themselves, by field. */
 export function drawMistakes(

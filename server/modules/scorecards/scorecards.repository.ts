@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'
-import { publishProblems } from '#server/modules/scorecards/why-unpublishable.ts'
+import { publishProblems } from '#server/modules/scorecards/publish-problems.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 

@@ -4,7 +4,7 @@ import { knownRules, readableArticles, ruleId } from '#server/modules/scorecards
 import { type FormReading, type FormNote, malformedForm } from '#server/modules/scorecards/forms/form-reading.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * A form as it can be kept here: ids of articles and of category rules that there are not are told, and left out. Throws `invalid`

@@ -9,7 +9,7 @@ import { mailLimits } from '#server/modules/session/mail-limits.ts'
 import { peopleRepository } from '#server/modules/session/people.repository.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
 import { personErrors } from '#server/people/person-fields.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * Accounts that people open themselves. They hold no role, and so no permission, until an administrator gives one. The

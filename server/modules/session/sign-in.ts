@@ -11,7 +11,7 @@ import { isSameSecret } from '#server/access/same-secret.ts'
 import { type Attempt, signInThrottle } from '#server/modules/session/sign-in-throttle.ts'
 import { originOf } from '#server/plugins/access-records.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type SignInRequest = FastifyRequest<{ Body: TokenRequest }>
 

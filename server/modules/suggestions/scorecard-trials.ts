@@ -7,7 +7,7 @@ import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts
 import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type Trial = { interaction_id: number; content: ScorecardContent }
 

@@ -4,7 +4,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
-import { promptModel, failModel } from '#server/modules/suggestions/model/ask-model.ts'
+import { promptModel, failModel } from '#server/modules/suggestions/model/prompt-model.ts'
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import {
   isDue,

@@ -9,7 +9,7 @@ import { type FoundTicket, standingOf, ticketRows } from '#server/modules/ticket
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * Has a ticket go on in another one of the same requester, within the caller's transaction: what was said in it, and in what was merged into

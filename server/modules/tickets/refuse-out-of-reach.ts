@@ -7,7 +7,7 @@ import { Refusal } from '#server/failures.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type Chosen = { partner_id: number | null; category_id: number | null; body?: RichText }
 

@@ -11,7 +11,7 @@ import {
 } from '#contracts/requests.ts'
 import { ratingSchema } from '#contracts/satisfaction.ts'
 import type { Database } from '#server/db/database.ts'
-import { answerDesk, submitRequest } from '#server/modules/tickets/ask-desk.ts'
+import { answerDesk, submitRequest } from '#server/modules/tickets/submit-request.ts'
 import { ratingLimit } from '#server/modules/tickets/satisfaction/rating-limit.ts'
 import { takeRating } from '#server/modules/tickets/satisfaction/take-rating.ts'
 import { refuseOthers, requestsRepository } from '#server/modules/tickets/requests.repository.ts'

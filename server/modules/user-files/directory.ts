@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { Named } from '#contracts/params.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { StoredRule } from '#server/access/own-rules.ts'
+import type { StoredRule } from '#server/access/rules-for-person.ts'
 import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { offeredPlaces } from '#server/people/offered-places.ts'

@@ -1,7 +1,7 @@
 import { type ColumnMapping, userFileFields } from '#contracts/user-files.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Refuses a mapping that says nothing of the address, or names a column that is not there or that another field has. */
 export function refuseMapping(mapping: ColumnMapping, columns: readonly string[]): void {

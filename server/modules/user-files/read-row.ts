@@ -6,7 +6,7 @@ import { canonicalEmail } from '#server/people/email-address.ts'
 import { reasonAgainstEmail, reasonAgainstName } from '#server/people/person-fields.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 export type RowErrors = Partial<Record<UserFileField, Message[]>>
 

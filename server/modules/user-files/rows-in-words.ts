@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { UserFileField, UserFileRowDto } from '#contracts/user-files.ts'
 import { translate } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type StoredRow = Omit<UserFileRowDto, 'errors'> & { errors: Record<string, Message[]> | null }
 

@@ -13,7 +13,7 @@ import {
   userFileUploadQuerySchema,
 } from '#contracts/user-files.ts'
 import { Refusal, refuseIfThrottled } from '#server/failures.ts'
-import { everyHour } from '#server/hourly.ts'
+import { everyHour } from '#server/every-hour.ts'
 import { localeOf } from '#server/locale.ts'
 import { applyFile } from '#server/modules/user-files/apply-file.ts'
 import { checkFile } from '#server/modules/user-files/check-file.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/failures.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 export type FieldErrors = Record<string, readonly Message[] | undefined>
 

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { holdVerification } from '#server/modules/verifications/found-verification.ts'
 import { addStep, moved } from '#server/modules/verifications/verification-steps.ts'
-import { maskConversationText } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import { findEvidence } from '#server/verification/look-for-evidence.ts'
+import { findEvidence } from '#server/verification/find-evidence.ts'
 import { storeFindings } from '#server/verification/store-findings.ts'
 
 const NOTHING = { is_proven: false, has_note: false, has_day: false, has_repair: false }

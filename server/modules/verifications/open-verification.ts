@@ -4,7 +4,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import { findEvidence } from '#server/verification/look-for-evidence.ts'
+import { findEvidence } from '#server/verification/find-evidence.ts'
 import { storeFindings } from '#server/verification/store-findings.ts'
 
 /**

@@ -17,7 +17,7 @@ import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 import { evidenceBasis } from '#server/verification/evidence-basis.ts'
 import type { KnownPolicy } from '#server/verification/policy-data.ts'
-import { unmaskedFields, policyDatums } from '#server/verification/told-data.ts'
+import { unmaskedFields, policyDatums } from '#server/verification/policy-datums.ts'
 
 /** An evidence file. Throws `missing` alike for one that does not exist and one out of sight. */
 export async function verificationDetail(db: Database, scope: Scope, id: number): Promise<Verification> {

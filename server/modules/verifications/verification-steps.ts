@@ -10,7 +10,7 @@ import { type FoundVerification, holdVerification } from '#server/modules/verifi
 import { knownFindings } from '#server/modules/verifications/known-findings.ts'
 import { refuseOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairsOf } from '#server/modules/verifications/repairs.ts'
-import { maskConversationText } from '#server/quality/masked.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 import { verificationAt, type VerificationFacts, verificationMachine } from '#src/machines/verification.machine.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { contactsWith } from '#server/modules/worklists/contacts-with.ts'
 import type { Scope } from '#server/scope.ts'
-import { presentCustomer } from '#server/shown-customer.ts'
+import { presentCustomer } from '#server/present-customer.ts'
 
 /** What the reader may open of what an item is about. */
 type Opens = { call: boolean; policy: boolean }

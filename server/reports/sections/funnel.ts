@@ -3,7 +3,7 @@ import type { DashboardFunnelStep } from '#contracts/lists/funnel.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { count, rateCells, type Say, section } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 import { texts } from '#server/texts.ts'
 
 /** How far the records of some group have come. */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 
 import type { DatumFinding, DisclosureFinding, Verification } from '#contracts/verifications.ts'
-import { isListedDatum } from '#domain/verification/is-shown.ts'
+import { isListedDatum } from '#domain/verification/is-listed-datum.ts'
 import { localTime } from '#domain/time-zone.ts'
 
 import {
@@ -16,7 +16,7 @@ import {
   packLanguage,
   stateWords,
 } from './pack-words.ts'
-import { policyDatumText } from './pack-told.ts'
+import { policyDatumText } from './policy-datum-text.ts'
 import { inWinAnsi } from './win-ansi.ts'
 
 /** The evidence file as a sheet to be read, filed and shown: what was found, what people say of it, and what was decided. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { presentSpeakerName } from '#server/shown-customer.ts'
+import { presentSpeakerName } from '#server/present-customer.ts'
 
 import { clock } from './evidence-pdf.ts'
 import type { PackFile } from './manifest.ts'

@@ -10,7 +10,7 @@ import { useFind } from '#src/ui/conversation/use-find.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { Jump } from '../jump.ts'
 import classes from './conversation.module.css'

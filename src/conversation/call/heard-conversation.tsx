@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Span } from '#domain/spans.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { Conversation, type ConversationProps } from './conversation.tsx'
 import { MarkerLane } from './player/marker-lane.tsx'

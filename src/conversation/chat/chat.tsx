@@ -11,7 +11,7 @@ import { useFind } from '#src/ui/conversation/use-find.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import classes from './chat.module.css'
 import { type Looks, Messages } from './messages/messages.tsx'

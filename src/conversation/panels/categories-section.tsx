@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { notJudgedWords } from '#src/words/not-judged.ts'
 
 import type { Jump } from '../jump.ts'

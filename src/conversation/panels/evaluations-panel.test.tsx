@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import { measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
-import { openChat } from '#tests/support/chat-visit.ts'
-import { evaluationRow } from '#tests/support/evaluation-list-visit.ts'
+import { measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { openChat } from '#tests/support/chat-page.ts'
+import { evaluationRow } from '#tests/support/evaluation-list-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 measuredLikeABrowser()

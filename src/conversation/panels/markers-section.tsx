@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { markerKindNames, markerOriginNames } from '#src/words/markers.ts'
 
 import type { Jump } from '../jump.ts'

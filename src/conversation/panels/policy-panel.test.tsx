@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { LinkedPolicies, LinkedPolicy } from '#contracts/policy-links.ts'
-import { measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
-import { openChat } from '#tests/support/chat-visit.ts'
+import { measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
+import { openChat } from '#tests/support/chat-page.ts'
 import { type Handler, refusal } from '#tests/support/session-backend.ts'
 
 measuredLikeABrowser()

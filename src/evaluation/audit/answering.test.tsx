@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { exampleQuestion } from '#tests/support/example-scorecard.ts'
 import { answerTo, exampleEvaluation } from '#tests/support/example-evaluation.ts'
-import { choice, openEvaluation, question, saved } from '#tests/support/evaluation-visit.ts'
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { choice, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
 measuredLikeABrowser()

@@ -12,7 +12,7 @@ import { type Suggestions, suggestionsSchema } from '#contracts/suggestions.ts'
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { AuditApi, Change, Saved } from '#src/machines/audit.ts'
 
 /** What an evaluation is shown with: itself, and the conversation that it is about. */

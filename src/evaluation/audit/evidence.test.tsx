@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Suggestion } from '#contracts/suggestions.ts'
 import { exampleTurns } from '#src/conversation/call/example-call.ts'
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { exampleContent } from '#tests/support/example-scorecard.ts'
 import { answerTo } from '#tests/support/example-evaluation.ts'
-import { choice, hearEvaluation, openEvaluation, question, saved } from '#tests/support/evaluation-visit.ts'
+import { choice, hearEvaluation, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
 
 measuredLikeABrowser()
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { answerTo, READER } from '#tests/support/example-evaluation.ts'
-import { choice, openEvaluation, question, saved } from '#tests/support/evaluation-visit.ts'
+import { choice, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { NO_ANSWER } from '#tests/support/session-backend.ts'
 

@@ -11,7 +11,7 @@ import { provideAudit } from '#src/machines/audit.machine.ts'
 import { currentAnswer, type Unsaved } from '#src/machines/audit.ts'
 
 import type { EvaluationWork } from './evaluation.api.ts'
-import { auditDrafts } from './kept-audits.ts'
+import { auditDrafts } from './audit-drafts.ts'
 
 export type Audit = ReturnType<typeof useAudit>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Present } from '#contracts/evaluation-changes.ts'
-import { useHeartbeat } from '#src/ui/use-beats.ts'
+import { useHeartbeat } from '#src/ui/use-heartbeat.ts'
 
 import type { EvaluationWork } from './evaluation.api.ts'
 import type { Audit } from './use-audit.ts'

@@ -6,7 +6,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { useAccessRecordColumns } from './access-record-columns.tsx'
 import { AccessRecordFilters } from './access-record-filters.tsx'

@@ -2,7 +2,7 @@ import { type AccessRecord, readAccessRecordPageSchema } from '#contracts/access
 import type { AccessRecordQuery } from '#contracts/lists/access-records.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { browserZone } from '#src/ui/formats.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Attention } from '#contracts/attention.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { emptyAttention } from '#tests/support/nothing-told.ts'
+import { emptyAttention } from '#tests/support/empty-attention.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 

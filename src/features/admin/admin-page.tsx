@@ -5,13 +5,13 @@ import type { Attention } from '#contracts/attention.ts'
 import { can } from '#src/machines/landing.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Tile } from '#src/ui/tile.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import classes from './admin-page.module.css'
 import { areas } from './areas.ts'
-import { attentionItems } from './matters.ts'
+import { attentionItems } from './attention-items.ts'
 
 type AdminPageProps = { permissions: readonly string[]; attention: PromiseState<Attention>; onRetry: () => void }
 

@@ -1,6 +1,6 @@
 import { type Attention, attentionSchema } from '#contracts/attention.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** What waits for somebody; the answer on its way. */
 export const fetchAttention = (http: Http, signal: AbortSignal): Promise<Attention> =>

@@ -21,7 +21,7 @@ import { alertDeliverySchema, alertSchema, type TakeAlertStep, readAlertPageSche
 import type { AlertListQuery, AlertRuleListQuery } from '#contracts/lists/alerts.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { alertRule, alertWebhooks, cardAlert, numberAlert, openAlerts, READER } from '#tests/support/alert-visit.ts'
+import { alertRule, alertWebhooks, cardAlert, numberAlert, openAlerts, READER } from '#tests/support/alert-page.ts'
 import { eventStream } from '#tests/support/event-stream.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'

@@ -1,5 +1,5 @@
 import type { AuditQuota } from '#contracts/audits.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import classes from './audits.module.css'
 import { QuotaLine } from './quota-line.tsx'

@@ -6,7 +6,7 @@ import type { Http } from '#src/lib/http.ts'
 import type { AuditPlace } from '#src/machines/freemium-audit.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { auditsApi, type AuditsAnswers } from './audits.api.ts'
 import classes from './audits.module.css'

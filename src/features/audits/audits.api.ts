@@ -13,7 +13,7 @@ import { type ScorecardOptions, scorecardOptionsSchema } from '#contracts/scorec
 import { conversationApi } from '#src/conversation/conversation.api.ts'
 import { type EvaluationAnswers, evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { type FreemiumAuditApi, isBeingRead } from '#src/machines/freemium-audit.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'

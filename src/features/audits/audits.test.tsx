@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { audit, openAudits } from '#tests/support/audit-visit.ts'
+import { audit, openAudits } from '#tests/support/audit-page.ts'
 import { audioElement } from '#tests/support/audio-element.ts'
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 
 measuredLikeABrowser()
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { Message } from '#src/ui/states/message.tsx'
-import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { AuditBar } from './audit-bar.tsx'
 import type { AuditsApi } from './audits.api.ts'

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { AuditQuota } from '#contracts/audits.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import classes from './audits.module.css'
 import { monthName } from './month.ts'

@@ -1,11 +1,11 @@
 import type { CallOptions } from '#contracts/calls.ts'
 import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { BeyondApi } from './beyond.api.ts'
 import { BeyondPage, type BeyondPageProps } from './beyond-page.tsx'
 import { filtersOf } from './filters-of.ts'
-import { useQuery } from './use-asked.ts'
+import { useQuery } from './use-query.ts'
 
 type BeyondScreenProps = Omit<BeyondPageProps, 'answers' | 'facets' | 'actions'> & {
   api: BeyondApi

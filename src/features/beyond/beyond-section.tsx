@@ -6,7 +6,7 @@ import classes from '#src/reporting/reporting.module.css'
 import { Failed } from '#src/ui/states/failed.tsx'
 
 import own from './beyond.module.css'
-import type { QueryState } from './use-asked.ts'
+import type { QueryState } from './use-query.ts'
 
 type BeyondSectionProps<Value> = {
   title: ReactNode

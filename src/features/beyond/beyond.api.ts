@@ -9,7 +9,7 @@ import {
 import { callOptionsSchema } from '#contracts/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export type BeyondApi = ReturnType<typeof beyondApi>
 

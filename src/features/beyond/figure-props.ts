@@ -1,7 +1,7 @@
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 
 import type { BeyondRights } from './beyond-page.tsx'
-import type { QueryState } from './use-asked.ts'
+import type { QueryState } from './use-query.ts'
 
 export type FigureProps<Answer> = {
   query: BeyondQuery

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { AUDITOR, conversation, discussed, march, openCalibrations } from '#tests/support/calibration-visit.ts'
+import { AUDITOR, conversation, discussed, march, openCalibrations } from '#tests/support/calibration-page.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

@@ -19,7 +19,7 @@ import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import { Split } from '#src/ui/conversation/split.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { CallActions } from './actions/call-actions.tsx'
 import type { CallAsks } from './call-detail.api.ts'

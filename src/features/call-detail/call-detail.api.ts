@@ -4,7 +4,7 @@ import { type CallCategories, callCategoriesSchema } from '#contracts/category-r
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import { conversationApi, type SpokenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** The answers that the screen of a call is made of, each on its way. */
 export type CallAnswers = SpokenAnswers & { categories: Promise<CallCategories> }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 
 measuredLikeABrowser()
 

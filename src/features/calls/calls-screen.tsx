@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { CallsPage } from './calls-page.tsx'
 import type { CallsAnswers, CallsApi } from './calls.api.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { callListQuerySchema } from '#contracts/lists/calls.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/view-search.ts'
 
 /** The search part of the explorer's address: the server's query, and which columns are hidden (`team,media`). */
 const searchSchema = z.object({ ...callListQuerySchema.shape, hidden: z._default(z.string(), 'direction,team') })

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 
 import type { CallFacets } from '#contracts/call-facets.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CallsSearch } from './calls-search.ts'
 import { type FacetGroup, useFacetGroups } from './facet-groups.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { categoriesAnswer, MAY_ALL, openCategories } from '#tests/support/category-visit.ts'
+import { categoriesAnswer, MAY_ALL, openCategories } from '#tests/support/category-page.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

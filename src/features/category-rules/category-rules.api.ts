@@ -12,7 +12,7 @@ import {
 import type { CategoryPreviewQuery, CategoryRuleListQuery } from '#contracts/lists/category-rules.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a rule is made of, each on its way. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallDetail } from '#contracts/calls.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ChatAnswers } from './chat-detail.api.ts'
 import { ChatDetailPage, type ChatDetailPageProps } from './chat-detail-page.tsx'

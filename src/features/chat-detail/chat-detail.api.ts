@@ -2,7 +2,7 @@ import { type CallCategories, callCategoriesSchema } from '#contracts/category-r
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import { conversationApi, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** The answers that the screen of a chat is made of, each on its way. */
 export type ChatAnswers = WrittenAnswers & { categories: Promise<CallCategories> }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
-import { coaching, coachingRow, openCoaching } from '#tests/support/coaching-visit.ts'
-import { savedViewsHarness } from '#tests/support/kept-views.ts'
+import { coaching, coachingRow, openCoaching } from '#tests/support/coaching-page.ts'
+import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

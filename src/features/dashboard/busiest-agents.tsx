@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import type { FigureProps } from './figure-props.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { shownHandleTime } from './told.ts'
+import { shownHandleTime } from './shown-change.ts'
 
 export function BusiestAgents({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { callOptionsSchema } from '#contracts/calls.ts'
 import { freemiumDashboardSchema } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export const dashboardApi = (http: Http) => ({
   freemium: (query: FreemiumQuery, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
-import type { CallsSearch } from '#src/reporting/calls-behind.ts'
+import type { CallsSearch } from '#src/reporting/calls-drilldown.ts'
 
 export type FigureProps = {
   dashboard: FreemiumDashboard

@@ -8,7 +8,7 @@ import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { AuditRights } from './audits/no-audits.tsx'
 import { filterCount } from '#src/reporting/filter-count.ts'

@@ -1,7 +1,7 @@
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { FreemiumPage, type FreemiumPageProps } from './freemium-page.tsx'
 

@@ -11,7 +11,7 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import classes from '#src/reporting/reporting.module.css'
 import { TileDetail } from './tile-detail.tsx'
-import { relativeChange, shownHandleTime } from './told.ts'
+import { relativeChange, shownHandleTime } from './shown-change.ts'
 
 type FreemiumTilesProps = {
   dashboard: FreemiumDashboard

@@ -9,7 +9,7 @@ import { bucketsOf } from './buckets.ts'
 import { bucketSizeOf } from '#src/reporting/spans.ts'
 import type { FigureProps } from './figure-props.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { shownHandleTime } from './told.ts'
+import { shownHandleTime } from './shown-change.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 
 export function HandleTimeByDay({ dashboard, hrefOf, onOpen }: FigureProps) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { disputeListQuerySchema, disputeRatesQuerySchema } from '#contracts/lists/disputes.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/view-search.ts'
 
 /** So that the others stand side by side on a usual screen. */
 const HIDDEN = 'scorecard'

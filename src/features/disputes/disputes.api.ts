@@ -10,7 +10,7 @@ import type { DisputeListQuery, DisputeRatesQuery } from '#contracts/lists/dispu
 import type { Page } from '#contracts/pagination.ts'
 import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 

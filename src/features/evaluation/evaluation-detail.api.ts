@@ -3,7 +3,7 @@ import { type EvaluationStart, startedEvaluationSchema } from '#contracts/evalua
 import { scorecardOptionsSchema } from '#contracts/scorecards.ts'
 import { evaluationApi } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** An evaluation on its own page, and how one begins there. */
 export const evaluationDetailApi = (http: Http) => ({

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { ScorecardOptions } from '#contracts/scorecards.ts'
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
-import { AUDITOR, openEvaluation, question } from '#tests/support/evaluation-visit.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { AUDITOR, openEvaluation, question } from '#tests/support/evaluation-page.ts'
 import { type Handler, refusal } from '#tests/support/session-backend.ts'
 
 measuredLikeABrowser()

@@ -11,7 +11,7 @@ import { inLanguage } from '#domain/localized.ts'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { channelNames } from '#src/words/conversation.ts'
 import { evaluationGroupNames, evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { evaluationListQuerySchema, evaluationOptionsQuerySchema } from '#contracts/lists/evaluations.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/view-search.ts'
 
 /** The search part of the list's address: the server's query, and which columns are hidden. */
 const searchSchema = z.object({ ...evaluationListQuerySchema.shape, hidden: z._default(z.string(), '') })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { evaluationRow, openEvaluations } from '#tests/support/evaluation-list-visit.ts'
+import { evaluationRow, openEvaluations } from '#tests/support/evaluation-list-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const rows = async () =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { CallOptions } from '#contracts/calls.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { EvaluationsSearch } from './evaluations-search.ts'
 import { IdSelect } from './id-select.tsx'

@@ -13,7 +13,7 @@ import { Header } from './header.tsx'
 import { KitLocale } from './kit-locale.tsx'
 import { Navigation } from './navigation.tsx'
 import { placesFor } from './places.ts'
-import type { CountUnread } from './use-unread.ts'
+import type { CountUnread } from './use-unread-count.ts'
 
 type FrameProps = {
   session: SessionActor

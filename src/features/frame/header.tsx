@@ -12,7 +12,7 @@ import { NewsLink } from './news-link.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
 import type { PlaceGroup } from './places.ts'
 import { ThemeMenu } from './theme-menu.tsx'
-import type { CountUnread } from './use-unread.ts'
+import type { CountUnread } from './use-unread-count.ts'
 
 type HeaderProps = {
   user: SessionUser | null

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 
 import { UnreadCount } from '#src/ui/unread-count.tsx'
 
-import { type CountUnread, useUnread } from './use-unread.ts'
+import { type CountUnread, useUnread } from './use-unread-count.ts'
 
 /** The way to the news, with the number of those that the person has not read. */
 export function NewsLink({ askUnread }: { askUnread: CountUnread }) {

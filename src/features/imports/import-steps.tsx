@@ -4,7 +4,7 @@ import type { Import, ImportChoices, ImportDetail, ImportRefusal } from '#contra
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { BringIn } from './bring-in.tsx'
 import { ImportList } from './import-list.tsx'

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
 import { ImportGone } from './import-gone.tsx'

@@ -16,7 +16,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ImportApi } from '#src/machines/import.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 

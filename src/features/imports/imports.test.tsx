@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { ImportDetail } from '#contracts/imports.ts'
-import { openImports, tiles, zone } from '#tests/support/conversation-import-visit.ts'
+import { openImports, tiles, zone } from '#tests/support/conversation-import-page.ts'
 import { checked, done, received, running } from '#tests/support/conversation-import.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { focused, press, title, visible } from '#tests/support/user-file-visit.ts'
+import { focused, press, title, visible } from '#tests/support/user-file-page.ts'
 
 const chat = new File(['28/3/2025, 21:29 - Ana: hola\n'], 'chat.txt', { type: 'text/plain' })
 const wishes = (to: string, { backend }: ReturnType<typeof openImports>) => backend.sentTo(`/api/imports/5/${to}`)

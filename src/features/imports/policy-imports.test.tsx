@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { ImportDetail } from '#contracts/imports.ts'
-import { openImports } from '#tests/support/conversation-import-visit.ts'
+import { openImports } from '#tests/support/conversation-import-page.ts'
 import { checked, done } from '#tests/support/conversation-import.ts'
-import { press, visible } from '#tests/support/user-file-visit.ts'
+import { press, visible } from '#tests/support/user-file-page.ts'
 
 const policies: ImportDetail = {
   ...checked,

@@ -7,7 +7,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { Column } from '#src/ui/table/data-table.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ImportsSearch } from './imports-search.ts'
 import classes from './refusal-list.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import type { ImportDetail, ImportRefusal } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 /** Asks once more when the list is of a moment at which the import had found another number of them. */
 export function useAllRefusals(

@@ -8,7 +8,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import { PagedList } from '#src/ui/table/paged-list.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { NewsFilters } from './news-filters.tsx'
 import { NewsItem } from './news-item.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#contracts/news.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export const newsApi = (http: Http) => ({
   list: (query: NewsQuery, signal: AbortSignal): Promise<Page<NewsRowDto>> =>

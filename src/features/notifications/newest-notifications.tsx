@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import { MarkAllRead } from './mark-all-read.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { auditor, bell, notification, openBell, openNotifications } from '#tests/support/notification-visit.ts'
+import { auditor, bell, notification, openBell, openNotifications } from '#tests/support/notification-page.ts'
 import { holding } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
 

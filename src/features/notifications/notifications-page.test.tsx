@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { bell, hidden, notification, openBell, read, openNotifications } from '#tests/support/notification-visit.ts'
+import { bell, hidden, notification, openBell, read, openNotifications } from '#tests/support/notification-page.ts'
 
 describe('the page', () => {
   const title = () => screen.findByRole('heading', { level: 1, name: 'Notifications' })

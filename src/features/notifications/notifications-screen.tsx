@@ -1,7 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts'
 import type { Page as ListPage } from '#contracts/pagination.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { NotificationsApi } from './notifications.api.ts'
 import { NotificationsPage } from './notifications-page.tsx'

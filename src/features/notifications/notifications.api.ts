@@ -7,7 +7,7 @@ import {
 } from '#contracts/notifications.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export const notificationsApi = (http: Http) => ({
   list: (query: NotificationsQuery, signal?: AbortSignal): Promise<Page<Notification>> =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { openedPartner, openPartner, partnerRow, rowOf } from '#tests/support/partner-visit.ts'
+import { openedPartner, openPartner, partnerRow, rowOf } from '#tests/support/partner-page.ts'
 import { holding } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
 

@@ -11,7 +11,7 @@ import {
   readPermissionPageSchema,
 } from '#contracts/permission-catalogue.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type PermissionsApi = ReturnType<typeof permissionsApi>

@@ -18,7 +18,7 @@ import {
   readPostReaderPageSchema,
 } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 export type PostsApi = ReturnType<typeof postsApi>

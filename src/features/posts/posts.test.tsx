@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { pageOf } from '#tests/support/page-of.ts'
-import { detail, openPosts, paragraph, row } from '#tests/support/post-visit.ts'
+import { detail, openPosts, paragraph, row } from '#tests/support/post-page.ts'
 
 test('posts are listed as the address asks, with who has read them', async () => {
   const { backend } = openPosts('/admin/posts?state=published&q=guion', ['post-list', 'post-edit'])

@@ -1,6 +1,6 @@
 import type { Judged, PremiumDashboard } from '#contracts/premium.ts'
 
-import type { PremiumDrilldownLinks } from './behind.ts'
+import type { PremiumDrilldownLinks } from './drilldown-links.ts'
 
 export type PremiumFigureProps = {
   dashboard: PremiumDashboard

@@ -6,7 +6,7 @@ import { judges, type PremiumDashboard } from '#contracts/premium.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import shared from '#src/reporting/reporting.module.css'
 
-import { premiumDrilldownLinks as behindOf, type PremiumRights } from './behind.ts'
+import { premiumDrilldownLinks as behindOf, type PremiumRights } from './drilldown-links.ts'
 import { JudgedLine } from './judged-line.tsx'
 import { NoConversations } from './no-conversations.tsx'
 import { NoScorecard } from './no-scorecard.tsx'

@@ -4,7 +4,7 @@ import type { PremiumFunnel } from '#contracts/funnel.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { AlertsSection } from './alerts/alerts-section.tsx'
 import { FunnelSection } from './funnel/funnel-section.tsx'

@@ -4,7 +4,7 @@ import { premiumFunnelSchema } from '#contracts/funnel.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import { premiumDashboardSchema } from '#contracts/premium.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export const premiumApi = (http: Http) => ({
   dashboard: (query: PremiumQuery, signal: AbortSignal) =>

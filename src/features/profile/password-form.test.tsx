@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { noticesShown } from '#tests/support/notices.ts'
 import { press } from '#tests/support/on-screen.ts'
 import { WRONG } from '#tests/support/profile-backend.ts'
-import { openProfile, profileSection } from '#tests/support/profile-visit.ts'
+import { openProfile, profileSection } from '#tests/support/profile-page.ts'
 
 describe('the password', () => {
   const change = async (current: string) => {

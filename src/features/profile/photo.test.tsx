@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { press } from '#tests/support/on-screen.ts'
-import { openProfile, profileSection } from '#tests/support/profile-visit.ts'
+import { openProfile, profileSection } from '#tests/support/profile-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 describe('the photo', () => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import type { Profile } from '#contracts/profile.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { LanguageAndTheme } from './language-and-theme.tsx'
 import { PasswordForm } from './password-form.tsx'

@@ -11,7 +11,7 @@ import {
 } from '#contracts/profile.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { TwoFactorApi } from '#src/machines/two-factor.ts'
 
 /** The two answers that the profile is made of, each on its way. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
 import { profileBackend, WRONG } from '#tests/support/profile-backend.ts'
-import { openProfile, profileSection } from '#tests/support/profile-visit.ts'
+import { openProfile, profileSection } from '#tests/support/profile-page.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
 

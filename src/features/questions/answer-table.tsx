@@ -12,7 +12,7 @@ import { dimensionNames, metricNames, formatMetricValue, unitNames } from '#src/
 
 import type { Side } from '#src/reporting/counted-rows.ts'
 import { inOrder } from './in-order.ts'
-import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './told-figures.ts'
+import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './figure-text.ts'
 import type { useKeyNames } from './use-key-names.ts'
 
 type AnswerTableProps = {

@@ -10,7 +10,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { caseNames, metricNames, metricSentences, formatMetricValue } from '#src/words/metrics.ts'
 
 import classes from './questions.module.css'
-import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './told-figures.ts'
+import { changeOf, isChangeInPoints, formatChange, formatInterval, formatPart } from './figure-text.ts'
 
 type OneNumberProps = {
   figures: Figures

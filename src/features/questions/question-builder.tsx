@@ -14,7 +14,7 @@ import { dimensionNames as dimensionWords, metricNames as metricWords } from '#s
 
 import { MonthsFilter } from './months-filter.tsx'
 import { QuestionFilters } from './question-filters.tsx'
-import type { RowRights } from '#src/reporting/told-of.ts'
+import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 import { withMetric, questionFilterCount, type QuestionsSearch } from './questions-search.ts'
 import classes from './questions.module.css'
 

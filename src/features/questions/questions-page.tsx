@@ -13,13 +13,13 @@ import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Forbidden } from '#src/ui/states/forbidden.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { Answer } from './answer.tsx'
 import { QuestionBuilder } from './question-builder.tsx'
 import { QuestionExamples } from './question-examples.tsx'
 import { QuestionLine } from './question-line.tsx'
-import type { RowRights } from '#src/reporting/told-of.ts'
+import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 import type { QuestionsApi } from './questions.api.ts'
 import {
   withMetric,

@@ -1,6 +1,6 @@
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FigureOptions, Figures } from '#contracts/figures.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { QuestionsPage, type QuestionsPageProps } from './questions-page.tsx'
 

@@ -4,9 +4,9 @@ import { addressSearch } from '#contracts/address.ts'
 import { type FiguresQuery, figuresQuerySchema, type MetricName } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import { filtersOf, isMonthly, questionProblems } from '#domain/question.ts'
-import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/view-search.ts'
 
-import type { RowRights } from '#src/reporting/told-of.ts'
+import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 
 /** The search part of the address: the server's query, of nothing until a number is chosen. */
 const searchSchema = z.object({ ...figuresQuerySchema.shape, metric: z.optional(figuresQuerySchema.shape.metric) })

@@ -7,7 +7,7 @@ import type { ChartColumn } from '#src/ui/charts/chart-data.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames, formatMetricValue } from '#src/words/metrics.ts'
 
-import { formatPart } from './told-figures.ts'
+import { formatPart } from './figure-text.ts'
 
 /**
  * The columns of a chart of a metric: its value first, the ends of its interval, and what it is computed from. Durations are told in

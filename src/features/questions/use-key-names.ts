@@ -7,9 +7,9 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
-import { spanOf } from '#src/reporting/told-of.ts'
+import { spanOf } from '#src/reporting/figure-drilldown.ts'
 
-import { clipped } from './rows-behind.ts'
+import { clipped } from './figure-drilldown.ts'
 
 type Named = Pick<Figures, 'names' | 'period'>
 

@@ -12,7 +12,7 @@ import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import { filterCount, noFilters } from '#src/ui/table/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { NextAudit } from './next-audit.tsx'
 import { NothingDue } from './nothing-due.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { exportPressed } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
-import { openQueue, queued, summary } from '#tests/support/plan-visit.ts'
+import { openQueue, queued, summary } from '#tests/support/plan-page.ts'
 
 const AUDIT = '/call-detail-calidad/quality/new/901?assignment=1&scorecard=3'
 

@@ -15,7 +15,7 @@ import {
   reportSchema,
 } from '#contracts/reports.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a report is made of, each on its way. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
-import { failedRun, monthly, openReports, waitingRun, weekly } from '#tests/support/report-visit.ts'
+import { failedRun, monthly, openReports, waitingRun, weekly } from '#tests/support/report-page.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '#contracts/roles.ts'
 import { readUserPageSchema, type UserRowDto } from '#contracts/users.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a role is made of, each on its way. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { exportPressed } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
-import { assignments, draftPlan, march, openPlans } from '#tests/support/plan-visit.ts'
+import { assignments, draftPlan, march, openPlans } from '#tests/support/plan-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }))

@@ -21,7 +21,7 @@ import {
 } from '#contracts/scorecards.ts'
 import { suggestionsSchema } from '#contracts/suggestions.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { fillIn, title } from '#tests/support/on-screen.ts'
-import { openOne, ticket } from '#tests/support/ticket-visit.ts'
+import { openOne, ticket } from '#tests/support/ticket-page.ts'
 
 const AT = '/api/tickets/41'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { fact, openDesk, openOne, section, ticket } from '#tests/support/ticket-visit.ts'
+import { fact, openDesk, openOne, section, ticket } from '#tests/support/ticket-page.ts'
 
 const AT = '/api/tickets/41'
 const buttons = () =>

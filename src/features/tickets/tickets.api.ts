@@ -28,11 +28,11 @@ import { savedViewsApi } from '#src/forms/saved-views/saved-views.api.ts'
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
-import { uploadName } from './kept-name.ts'
+import { uploadName } from './upload-name.ts'
 
 /** What the list is made of, each on its way. */
 export type TicketAnswers = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { holding } from '#tests/support/render.tsx'
 import { checked } from '#tests/support/user-file-backend.ts'
-import { focused, openUserFiles, PAGE, press, title, visible, zone } from '#tests/support/user-file-visit.ts'
+import { focused, openUserFiles, PAGE, press, title, visible, zone } from '#tests/support/user-file-page.ts'
 
 describe('applying', () => {
   const apply = async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { holding } from '#tests/support/render.tsx'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 import { received } from '#tests/support/user-file-backend.ts'
-import { focused, openUserFiles, PAGE, people, press, title, visible, zone } from '#tests/support/user-file-visit.ts'
+import { focused, openUserFiles, PAGE, people, press, title, visible, zone } from '#tests/support/user-file-page.ts'
 
 describe('choosing a file', () => {
   test('the page says what it is for, what it takes and which columns it knows', async () => {

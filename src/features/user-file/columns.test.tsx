@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { received } from '#tests/support/user-file-backend.ts'
-import { holds, openUserFiles, PAGE, press, visible, zone } from '#tests/support/user-file-visit.ts'
+import { holds, openUserFiles, PAGE, press, visible, zone } from '#tests/support/user-file-page.ts'
 
 describe('saying what the columns hold', () => {
   test('each column stands with its first values beside what it holds, as its name suggests', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { checked, received } from '#tests/support/user-file-backend.ts'
-import { focused, holds, openUserFiles, PAGE, press, title, visible } from '#tests/support/user-file-visit.ts'
+import { focused, holds, openUserFiles, PAGE, press, title, visible } from '#tests/support/user-file-page.ts'
 
 describe('the dry run', () => {
   const check = async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 import { checked, refusedRow } from '#tests/support/user-file-backend.ts'
-import { holds, openUserFiles, PAGE, press, title, visible, zone } from '#tests/support/user-file-visit.ts'
+import { holds, openUserFiles, PAGE, press, title, visible, zone } from '#tests/support/user-file-page.ts'
 
 describe('the review', () => {
   test('counts what would happen, and its address comes back to the checked file', async () => {

@@ -7,7 +7,7 @@ import type { UserFile, UserFileRowDto } from '#contracts/user-files.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { useRowColumns } from './row-columns.tsx'
 import classes from './row-list.module.css'

@@ -5,7 +5,7 @@ import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { FileGone } from './file-gone.tsx'
 import type { UserFileAnswers } from './user-file.api.ts'

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { UserFile, UserFileRowDto } from '#contracts/user-files.ts'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { AppliedStep } from './applied-step.tsx'
 import { ChooseStep } from './choose-step.tsx'

@@ -9,7 +9,7 @@ import {
 import { readEvents } from '#src/lib/event-stream.ts'
 import type { Http, HttpRequest } from '#src/lib/http.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { FileImportApi, Progress } from '#src/machines/file-import.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 

@@ -13,7 +13,7 @@ import { FileHistory } from './steps/file-history.tsx'
 import { isOffered } from './steps/offered-steps.ts'
 import { OutdatedHint } from './steps/outdated-hint.tsx'
 import { VerdictBar } from './steps/verdict-bar.tsx'
-import { type EvidenceSession, keyOf, LOOKING } from './use-file.ts'
+import { type EvidenceSession, keyOf, LOOKING } from './use-evidence-session.ts'
 import classes from './verification.module.css'
 
 type EvidenceSheetProps = { file: EvidenceSession; onJump: (to: Jump) => void }

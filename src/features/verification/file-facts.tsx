@@ -7,7 +7,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { policyStatusNames } from '#src/words/policies.ts'
 
-import type { EvidenceSession } from './use-file.ts'
+import type { EvidenceSession } from './use-evidence-session.ts'
 import classes from './verification.module.css'
 import { VerificationStateMark } from './verification-state-mark.tsx'
 

@@ -9,7 +9,7 @@ import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import { Tombstone } from '#src/conversation/call/tombstone.tsx'
 import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Jump } from '#src/conversation/jump.ts'
-import { ConversationView } from '#src/conversation/shown-conversation.tsx'
+import { ConversationView } from '#src/conversation/conversation-view.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Message } from '#src/ui/states/message.tsx'
 

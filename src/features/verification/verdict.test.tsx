@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { AT, finding, openFile, sentTo } from '#tests/support/verification-visit.ts'
+import { AT, finding, openFile, sentTo } from '#tests/support/verification-page.ts'
 
 import { exampleVerification } from './example-verification.ts'
 

@@ -7,7 +7,7 @@ import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { isOffered } from './steps/offered-steps.ts'
-import { type EvidenceSession, LOOKING } from './use-file.ts'
+import { type EvidenceSession, LOOKING } from './use-evidence-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { FileWork } from './verification.api.ts'
 

@@ -11,7 +11,7 @@ import {
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { conversationAsks } from '#src/conversation/conversation-asks.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** Which policy the address asks for: one, none, or whichever there is. */
 export type RequestedPolicy = number | 'none' | undefined

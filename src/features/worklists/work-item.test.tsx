@@ -5,7 +5,7 @@ import { workOutcomes } from '#contracts/work-item-states.ts'
 import type { WorkItem } from '#contracts/work-items.ts'
 import { fillIn, title } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { ASSIGNER, openWork, workItem } from '#tests/support/worklist-visit.ts'
+import { ASSIGNER, openWork, workItem } from '#tests/support/worklist-page.ts'
 
 const STEPS = '/api/work-items/31/steps'
 const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling!

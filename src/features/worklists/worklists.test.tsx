@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { WorkRowDto } from '#contracts/work-items.ts'
-import { savedViewsHarness } from '#tests/support/kept-views.ts'
+import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { ASSIGNER, openWork, workRow } from '#tests/support/worklist-visit.ts'
+import { ASSIGNER, openWork, workRow } from '#tests/support/worklist-page.ts'
 
 const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!)
 const tab = (name: RegExp) =>

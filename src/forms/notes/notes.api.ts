@@ -1,7 +1,7 @@
 import { doneSchema } from '#contracts/auth.ts'
 import { mentionableSchema, notesSchema, savedNoteSchema } from '#contracts/notes.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { NoteDraft } from '#src/machines/note.ts'
 
 import { sentText } from './note-words.ts'

@@ -5,9 +5,9 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Note, NoteSpan } from '#contracts/notes.ts'
 import { safeStorage } from '#src/lib/safe-storage.ts'
 import { provideNote } from '#src/machines/note.machine.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { noteDrafts } from './kept-drafts.ts'
+import { noteDrafts } from './note-drafts.ts'
 import { draftOf } from './note-words.ts'
 import { notesApi } from './notes.api.ts'
 

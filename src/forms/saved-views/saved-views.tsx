@@ -6,9 +6,9 @@ import { useState } from 'react'
 
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
-import { SavedViewItem } from './kept-view.tsx'
+import { SavedViewItem } from './saved-view-item.tsx'
 import { SaveView } from './save-view.tsx'
 import type { SavedViewsApi } from './saved-views.api.ts'
 import classes from './saved-views.module.css'

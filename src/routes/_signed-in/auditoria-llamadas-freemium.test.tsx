@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { audit, openAudits } from '#tests/support/audit-visit.ts'
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { audit, openAudits } from '#tests/support/audit-page.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { audioElement } from '#tests/support/audio-element.ts'
 
 measuredLikeABrowser()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { PromiseState } from '../use-settled.ts'
+import type { PromiseState } from '../use-promise-state.ts'
 import classes from './list-head.module.css'
 
 export type ListHeadProps = {

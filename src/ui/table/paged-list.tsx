@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { Pagination } from '../pagination.tsx'
-import { AsyncContent } from '../states/awaited.tsx'
+import { AsyncContent } from '../states/async-content.tsx'
 import { PastEnd } from '../states/past-end.tsx'
-import type { PromiseState } from '../use-settled.ts'
+import type { PromiseState } from '../use-promise-state.ts'
 import { ListHead, type ListHeadProps } from './list-head.tsx'
 import classes from './paged-list.module.css'
 

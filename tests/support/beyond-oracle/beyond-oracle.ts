@@ -1,6 +1,6 @@
 import type { DriverOutcome } from '#contracts/beyond.ts'
 
-import { rowsInScope, type OracleContext } from './asked-rows.ts'
+import { rowsInScope, type OracleContext } from './rows-in-scope.ts'
 import type { BeyondRows } from './beyond-rows.ts'
 import { dashboard } from './dashboard.ts'
 import { disclosures } from './disclosures.ts'

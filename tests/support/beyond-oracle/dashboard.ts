@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
 import { addDays, type Period } from '#domain/reporting-period.ts'
 
-import { type RowsInScope, rowsInScope, datedConversations } from './asked-rows.ts'
+import { type RowsInScope, rowsInScope, datedConversations } from './rows-in-scope.ts'
 import { sum } from './counting.ts'
 import { monthsOf, persistency } from './persistency.ts'
 import { retention } from './retention.ts'

@@ -3,7 +3,7 @@ import { addMonths } from '#domain/months.ts'
 import { leftOutReason, outcomeAfter } from '#domain/persistency.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { RowsInScope } from './asked-rows.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 import type { InteractionRow } from './beyond-rows.ts'
 import { endOf } from './promises.ts'
 

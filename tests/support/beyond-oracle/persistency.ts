@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '#domain/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
 
-import type { RowsInScope } from './asked-rows.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
 

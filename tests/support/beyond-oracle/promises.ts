@@ -2,7 +2,7 @@ import type { BeyondCollections } from '#contracts/beyond.ts'
 import { type PromiseEnd, promiseEnds } from '#contracts/collection-words.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { RowsInScope } from './asked-rows.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 import type { BeyondRows } from './beyond-rows.ts'
 
 /** Promises by how they ended. */

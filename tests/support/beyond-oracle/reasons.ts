@@ -1,7 +1,7 @@
 import type { BeyondReasons } from '#contracts/beyond.ts'
 import { hasEnded } from '#domain/persistency.ts'
 
-import type { RowsInScope } from './asked-rows.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 import { compare } from './counting.ts'
 import { judgement } from './judgement.ts'
 

@@ -3,7 +3,7 @@ import { hasEnded, leftOutReason } from '#domain/persistency.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 
-import type { RowsInScope } from './asked-rows.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 
 export function retention(asked: RowsInScope): BeyondDashboard['retention'] {
   const { today } = asked

@@ -3,7 +3,7 @@ import { hasEnded, leftOutReason } from '#domain/persistency.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 
-import type { RowsInScope } from './asked-rows.ts'
+import type { RowsInScope } from './rows-in-scope.ts'
 import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
 

@@ -1,4 +1,4 @@
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Alerts of conversations that are not the caller's, and rules and webhooks that were removed. */
 export async function alertCases({ db, conversations, south, theirPartner, admin }: ForeignIdsFixture): Promise<Cases> {

@@ -1,6 +1,6 @@
 import { testDebts } from '#tests/support/debts.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Debts, and the promises and attempts about them. */
 export async function collectionCases({ db, south, theirPartner }: ForeignIdsFixture): Promise<Cases> {

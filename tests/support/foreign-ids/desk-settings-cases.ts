@@ -2,7 +2,7 @@ import { cannedReplySchema } from '#contracts/canned-replies.ts'
 import { supportSettingsSchema } from '#contracts/support-settings.ts'
 import { written } from '#tests/support/tickets.ts'
 
-import { type Cases, type ForeignIdsFixture, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, removed } from './foreign-fixture.ts'
 
 /** What others have set up of the support desk: canned replies, categories, hours and targets of a partner. */
 export async function deskSettingsCases({ admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {

@@ -1,7 +1,7 @@
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-fixture.ts'
 
 /** Scorecards, evaluations by them, and coachings about these. */
 export async function evaluationCases({

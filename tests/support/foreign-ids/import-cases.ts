@@ -1,7 +1,7 @@
 import { importClient } from '#tests/support/import-client.ts'
 import { wav } from '#tests/support/wav.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** What others bring in. */
 export async function importCases({ server, db, admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {

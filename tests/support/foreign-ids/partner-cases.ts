@@ -1,4 +1,4 @@
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** What partners send and what was agreed on with them: the caller's rule is about a team, and none of it has one. */
 export async function partnerCases({ db, conversations, theirPartner }: ForeignIdsFixture): Promise<Cases> {

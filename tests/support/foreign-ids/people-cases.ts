@@ -1,6 +1,6 @@
 import { testUserFiles } from '#tests/support/user-files.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-fixture.ts'
 import { goneId } from './gone-id.ts'
 
 /** People, what they may, and files of them. */

@@ -2,7 +2,7 @@ import { calibrating } from '#tests/support/calibrations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testPlans } from '#tests/support/sampling-plans.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-fixture.ts'
 
 /** Sampling plans, the queue that they fill, and calibrations. */
 export async function plannedCases({

@@ -1,6 +1,6 @@
 import { testPolicies } from '#tests/support/policies.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Policies of others. */
 export async function policyCases({ db, south, theirPartner }: ForeignIdsFixture): Promise<Cases> {

@@ -1,6 +1,6 @@
 import { testPolicies } from '#tests/support/policies.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Which conversations are about which policies. */
 export async function policyLinkCases({ db, south, theirPartner, seenCall }: ForeignIdsFixture): Promise<Cases> {

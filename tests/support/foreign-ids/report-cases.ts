@@ -1,4 +1,4 @@
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Reports that were removed, runs of other reports, and files that somebody else got. */
 export async function reportCases({ db, admin, caller }: ForeignIdsFixture): Promise<Cases> {

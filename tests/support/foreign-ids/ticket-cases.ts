@@ -1,7 +1,7 @@
 import { ticketSchema } from '#contracts/tickets.ts'
 import { written } from '#tests/support/tickets.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Tickets of others, with what was said in them and what they are linked to. */
 export async function ticketCases({ db, admin, theirPartner, seenCall }: ForeignIdsFixture): Promise<Cases> {

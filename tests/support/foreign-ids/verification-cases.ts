@@ -1,4 +1,4 @@
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Evidence files of others, of a conversation in sight about a policy out of sight, and the other way round. */
 export async function verificationCases({

@@ -1,4 +1,4 @@
-import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING } from './foreign-fixture.ts'
 
 /** Items of worklists of others. */
 export async function workCases({ db, conversations, south, admin, theirPartner }: ForeignIdsFixture): Promise<Cases> {

@@ -4,7 +4,7 @@ import type { SavedNote } from '#contracts/notes.ts'
 import { savedLists } from '#contracts/saved-views.ts'
 import { testPosts, textOf } from '#tests/support/posts.ts'
 
-import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-floor.ts'
+import { type Cases, type ForeignIdsFixture, MISSING, removed } from './foreign-fixture.ts'
 import { goneId } from './gone-id.ts'
 
 /** Posts and their pictures, categories, rules, views and notes. */

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { answerOf, type FreshdeskRequest } from './freshdesk-answers.ts'
 import { freshdeskDesk } from './freshdesk-desk.ts'
 import { freshdeskFiles } from './freshdesk-files.ts'
-import { readRequest } from './read-asked.ts'
+import { readRequest } from './read-request.ts'
 
 /**
  * A request is not answered: `before` anything is done, with an error; `after` it, with nothing; it is cut off at once; it is not valid; or it is

@@ -1,4 +1,4 @@
-import type { ImportedParty } from '#contracts/policies-told.ts'
+import type { ImportedParty } from '#contracts/imported-policies.ts'
 
 import type { PolicyCells } from './policy-cells.ts'
 import { shareIn } from './shares.ts'

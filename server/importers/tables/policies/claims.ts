@@ -6,10 +6,10 @@ import { claimFields } from '#contracts/table-fields.ts'
 import { eachRow } from '../headed-table.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForClaims } from '../words-for-policy-parts.ts'
-import { partOf } from './nothing-told.ts'
+import { partOf } from './empty-items.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { occurrenceCounter } from './times-told.ts'
+import { occurrenceCounter } from './occurrence-counter.ts'
 
 const ONLY_HERE = ['claim_number', 'occurred_on', 'reported_on', 'claim_kind', 'claim_status', 'claim_amount'] as const
 const AMOUNTS = ['claim_amount', 'claim_paid', 'deductible'] as const

@@ -6,7 +6,7 @@ import { wordsForDebtPayments } from '../words-for-policy-parts.ts'
 import { isMoreThanNothing } from './debts.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { occurrenceCounter } from './times-told.ts'
+import { occurrenceCounter } from './occurrence-counter.ts'
 
 /** What was paid of debts: one row is one payment. */
 export const debtPaymentsImporter = policyTableImporter({

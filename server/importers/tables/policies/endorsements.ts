@@ -2,7 +2,7 @@ import { endorsementFields } from '#contracts/table-fields.ts'
 
 import { eachRow } from '../headed-table.ts'
 import { wordsForEndorsements } from '../words-for-policy-parts.ts'
-import { partOf } from './nothing-told.ts'
+import { partOf } from './empty-items.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
 

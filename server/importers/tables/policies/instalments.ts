@@ -3,10 +3,10 @@ import { instalmentFields } from '#contracts/table-fields.ts'
 import { eachRow } from '../headed-table.ts'
 import { isCancelledInstalment } from '../words-for-policy-answers.ts'
 import { wordsForInstalments } from '../words-for-policy-parts.ts'
-import { partOf } from './nothing-told.ts'
+import { partOf } from './empty-items.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { isPolicyTable } from './tells-policies.ts'
+import { isPolicyTable } from './is-policy-table.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const AMOUNTS = ['amount', 'paid'] as const

@@ -1,5 +1,5 @@
 import { policyKey } from '#domain/policy-keys.ts'
-import type { ImportedParty } from '#contracts/policies-told.ts'
+import type { ImportedParty } from '#contracts/imported-policies.ts'
 import { policyFields } from '#contracts/table-fields.ts'
 
 import { groupedParts } from '../grouped-parts.ts'
@@ -8,13 +8,13 @@ import type { PolicyItem, TableItem, TableReader } from '../table-importer.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForPolicies } from '../words-for-policies.ts'
 import { beneficiariesOf, SHARES } from './beneficiaries.ts'
-import { numberOf, policyItem, policyRow } from './nothing-told.ts'
+import { numberOf, policyItem, policyRow } from './empty-items.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
 import { sharesProblem } from './shares.ts'
-import { partyOfRow } from './told-party.ts'
-import { AMOUNTS, policyOfRow } from './told-policy.ts'
-import { unknownWordNotices } from './words-told-once.ts'
+import { partyOfRow } from './party-of-row.ts'
+import { AMOUNTS, policyOfRow } from './policy-of-row.ts'
+import { unknownWordNotices } from './unknown-word-notices.ts'
 
 const PREMIUMS = ['premium_net', 'premium_total', 'premium_monthly', 'premium_yearly']
 /** What other tables do not have: two of them, beside the number or with a premium, are a policy. */

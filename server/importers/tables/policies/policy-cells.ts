@@ -1,4 +1,4 @@
-import type { TableAmount, TableDay } from '#contracts/policies-told.ts'
+import type { TableAmount, TableDay } from '#contracts/imported-policies.ts'
 
 import { nationalIdOf } from '../national-id.ts'
 import { type FieldColumns, RowCells } from '../row-cells.ts'

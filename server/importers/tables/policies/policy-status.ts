@@ -3,10 +3,10 @@ import { policyStatusFields } from '#contracts/table-fields.ts'
 import { eachRow } from '../headed-table.ts'
 import { cancelOriginOf, endedAs, policyStatusOf } from '../words-for-policy-answers.ts'
 import { wordsForPolicyStatuses } from '../words-for-policy-parts.ts'
-import { partOf } from './nothing-told.ts'
+import { partOf } from './empty-items.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
-import { isPolicyTable } from './tells-policies.ts'
+import { isPolicyTable } from './is-policy-table.ts'
 
 /** How policies came to what they are: one row is what a policy became on a day. */
 export const policyStatusImporter = policyTableImporter({

@@ -4,8 +4,8 @@ import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { MIN_CASES } from '#domain/proportion.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
-import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { MIN_PARTNERS } from '#server/effects/fewest-partners.ts'
+import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
+import { MIN_PARTNERS } from '#server/effects/min-partners.ts'
 import { inMonths, monthlySales, newestOldEnough } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 
 type Partners = NonNullable<BeyondDashboard['partners']>

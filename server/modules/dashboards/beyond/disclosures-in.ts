@@ -7,7 +7,7 @@ import { drivers, type YesNoFactor } from '#domain/statistics/drivers.ts'
 import type { TwoByTwo } from '#domain/statistics/fisher-exact.ts'
 import type { Database } from '#server/db/database.ts'
 import { fileOfSale, isDecided, isFailed, isJudgedDisclosure } from '#server/effects/file-of-sale.ts'
-import { type BeyondContext, soldThrough, presentPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, soldThrough, presentPeriod } from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { endedEarly, mayEndEarly } from '#server/modules/dashboards/beyond/driver-cases.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 

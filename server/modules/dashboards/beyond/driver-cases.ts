@@ -5,7 +5,7 @@ import { placedDebts } from '#server/collections/debt-places.ts'
 import { promiseConversation } from '#server/collections/promise-conversation.ts'
 import { promiseEnd } from '#server/collections/promise-end.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
 
 /**
  * What an outcome may come of: the campaign that it is compared within (`stratum`), the conversation where one is known, and whether

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BeyondDrivers, DriverOutcome } from '#contracts/beyond.ts'
 import { drivers, type Factor } from '#domain/statistics/drivers.ts'
 import type { Database } from '#server/db/database.ts'
-import { type BeyondContext, presentPeriod } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, presentPeriod } from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { casesOf } from '#server/modules/dashboards/beyond/driver-cases.ts'
 import {
   categoryFactor,

@@ -7,7 +7,7 @@ import {
   beyondPolicyWhere,
   soldThrough,
   presentPeriod,
-} from '#server/modules/dashboards/beyond/beyond-asked.ts'
+} from '#server/modules/dashboards/beyond/beyond-context.ts'
 import {
   activeRules,
   judgedBy,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { startedOn } from '#server/conversation-filter.ts'
+import { startedOn } from '#server/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { retentionRequestsByPlace, isAtLeastDaysOld, isRetained } from '#server/effects/retention-requests.ts'
-import { type BeyondContext, beyondConversationWhere } from '#server/modules/dashboards/beyond/beyond-asked.ts'
+import { type BeyondContext, beyondConversationWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
 
 type Retention = BeyondDashboard['retention']
 type Row = Pick<Retention, 'requests' | 'decided' | 'saved'> &

@@ -11,8 +11,8 @@ import {
   beyondPolicyWhere,
   soldThrough,
   presentPeriod,
-} from '#server/modules/dashboards/beyond/beyond-asked.ts'
-import { comparableGroups } from '#server/effects/fewest-partners.ts'
+} from '#server/modules/dashboards/beyond/beyond-context.ts'
+import { comparableGroups } from '#server/effects/min-partners.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 
 type Row = GroupRow & { policies: number; times: TimeCount[] }

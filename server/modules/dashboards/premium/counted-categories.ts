@@ -1,6 +1,6 @@
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import type { CountedIn } from '#server/figures/counted-in.ts'
+import type { CountedIn } from '#server/figures/from-counted.ts'
 import { measure } from '#server/figures/measure.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 

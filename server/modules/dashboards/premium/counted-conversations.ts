@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/counted-in.ts'
+import { type CountedIn, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/from-counted.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 
 type Sums = Pick<PremiumDashboard, 'conversations' | 'compared_conversations' | 'undated'>

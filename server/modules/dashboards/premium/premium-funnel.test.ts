@@ -6,7 +6,7 @@ import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDialling } from '#tests/support/dialling.ts'
-import { type FunnelFixture, funnelFixture } from '#tests/support/funnel-floor.ts'
+import { type FunnelFixture, funnelFixture } from '#tests/support/funnel-fixture.ts'
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import { NOTHING, premiumAnswers } from '#tests/support/premium-answers.ts'
-import { premiumFixture } from '#tests/support/premium-floor.ts'
+import { premiumFixture } from '#tests/support/premium-fixture.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()

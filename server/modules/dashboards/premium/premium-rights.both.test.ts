@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { premiumAnswers } from '#tests/support/premium-answers.ts'
-import { premiumFixture } from '#tests/support/premium-floor.ts'
+import { premiumFixture } from '#tests/support/premium-fixture.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()

@@ -4,7 +4,7 @@ import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod } from '#domain/rep
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import type { CountedIn } from '#server/figures/counted-in.ts'
+import type { CountedIn } from '#server/figures/from-counted.ts'
 import { countedCategories } from '#server/modules/dashboards/premium/counted-categories.ts'
 import { conversationSums } from '#server/modules/dashboards/premium/counted-conversations.ts'
 import { judgedBy } from '#server/modules/dashboards/premium/judged-by.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Judged } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
+import { fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import { type ScorecardVersions, ofVersions } from '#server/modules/dashboards/premium/judged-days.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'

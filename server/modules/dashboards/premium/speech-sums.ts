@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { PremiumDashboard, SpeechSums } from '#contracts/premium.ts'
 import type { Database } from '#server/db/database.ts'
-import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/counted-in.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Policy } from '#contracts/policies.ts'
-import { partnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import { partnerContext } from '#server/modules/imports/policies/partner-context.ts'
 import { mergePolicyRow, policyStates } from '#server/modules/imports/policies/policy-states.ts'
 import { policiesFile, policyImports } from '#tests/support/policy-imports.ts'
 import { csvOf } from '#tests/support/tables.ts'

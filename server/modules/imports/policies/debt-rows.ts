@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { StoredCustomer } from '#server/modules/imports/customers-of.ts'
-import type { PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import type { PartnerContext } from '#server/modules/imports/policies/partner-context.ts'
 
 const COLUMNS = [
   ...(['partner_id', 'external_id', 'campaign_id', 'team_id', 'agent_id', 'customer_id', 'policy_id'] as const),

@@ -1,4 +1,4 @@
-import type { ImportedDebt } from '#contracts/policies-told.ts'
+import type { ImportedDebt } from '#contracts/imported-policies.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { DebtRow } from '#server/modules/imports/policies/debt-rows.ts'
 

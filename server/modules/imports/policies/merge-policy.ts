@@ -1,4 +1,4 @@
-import type { ImportedPolicy } from '#contracts/policies-told.ts'
+import type { ImportedPolicy } from '#contracts/imported-policies.ts'
 import type { PaymentFrequency } from '#contracts/policy-words.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { endOf, withTermEnd } from '#server/modules/imports/policies/policy-end.ts'

@@ -1,4 +1,4 @@
-import type { ImportedPolicy } from '#contracts/policies-told.ts'
+import type { ImportedPolicy } from '#contracts/imported-policies.ts'
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 import { hasEnded } from '#domain/persistency.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'

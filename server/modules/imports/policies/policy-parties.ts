@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 
-import type { ImportedParty } from '#contracts/policies-told.ts'
+import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { noteRoles, roleFiles } from '#server/modules/imports/policies/role-files.ts'
 import { type PartyRow, replacedPeople, unitedPeople } from '#server/modules/imports/policies/role-people.ts'
-import { removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
+import { removeOrphanCustomers } from '#server/modules/imports/orphan-customers.ts'
 
 /** The people whom a row of a file tells of one policy. */
 export type PolicyPartiesInput = {

@@ -1,4 +1,4 @@
-import type { ImportedPolicyRow, TableAmount } from '#contracts/policies-told.ts'
+import type { ImportedPolicyRow, TableAmount } from '#contracts/imported-policies.ts'
 import type { PartRow, PartTable } from '#server/modules/imports/policies/write-parts.ts'
 
 const DAY = 'date'

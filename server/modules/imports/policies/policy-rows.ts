@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import type { PartnerContext } from '#server/modules/imports/policies/partner-context.ts'
 
 const COLUMNS = [
   ...(['partner_id', 'number', 'certificate', 'product', 'line', 'insurer', 'campaign_id', 'seller'] as const),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { minorDigits } from '#domain/money.ts'
 import type { Database } from '#server/db/database.ts'
-import { NO_CURRENCY, type PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import { NO_CURRENCY, type PartnerContext } from '#server/modules/imports/policies/partner-context.ts'
 import {
   storedPolicies,
   isSamePolicy,

@@ -1,4 +1,4 @@
-import type { TableAmount } from '#contracts/policies-told.ts'
+import type { TableAmount } from '#contracts/imported-policies.ts'
 import { minorUnits } from '#domain/money.ts'
 
 /** Amounts of one row in minor units of a currency. What cannot be taken is null, and why is told once for the row. */

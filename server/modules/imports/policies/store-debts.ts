@@ -4,10 +4,10 @@ import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
 import { type DebtRow, storedDebts, isSameDebt, writeDebts } from '#server/modules/imports/policies/debt-rows.ts'
 import { mergeDebt } from '#server/modules/imports/policies/merge-debt.ts'
-import { NO_CURRENCY, partnerContext, type PartnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import { NO_CURRENCY, partnerContext, type PartnerContext } from '#server/modules/imports/policies/partner-context.ts'
 import { policyStates, countMention } from '#server/modules/imports/policies/policy-states.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
-import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/told-before.ts'
+import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import type { BatchOrigin, Outcome, PreparedDebt } from '#server/modules/imports/store-batch.ts'
 

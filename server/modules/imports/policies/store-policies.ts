@@ -1,4 +1,4 @@
-import type { ImportedParty } from '#contracts/policies-told.ts'
+import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
@@ -7,9 +7,9 @@ import {
   idsOf,
   isOpenToHistory,
   statusesFromHistory,
-} from '#server/modules/imports/policies/follow-histories.ts'
+} from '#server/modules/imports/policies/apply-histories.ts'
 import { mergePolicy } from '#server/modules/imports/policies/merge-policy.ts'
-import { partnerContext } from '#server/modules/imports/policies/partner-place.ts'
+import { partnerContext } from '#server/modules/imports/policies/partner-context.ts'
 import { withEnd } from '#server/modules/imports/policies/policy-end.ts'
 import { partsOf } from '#server/modules/imports/policies/policy-parts.ts'
 import { writeParties } from '#server/modules/imports/policies/policy-parties.ts'
@@ -22,7 +22,7 @@ import {
 } from '#server/modules/imports/policies/policy-states.ts'
 import { rowAmounts } from '#server/modules/imports/policies/row-amounts.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
-import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/told-before.ts'
+import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
 import type { PartRow, PartTable } from '#server/modules/imports/policies/write-parts.ts'
 import { writeAllParts } from '#server/modules/imports/policies/write-all-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'

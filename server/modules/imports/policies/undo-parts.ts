@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { BATCH_MS } from '#server/modules/imports/batch-size.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
-import { removeOrphanCustomers } from '#server/modules/imports/strangers.ts'
+import { removeOrphanCustomers } from '#server/modules/imports/orphan-customers.ts'
 import { type PartOwner, sharedSubjects, UNDOABLE_PARTS } from '#server/undoable.ts'
 
 /**

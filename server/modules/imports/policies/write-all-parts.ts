@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { withPositions } from '#server/modules/imports/policies/coverage-places.ts'
+import { withPositions } from '#server/modules/imports/policies/coverage-positions.ts'
 import { COVERAGES, PARTS } from '#server/modules/imports/policies/policy-parts.ts'
 import { partKey, type PartRow, type PartTable, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 

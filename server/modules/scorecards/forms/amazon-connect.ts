@@ -23,7 +23,7 @@ import {
   malformedForm,
 } from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 export const isAmazonConnect = (value: object): boolean => 'EvaluationForm' in value || 'Items' in value
 

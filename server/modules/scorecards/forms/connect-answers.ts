@@ -4,7 +4,7 @@ import { plainWords } from '#domain/plain-words.ts'
 import type { ConnectOption, ConnectQuestion, ConnectRange } from '#server/modules/scorecards/forms/connect-schema.ts'
 import { truncated, keyMaker } from '#server/modules/scorecards/forms/form-reading.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What can be answered to a question, with the answer that each of its options has become. */
 export type ConnectAnswers = { points: number; values: Map<string, string>; failing: Failing[] } & (

@@ -6,7 +6,7 @@ import type { ConnectQuestion } from '#server/modules/scorecards/forms/connect-s
 import { truncated } from '#server/modules/scorecards/forms/form-reading.ts'
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 type QuestionContext = {
   locale: Locale

@@ -5,7 +5,7 @@ import type {
   ConnectSubsection,
 } from '#server/modules/scorecards/forms/connect-schema.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Questions that stand together, as they do here: no sections within each other. */
 export type ConnectGroup = {

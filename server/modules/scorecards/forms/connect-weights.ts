@@ -1,7 +1,7 @@
 import type { ConnectForm } from '#server/modules/scorecards/forms/connect-schema.ts'
 import type { ConnectGroup } from '#server/modules/scorecards/forms/connect-sections.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** A question as its weight is found: what the form gives it, and what its best answer scores. */
 export type Weighed = { group: ConnectGroup; weight: number; points: number }

@@ -14,7 +14,7 @@ import {
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * A table of one question a row. The first row names the columns, in any order; just `question` is needed.

@@ -6,7 +6,7 @@ import { csvChoice, csvScale } from '#server/modules/scorecards/forms/csv-option
 import { truncated } from '#server/modules/scorecards/forms/form-reading.ts'
 import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What a column of the row holds; empty where there is no such column. */
 export type CsvCell = (column: string) => string

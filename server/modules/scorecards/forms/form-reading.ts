@@ -3,7 +3,7 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { Refusal } from '#server/failures.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What of a form has no place here or was taken otherwise: at a row of a table, or at a path in JSON. */
 export type FormNote = { row: number | null; path: string | null; what: Message }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { openLog } from '#server/log.ts'
 import { completeChat } from '#server/modules/suggestions/model/model-endpoint.ts'
-import { modelHarness, summed } from '#tests/support/asked-model.ts'
+import { modelHarness, summed } from '#tests/support/model-harness.ts'
 import { modelServer, wrote } from '#tests/support/model-server.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -14,7 +14,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import type { Scope } from '#server/scope.ts'
 import { reachesPartner } from '#server/support/reaches-ticket.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What a change is recorded with: not what is said. */
 type Recorded = { title: string; partner_id: number | null }

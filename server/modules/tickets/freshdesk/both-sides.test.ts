@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 import { written } from '#tests/support/tickets.ts'
 
 const { server, freshdesk, later, desk, theirs, oursOf, outbox } = await mirrorHarness()

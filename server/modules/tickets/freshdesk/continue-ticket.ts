@@ -1,7 +1,7 @@
 import type { TicketState } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
 import type { MirroredState } from '#server/db/schema/freshdesk.ts'
-import { kindOf, newMessages } from '#server/modules/tickets/freshdesk/keep-messages.ts'
+import { kindOf, newMessages } from '#server/modules/tickets/freshdesk/save-messages.ts'
 import {
   earlier,
   firstMessage,
@@ -9,7 +9,7 @@ import {
   openAsTheirs,
 } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { requesterOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { MirroredTicketContent } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredTicketContent } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 

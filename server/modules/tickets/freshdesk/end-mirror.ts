@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { MirrorEnd } from '#server/db/schema/freshdesk.ts'
-import { ANYBODY } from '#server/modules/tickets/freshdesk/keep-messages.ts'
+import { ANYBODY } from '#server/modules/tickets/freshdesk/save-messages.ts'
 import { mirrorOf } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { holdAnyTicket } from '#server/modules/tickets/held-ticket.ts'
 import { moveTicket } from '#server/modules/tickets/move-ticket.ts'

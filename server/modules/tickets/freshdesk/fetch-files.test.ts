@@ -5,7 +5,7 @@ import { MAX_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
 import { plainTextOf } from '#domain/rich-text-words.ts'
 import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
 import { removeUnusedFiles } from '#server/modules/tickets/ticket-files.ts'
-import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 
 const { server, freshdesk, mirrored, later, desk, theirs, oursOf, mirror, logged } = await mirrorHarness()
 const { db } = server

@@ -9,7 +9,7 @@ import { openLine, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
 import { FRESHDESK_JOB, queueMirror } from '#server/freshdesk/mirror-out.ts'
 import { theirFiles } from '#server/freshdesk/their-files.ts'
 import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-due-files.ts'
-import { syncTickets, READ_EVERY_MS } from '#server/modules/tickets/freshdesk/go-through.ts'
+import { syncTickets, READ_EVERY_MS } from '#server/modules/tickets/freshdesk/sync-tickets.ts'
 
 /** The support desk's mirror in Freshdesk, where there is one: gone through behind everybody's back, by one server at a time. */
 export const freshdeskMirror: FastifyPluginAsync<{ looksForJobs: boolean }> = async (app, { looksForJobs }) => {

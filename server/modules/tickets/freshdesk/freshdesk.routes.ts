@@ -7,7 +7,7 @@ import { guessLimit } from '#server/access/guess-limit.ts'
 import { hasSecret } from '#server/access/same-secret.ts'
 import { Refusal } from '#server/failures.ts'
 import { queueMirror } from '#server/freshdesk/mirror-out.ts'
-import { queueTicketRead } from '#server/modules/tickets/freshdesk/go-through.ts'
+import { queueTicketRead } from '#server/modules/tickets/freshdesk/sync-tickets.ts'
 import { networkOf } from '#server/network-of.ts'
 
 /** Freshdesk says that something became of a ticket. Nothing that it says of it is believed: the ticket is read. */

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { FreshdeskTables, MirroredState } from '#server/db/schema/freshdesk.ts'
 import type { TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
 import { mirroredState, priorityOf, stateOf } from '#server/freshdesk/their-words.ts'
-import { textMasker } from '#server/masking/kept-words.ts'
+import { textMasker } from '#server/masking/mask-words.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
-import type { MirroredMessage } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredMessage } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
 
 type Place = { freshdesk_ticket_id: number; conversation_id: number | null; message_id: number }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { isMirrorDue } from '#server/modules/tickets/freshdesk/freshdesk-mirror.ts'
-import { mirrorHarness, WEBHOOK_TOKEN } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness, WEBHOOK_TOKEN } from '#tests/support/freshdesk/mirror-harness.ts'
 import { bare } from '#tests/support/server.ts'
 
 const { server, freshdesk, mirrored, unheld, later, desk, theirs, oursOf, mirror, logged } = await mirrorHarness()

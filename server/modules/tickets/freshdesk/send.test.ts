@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { plainTextOf } from '#domain/rich-text-words.ts'
-import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 import { written } from '#tests/support/tickets.ts'
 
 const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()

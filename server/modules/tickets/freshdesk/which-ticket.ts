@@ -16,7 +16,7 @@ import {
 } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { noteFiles } from '#server/modules/tickets/freshdesk/note-files.ts'
 import { requesterOf } from '#server/modules/tickets/freshdesk/people.ts'
-import type { MirroredTicketContent } from '#server/modules/tickets/freshdesk/told-ticket.ts'
+import type { MirroredTicketContent } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
 /** Which of ours it is: known, one that we made there without hearing that it was made, or a new one. */

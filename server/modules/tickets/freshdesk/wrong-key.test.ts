@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 
 const { server, freshdesk, mirrored, later, mirror, logged } = await mirrorHarness({ key: 'of-somebody-else' })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { mirrorHarness } from '#tests/support/freshdesk/mirrored-desk.ts'
-import { satisfactionHarness } from '#tests/support/satisfaction.ts'
+import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
+import { satisfactionHarness } from '#tests/support/satisfaction-harness.ts'
 
 const { server, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()
 const { asks, solved, letters } = await satisfactionHarness(server, desk)

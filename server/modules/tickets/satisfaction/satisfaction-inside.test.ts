@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { type Request, requestSchema } from '#contracts/requests.ts'
-import { satisfactionHarness } from '#tests/support/satisfaction.ts'
+import { satisfactionHarness } from '#tests/support/satisfaction-harness.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness, written } from '#tests/support/tickets.ts'
 

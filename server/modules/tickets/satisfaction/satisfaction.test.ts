@@ -5,7 +5,7 @@ import { addJob } from '#server/jobs/queue.ts'
 import { saveFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
 import { QUESTION_LETTER_JOB } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import { threadOf } from '#server/support-mail/thread-of.ts'
-import { satisfactionHarness } from '#tests/support/satisfaction.ts'
+import { satisfactionHarness } from '#tests/support/satisfaction-harness.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness, written } from '#tests/support/tickets.ts'
 

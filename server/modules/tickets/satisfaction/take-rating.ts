@@ -1,7 +1,7 @@
 import type { Rating } from '#contracts/satisfaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { maskWords } from '#server/masking/kept-words.ts'
+import { maskWords } from '#server/masking/mask-words.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { notify } from '#server/quality/notify.ts'

@@ -9,7 +9,7 @@ import { refuseUnreached } from '#server/modules/tickets/settings/support-settin
 import { CALENDAR_JOB } from '#server/modules/tickets/settings/recount-clocks.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * Other hours from now on, within the caller's transaction: what clocks have used by now stays counted by those that held until now, which

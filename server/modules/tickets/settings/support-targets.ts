@@ -5,7 +5,7 @@ import { orMissing, Refusal } from '#server/failures.ts'
 import { refuseUnreached, storedTargets } from '#server/modules/tickets/settings/support-settings.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
-import type { Message } from '#server/texts/text.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /**
  * By when the desk answers and solves what is opened, opened again or given another priority from now on; what runs keeps the targets that

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleCall, exampleTurns } from '../example-call.ts'

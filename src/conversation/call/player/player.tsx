@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { Controls } from './controls.tsx'
 import { loopKey } from './loop-keys.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 
 import { exampleTurns } from '../example-call.ts'
 

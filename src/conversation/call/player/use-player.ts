@@ -6,7 +6,7 @@ import type { CallDetail } from '#contracts/calls.ts'
 import type { Span } from '#domain/spans.ts'
 import { type PlayerActor, providePlayer } from '#src/machines/player.machine.ts'
 
-import { usePlaybackSpeed } from './kept-speed.ts'
+import { usePlaybackSpeed } from './playback-speed.ts'
 import { listenTo, mediaOf } from './media-element.ts'
 
 export type Inspect = ((event: InspectionEvent) => void) | undefined

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { audioElement } from '#tests/support/audio-element.ts'
-import { currentLine, hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
+import { currentLine, hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
 
 import { exampleCall, exampleTurns } from '../example-call.ts'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { measuredLikeABrowser } from '#tests/support/call-visit.ts'
-import { openChat } from '#tests/support/chat-visit.ts'
+import { measuredLikeABrowser } from '#tests/support/call-page.ts'
+import { openChat } from '#tests/support/chat-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleAttachments } from '../example-chat.ts'

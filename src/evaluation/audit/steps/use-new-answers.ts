@@ -5,7 +5,7 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { withoutComment } from '#domain/scoring/forced-comments.ts'
-import { newlyApplicable } from '#domain/scoring/newly-asked.ts'
+import { newlyApplicable } from '#domain/scoring/newly-applicable.ts'
 import { type GivenAnswer, type GivenAnswers, noAnswer, valuesIn } from '#src/evaluation/given-answers.ts'
 
 /** What is asked only once these answers are accepted, with what is answered to it until it is sent with the decision. */

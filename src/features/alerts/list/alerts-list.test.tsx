@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { openAlerts } from '#tests/support/alert-visit.ts'
+import { openAlerts } from '#tests/support/alert-page.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
-import { savedViewsHarness } from '#tests/support/kept-views.ts'
+import { savedViewsHarness } from '#tests/support/saved-views-harness.ts'
 
 test('a list of alerts is kept by name, and opened again as it was', async () => {
   const { user, backend, address } = openAlerts('/alerts?state=open&page=2')

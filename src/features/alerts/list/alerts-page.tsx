@@ -12,7 +12,7 @@ import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { AlertStepDialog } from '../alert-step-dialog.tsx'
 import type { AlertsApi } from '../alerts.api.ts'

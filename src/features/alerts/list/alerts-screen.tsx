@@ -8,7 +8,7 @@ import { can } from '#src/machines/landing.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { alertsApi } from '../alerts.api.ts'
 import { AlertsPage } from './alerts-page.tsx'

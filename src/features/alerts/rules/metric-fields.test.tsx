@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { openAlerts, WRITER } from '#tests/support/alert-visit.ts'
+import { openAlerts, WRITER } from '#tests/support/alert-page.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
 
 type Visit = ReturnType<typeof openAlerts>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { addMonths } from '#domain/months.ts'
 import { addDays } from '#domain/reporting-period.ts'
-import { callsHref, callsSearch } from '#src/reporting/calls-behind.ts'
+import { callsHref, callsSearch } from '#src/reporting/calls-drilldown.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { ShareStacks } from '#src/ui/charts/share-stacks.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -12,7 +12,7 @@ import { channelNames } from '#src/words/conversation.ts'
 import { BeyondSection } from '../beyond-section.tsx'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { filtersOf } from '../filters-of.ts'
-import { channelsOf, monthsOf } from './told-channels.ts'
+import { channelsOf, monthsOf } from './channel-counts.ts'
 
 /** How people are spoken with, month by month. */
 export function ChannelMix({ answer, ...figure }: SectionProps<BeyondDashboard>) {

@@ -10,7 +10,7 @@ import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { PromisesTiles } from './promises-tiles.tsx'
 import { RecoveryBars } from './recovery-bars.tsx'
 import { RollBars } from './roll-bars.tsx'
-import { currenciesOf } from './told-collections.ts'
+import { currenciesOf } from './collection-figures.ts'
 
 /** What becomes of debts: what moves on, what is paid, and which promises are kept. */
 export function CollectionsSection({ answer, ...figure }: SectionProps<BeyondCollections>) {

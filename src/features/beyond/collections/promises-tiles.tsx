@@ -14,8 +14,8 @@ import { BeyondTiles } from '../beyond-tiles.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { type DebtsSearch, debtsDrilldown } from './debts-behind.ts'
-import { endsOf } from './told-collections.ts'
+import { type DebtsSearch, debtsDrilldown } from './debts-drilldown.ts'
+import { endsOf } from './collection-figures.ts'
 
 /** Promises of all currencies: a promise is kept or not, whatever it is of. Those of each end add up to all of them. */
 export function PromisesTiles({ query, answer: { promises, period }, rights }: FigureProps<BeyondCollections>) {

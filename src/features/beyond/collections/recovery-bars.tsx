@@ -10,8 +10,8 @@ import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 
 import type { FigureProps } from '../figure-props.ts'
-import { debtsHref } from './debts-behind.ts'
-import { recoveryOf } from './told-collections.ts'
+import { debtsHref } from './debts-drilldown.ts'
+import { recoveryOf } from './collection-figures.ts'
 
 /** What was paid of what was assigned, by how long it was overdue then. */
 export function RecoveryBars({

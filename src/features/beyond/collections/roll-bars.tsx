@@ -11,8 +11,8 @@ import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
 
 import type { FigureProps } from '../figure-props.ts'
-import { debtsHref } from './debts-behind.ts'
-import { rollsOf } from './told-collections.ts'
+import { debtsHref } from './debts-drilldown.ts'
+import { rollsOf } from './collection-figures.ts'
 
 /** Which part of each bucket moved on into a later one. */
 export function RollBars(props: FigureProps<BeyondCollections> & { currency: string }) {

@@ -6,7 +6,7 @@ import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { SectionProps } from '../figure-props.ts'
 import { DisclosureRows } from './disclosure-rows.tsx'
-import { DisclosuresMethodNote } from './how-disclosures-are-told.tsx'
+import { DisclosuresMethodNote } from './disclosures-method-note.tsx'
 
 /** Whether policies end early more often where something was not disclosed; never why. */
 export function DisclosuresSection({ answer, ...figure }: SectionProps<BeyondDisclosures>) {

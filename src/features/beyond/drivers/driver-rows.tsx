@@ -11,7 +11,7 @@ import { axisTicks, effectValues, sideValues } from '../effects/effect-values.ts
 import { useEffectColumns } from '../effects/use-effect-columns.ts'
 import type { FigureProps } from '../figure-props.ts'
 import { rowsOfDriver } from './rows-of-driver.ts'
-import { driverKey, driversOf } from './told-drivers.ts'
+import { driverKey, driversOf } from './driver-list.ts'
 import { useDriverName } from './use-driver-name.ts'
 
 type DriverRowsProps = FigureProps<BeyondDrivers> & { kind: 'shares' | 'deltas' }

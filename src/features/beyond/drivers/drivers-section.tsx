@@ -9,7 +9,7 @@ import { BeyondSection } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import type { SectionProps } from '../figure-props.ts'
 import { DriverRows } from './driver-rows.tsx'
-import { DriversMethodNote } from './how-drivers-are-told.tsx'
+import { DriversMethodNote } from './drivers-method-note.tsx'
 
 type DriversSectionProps = SectionProps<BeyondDrivers> & { onChange: (change: Partial<BeyondQuery>) => void }
 

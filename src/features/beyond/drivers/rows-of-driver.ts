@@ -3,9 +3,9 @@ import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 
 import type { BeyondRights } from '../beyond-page.tsx'
-import { debtsHref } from '../collections/debts-behind.ts'
+import { debtsHref } from '../collections/debts-drilldown.ts'
 import { earlyEnds, policiesHref, policiesOf } from '../policies-of.ts'
-import type { Driver } from './told-drivers.ts'
+import type { Driver } from './driver-list.ts'
 
 type Told = Pick<BeyondDrivers, 'period' | 'as_of' | 'outcome'>
 

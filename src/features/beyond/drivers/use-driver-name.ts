@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/localized.ts'
 
 import { measureNames } from './measure-names.ts'
-import type { Driver } from './told-drivers.ts'
+import type { Driver } from './driver-list.ts'
 
 /** What may go with an outcome, in words: a question that failed, a category that matched, a measure. */
 export function useDriverName(): (driver: Driver) => string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { useFormats } from '#src/ui/formats.ts'
 
-import { useFormatP } from '../use-p.ts'
+import { useFormatP } from '../use-format-p.ts'
 
 /** The columns in which effects are told, of shares in points or as deltas, and how one is written: with its sign. */
 export function useEffectColumns(areShares: boolean) {

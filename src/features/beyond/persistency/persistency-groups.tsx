@@ -13,8 +13,8 @@ import type { FigureProps } from '../figure-props.ts'
 import { narrowedTo } from '../narrowed-to.ts'
 import { groupKey, useGroupWords } from '../use-group-words.ts'
 import { policiesHref } from '../policies-of.ts'
-import { policiesDrilldown } from './policies-behind.ts'
-import { atThree, markRates, worstFirst } from './told-persistency.ts'
+import { policiesDrilldown } from './policies-drilldown.ts'
+import { atThree, markRates, worstFirst } from './persistency-rates.ts'
 
 /** Persistency of each group at each mark, those who do worst first: each cell leads to its policies. */
 export function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureProps<BeyondDashboard>) {

@@ -7,8 +7,8 @@ import { useFormats } from '#src/ui/formats.ts'
 import { BeyondTiles } from '../beyond-tiles.tsx'
 import type { FigureProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { policiesDrilldown } from './policies-behind.ts'
-import { markRates } from './told-persistency.ts'
+import { policiesDrilldown } from './policies-drilldown.ts'
+import { markRates } from './persistency-rates.ts'
 
 /** Persistency of all policies at each mark. */
 export function PersistencyTiles({ query, answer: dashboard, rights }: FigureProps<BeyondDashboard>) {

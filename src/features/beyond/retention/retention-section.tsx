@@ -12,7 +12,7 @@ import { BeyondTiles } from '../beyond-tiles.tsx'
 import own from '../beyond.module.css'
 import type { FigureProps, SectionProps } from '../figure-props.ts'
 import { RateTile } from '../rate-tile.tsx'
-import { requestsDrilldown } from './requests-behind.ts'
+import { requestsDrilldown } from './requests-drilldown.ts'
 
 /** What became of the policies that somebody asked to cancel. */
 export function RetentionSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {

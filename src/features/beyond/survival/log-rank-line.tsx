@@ -6,8 +6,8 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import own from '../beyond.module.css'
 import { isKnown, useGroupWords } from '../use-group-words.ts'
-import { useFormatP } from '../use-p.ts'
-import { drawnGroups } from './told-survival.ts'
+import { useFormatP } from '../use-format-p.ts'
+import { drawnGroups } from './survival-groups.ts'
 
 /** Whether the curves differ more than chance would make them, in words. */
 export function LogRankLine({ survival }: { survival: BeyondSurvival }) {

@@ -13,7 +13,7 @@ import type { FigureProps } from '../figure-props.ts'
 import { policiesHref } from '../policies-of.ts'
 import { type Group, groupKey, useGroupWords } from '../use-group-words.ts'
 import { policiesOfCurve } from './policies-of-curve.ts'
-import { drawnGroups, leftOf, medianOf, survivalTimes } from './told-survival.ts'
+import { drawnGroups, leftOf, medianOf, survivalTimes } from './survival-groups.ts'
 
 /** Curves after Kaplan and Meier; one of them stands out, with its interval. */
 export function SurvivalCurves({ query, answer: survival, rights, onOpen }: FigureProps<BeyondSurvival>) {

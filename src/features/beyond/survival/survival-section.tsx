@@ -8,7 +8,7 @@ import type { SectionProps } from '../figure-props.ts'
 import { TooFewPartners } from '../partners/too-few-partners.tsx'
 import { LogRankLine } from './log-rank-line.tsx'
 import { SurvivalCurves } from './survival-curves.tsx'
-import { drawnGroups } from './told-survival.ts'
+import { drawnGroups } from './survival-groups.ts'
 
 /** How long policies last by group, and whether the groups differ by more than chance. */
 export function SurvivalSection({ answer, ...figure }: SectionProps<BeyondSurvival>) {

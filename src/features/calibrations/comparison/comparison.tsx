@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { CalibrationConversation, CalibrationDetail, Comparison as Compared } from '#contracts/calibrations.ts'
 import { calibrationAt } from '#src/machines/calibration.machine.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CalibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'

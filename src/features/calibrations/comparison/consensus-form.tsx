@@ -6,7 +6,7 @@ import { questionsOf } from '#domain/scoring/answers.ts'
 import { applicable } from '#domain/scoring/applicable.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 
 import classes from '../calibrations.module.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { type CalibrationAnswers, calibrationsApi } from '../calibrations.api.ts'
 import { CalibrationPage } from './calibration-page.tsx'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { CalibrationDetail, CalibrationOptions } from '#contracts/calibrations.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 

@@ -13,7 +13,7 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { calibrationKindNames, calibrationStateNames } from '#src/words/calibrations.ts'
 
 import { useCalibrationColumns } from './calibration-columns.tsx'

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { exampleTurns } from '#src/conversation/call/example-call.ts'
-import { hearCall, measuredLikeABrowser } from '#tests/support/call-visit.ts'
+import { hearCall, measuredLikeABrowser } from '#tests/support/call-page.ts'
 
 measuredLikeABrowser()
 beforeEach(() => localStorage.clear())

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import type { CallRaw } from '#contracts/call-raw.ts'
 import { exampleAnalysis } from '#src/conversation/call/example-call.ts'
-import { hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-visit.ts'
+import { hearCall, measuredLikeABrowser, openCall } from '#tests/support/call-page.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

@@ -14,7 +14,7 @@ import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CallAsks } from '../call-detail.api.ts'
 import type { CallPanel } from '../call-detail-search.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { openCategories } from '#tests/support/category-visit.ts'
+import { openCategories } from '#tests/support/category-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleTree } from '../example-tree.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Category, CategoryDraft } from '#contracts/categories.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Select } from '#src/ui/select.tsx'

@@ -5,7 +5,7 @@ import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { categoriesApi, type CategoryListAnswers } from '../categories.api.ts'
 import { CategoriesPage } from './categories-page.tsx'

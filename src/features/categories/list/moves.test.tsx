@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { categoriesAnswer, openCategories } from '#tests/support/category-visit.ts'
+import { categoriesAnswer, openCategories } from '#tests/support/category-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { exampleTree } from '../example-tree.ts'

@@ -10,7 +10,7 @@ import type { CategoryRuleOptions } from '#contracts/category-rules.ts'
 import { channels } from '#contracts/conversation.ts'
 import type { FieldErrors } from '#contracts/failure.ts'
 import { Check } from '#src/ui/check.tsx'
-import { useEnterSelectsFirst } from '#src/ui/use-enter-chooses.ts'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
 import type { RuleDraft } from './rule-draft.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
-import { matchedCall, openRules, preview, recorded } from '#tests/support/category-rule-visit.ts'
+import { matchedCall, openRules, preview, recorded } from '#tests/support/category-rule-page.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { CategoryRule, CategoryRuleDraft, CategoryRuleOptions } from '#contracts/category-rules.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import type { FetchPreview } from '#src/machines/category-preview.machine.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'

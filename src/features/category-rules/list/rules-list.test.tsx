@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { CategoryRule } from '#contracts/category-rules.ts'
-import { EDITOR, openRules, recorded } from '#tests/support/category-rule-visit.ts'
+import { EDITOR, openRules, recorded } from '#tests/support/category-rule-page.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { passingTime } from '#tests/support/passing-time.ts'

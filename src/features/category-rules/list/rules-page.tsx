@@ -10,7 +10,7 @@ import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CategoryRulesApi } from '../category-rules.api.ts'
 import { NoRules } from './no-rules.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 type FollowOptions<Value> = {
   answer: PromiseState<Value>

@@ -18,7 +18,7 @@ import { MachineScoresSection } from '#src/evaluation/machine-scores-section.tsx
 import { Figure, Figures } from '#src/ui/conversation/figure.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 import { ChatAnalysis } from './chat-analysis.tsx'

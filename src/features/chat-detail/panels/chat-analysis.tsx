@@ -5,7 +5,7 @@ import classes from '#src/conversation/panels/panels.module.css'
 import { SentimentFigures } from '#src/conversation/panels/sentiment-figures.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { whyNotAnalysed } from '#src/words/analysis.ts'
 
 type ChatAnalysisProps = { analysis: PromiseState<CallAnalysis>; onRetry: () => void }

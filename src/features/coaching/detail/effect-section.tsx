@@ -10,7 +10,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import classes from '../coaching.module.css'
 import { EffectTable } from './effect-table.tsx'
-import { type QuestionEffect, questionEffects } from './told-effect.ts'
+import { type QuestionEffect, questionEffects } from './question-effect.ts'
 
 /** How often the questions passed before the coaching and since: in numbers, and as a picture. */
 export function EffectSection({ coaching }: { coaching: Coaching }) {

@@ -10,7 +10,7 @@ import { StatusMark } from '#src/ui/status-mark.tsx'
 import { effectVerdictNames } from '#src/words/coaching.ts'
 
 import classes from '../coaching.module.css'
-import type { QuestionEffect } from './told-effect.ts'
+import type { QuestionEffect } from './question-effect.ts'
 
 /** Each question's share of passed answers before and since, and how far they lie apart. */
 export function EffectTable({ effects, hasAfter }: { effects: QuestionEffect[]; hasAfter: boolean }) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 import { coachingListQuerySchema, coachingSuggestionsQuerySchema } from '#contracts/lists/coaching.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/view-search.ts'
 
 const { started_from, started_to } = coachingSuggestionsQuerySchema.shape
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { CoachingRowDto } from '#contracts/coaching.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import classes from '../coaching.module.css'
 import type { CoachingsSearch } from './coaching-search.ts'

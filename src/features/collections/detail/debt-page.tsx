@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Debt } from '#contracts/debts.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CollectionsApi } from '../collections.api.ts'
 import classes from '../collections.module.css'

@@ -7,7 +7,7 @@ import { failureKindOf } from '#src/lib/request-failed.ts'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { collectionsApi } from '../collections.api.ts'
 import { DebtPage } from './debt-page.tsx'

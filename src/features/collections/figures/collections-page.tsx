@@ -6,16 +6,16 @@ import type { DebtOptions } from '#contracts/debts.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { NoMatch } from '#src/ui/states/no-match.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import classes from '../collections.module.css'
 import { HowToImport } from '../how-to-import.tsx'
 import { CollectionsFigures } from './collections-figures.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
 import type { CollectionsSearch } from './collections-search.ts'
-import { currenciesOf, mainCurrency } from './told-collections.ts'
+import { currenciesOf, mainCurrency } from './portfolio-sums.ts'
 
 type CollectionsPageProps = {
   query: CollectionsSearch

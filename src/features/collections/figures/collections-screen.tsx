@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { can } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { CollectionsAnswers } from '../collections.api.ts'
 import { CollectionsPage } from './collections-page.tsx'

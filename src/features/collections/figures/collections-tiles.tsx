@@ -10,7 +10,7 @@ import { useMoney } from '#src/words/money.ts'
 
 import classes from '../collections.module.css'
 import type { FigureProps } from './figure-props.ts'
-import { byBucket, shareOf, totalOf } from './told-collections.ts'
+import { byBucket, shareOf, totalOf } from './portfolio-sums.ts'
 
 /** What is overdue, and how well people are reached, keep what they promise, and pay: each with what it is computed from. */
 export function CollectionsTiles({ collections, place, currency }: Omit<FigureProps, 'onOpen'>) {

@@ -8,7 +8,7 @@ import { useMoney } from '#src/words/money.ts'
 
 import { worklistHref } from '../worklist-address.ts'
 import type { FigureProps } from './figure-props.ts'
-import { byBucket } from './told-collections.ts'
+import { byBucket } from './portfolio-sums.ts'
 
 /** What is open, by how long it is overdue. */
 export function Portfolio({ collections: { portfolio, as_of, period }, place, currency, onOpen }: FigureProps) {

@@ -8,7 +8,7 @@ import { useMoney } from '#src/words/money.ts'
 
 import { worklistHref } from '../worklist-address.ts'
 import type { FigureProps } from './figure-props.ts'
-import { byBucket, shareOf } from './told-collections.ts'
+import { byBucket, shareOf } from './portfolio-sums.ts'
 
 /** What was paid of what was assigned in the period, by how long it was overdue on the day of its assignment. */
 export function RecoveryBars({ collections: { recovery, period }, place, currency, onOpen }: FigureProps) {

@@ -1,6 +1,6 @@
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 
-import type { EvaluationsSearch } from '#src/reporting/evaluations-behind.ts'
+import type { EvaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
 
 export type AuditFigureProps = {
   dashboard: FreemiumDashboard

@@ -13,7 +13,7 @@ import shared from '#src/reporting/reporting.module.css'
 import classes from './audits.module.css'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { ScoreFigure } from './score-figure.tsx'
-import { worstCritical } from './told-audits.ts'
+import { worstCritical } from './audit-summary.ts'
 
 type Agent = AuditFigures['agents'][number]
 

@@ -9,12 +9,12 @@ import { AuditTiles } from './audit-tiles.tsx'
 import { AuditedAgents } from './audited-agents.tsx'
 import classes from './audits.module.css'
 import { CountedLine } from './counted-line.tsx'
-import { type EvaluationsSearch, evaluationsHref, evaluationsSearch } from '#src/reporting/evaluations-behind.ts'
+import { type EvaluationsSearch, evaluationsHref, evaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
 import { FailedQuestions } from './failed-questions.tsx'
 import { LatestAudits } from './latest-audits.tsx'
 import { type AuditRights, NoAudits } from './no-audits.tsx'
 import { ScoreByWeek } from './score-by-week.tsx'
-import { hasAudits } from './told-audits.ts'
+import { hasAudits } from './audit-summary.ts'
 
 type AuditsProps = {
   query: FreemiumQuery

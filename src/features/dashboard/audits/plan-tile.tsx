@@ -8,7 +8,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 
 import { RateDetail } from './rate-detail.tsx'
-import { pointsChange } from '#src/reporting/told-change.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
 
 type PlanTileProps = { dashboard: FreemiumDashboard; link: LinkProps | undefined }
 

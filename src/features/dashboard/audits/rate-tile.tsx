@@ -11,8 +11,8 @@ import { Tile } from '#src/ui/tile.tsx'
 import { auditSpans } from './audit-spans.ts'
 import { RateDetail } from './rate-detail.tsx'
 import { TargetLine } from '#src/reporting/target-line.tsx'
-import { pointsChange } from '#src/reporting/told-change.ts'
-import { targetOf } from './told-audits.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
+import { targetOf } from './audit-summary.ts'
 
 type RateTileProps = {
   label: ReactNode

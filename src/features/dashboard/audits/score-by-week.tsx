@@ -9,7 +9,7 @@ import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import type { AuditFigureProps } from './audit-figure-props.ts'
 import { auditSpans, auditSpanSize } from './audit-spans.ts'
-import { targetOf } from './told-audits.ts'
+import { targetOf } from './audit-summary.ts'
 
 /** How the scores went: the mean of each week with its interval. */
 export function ScoreByWeek({ dashboard, hrefOf, onOpen }: AuditFigureProps) {

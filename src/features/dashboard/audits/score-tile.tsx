@@ -12,8 +12,8 @@ import { TileDetail } from '../tile-detail.tsx'
 import { auditSpans } from './audit-spans.ts'
 import { IntervalLine } from '#src/reporting/interval-line.tsx'
 import { TargetLine } from '#src/reporting/target-line.tsx'
-import { pointsChange } from '#src/reporting/told-change.ts'
-import { targetOf } from './told-audits.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
+import { targetOf } from './audit-summary.ts'
 
 type ScoreTileProps = { dashboard: FreemiumDashboard; link: LinkProps | undefined }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { DiallingRecord } from '#contracts/dialling-records.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { DiallingRecordPage } from './dialling-record-page.tsx'
 

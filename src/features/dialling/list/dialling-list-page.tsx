@@ -7,7 +7,7 @@ import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { useDiallingColumns } from './dialling-columns.tsx'
 import { DiallingFilters } from './dialling-filters.tsx'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { diallingApi, type DiallingListAnswers } from '../dialling.api.ts'
 import { DiallingListPage } from './dialling-list-page.tsx'

@@ -13,7 +13,7 @@ import { StepFailure } from '#src/ui/step-failure.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import classes from './begin.module.css'

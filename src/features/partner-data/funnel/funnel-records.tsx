@@ -6,7 +6,7 @@ import type { FunnelRecord } from '#contracts/partner-data-funnel.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { funnelStepNames } from '#src/words/partner-data.ts'
 
 import type { FunnelSearch } from './funnel-search.ts'

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 
 import type { Partner } from '#contracts/partner-data.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { FunnelAnswers } from '../partner-data.api.ts'
 import { FunnelFilters } from './funnel-filters.tsx'

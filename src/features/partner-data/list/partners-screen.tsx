@@ -6,11 +6,11 @@ import type { PartnerRowDto } from '#contracts/partner-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { uploadsSearch } from '../uploads/uploads-search.ts'
 

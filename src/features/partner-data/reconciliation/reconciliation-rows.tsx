@@ -9,7 +9,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { ColumnMenu } from '#src/ui/table/column-menu.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
 import type { Download } from '#src/ui/use-download.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { useMonthName } from '../use-month-name.ts'
 import { useReconciliationColumns } from './reconciliation-columns.tsx'

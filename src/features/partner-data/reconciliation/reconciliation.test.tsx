@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { openedPartner, openPartner, rowOf } from '#tests/support/partner-visit.ts'
+import { openedPartner, openPartner, rowOf } from '#tests/support/partner-page.ts'
 
 describe('the reconciliation', () => {
   const months = 'Sold here, issued there'

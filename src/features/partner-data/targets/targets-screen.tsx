@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import type { Partner } from '#contracts/partner-data.ts'
 import type { CampaignTargets, Targets } from '#contracts/partner-data-targets.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { PartnerDataApi } from '../partner-data.api.ts'
 import { MonthsChoice } from './months-choice.tsx'

@@ -3,10 +3,10 @@ import { type ReactNode, useRef, useState } from 'react'
 
 import type { ImportChoices, ImportDetail, ImportOptions, ImportRefusal, ImportTemplate } from '#contracts/imports.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useNextFocus } from '#src/ui/use-next-focus.ts'
-import { type PromiseState, usePromiseState } from '#src/ui/use-settled.ts'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { BringingAnswers } from '../partner-data.api.ts'
 import { TemplateChoice } from './template-choice.tsx'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { BringingAnswers, PartnerDataApi, UploadAnswers } from '../partner-data.api.ts'
 import { Undoing } from './undoing.tsx'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { pageOf } from '#tests/support/page-of.ts'
-import { openPartner, partnerRow, rowOf } from '#tests/support/partner-visit.ts'
+import { openPartner, partnerRow, rowOf } from '#tests/support/partner-page.ts'
 import { holding } from '#tests/support/render.tsx'
 
 describe('uploads', () => {

@@ -6,7 +6,7 @@ import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { can } from '#src/machines/landing.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { usePermissionColumns } from './permission-columns.tsx'
 import { PermissionFilters } from './permission-filters.tsx'

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Policy } from '#contracts/policies.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 
-import { NothingImported } from './none-told.tsx'
+import { NothingImported } from './nothing-imported.tsx'
 import { useAmount } from './use-amount.ts'
 
 /** What a policy covers, up to how much, and what each costs. */

@@ -6,7 +6,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { instalmentStateNames } from '#src/words/policies.ts'
 
-import { NothingImported } from './none-told.tsx'
+import { NothingImported } from './nothing-imported.tsx'
 import classes from './policy.module.css'
 import { useAmount } from './use-amount.ts'
 

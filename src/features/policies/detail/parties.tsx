@@ -5,7 +5,7 @@ import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { partyRoleNames } from '#src/words/policies.ts'
 
-import { NothingImported } from './none-told.tsx'
+import { NothingImported } from './nothing-imported.tsx'
 import classes from './policy.module.css'
 
 /** Who is in a policy, as far as the reader may see. */

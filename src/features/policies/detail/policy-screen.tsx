@@ -4,7 +4,7 @@ import type { Policy } from '#contracts/policies.ts'
 import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { PoliciesSearch } from '../list/policies-search.ts'
 import { policiesApi } from '../policies.api.ts'

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndReasonChange, Policy } from '#contracts/policies.ts'
 import { type CancelReason, cancelOrigins, cancelReasons } from '#contracts/policy-words.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { cancelDetailNames, cancelOriginNames, cancelReasonNames } from '#src/words/policies.ts'
 
 import type { PoliciesApi } from '../policies.api.ts'

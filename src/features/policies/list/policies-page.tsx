@@ -9,7 +9,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { PoliciesApi } from '../policies.api.ts'
 import { policiesQuery, type PoliciesSearch, policiesView } from './policies-search.ts'

@@ -4,7 +4,7 @@ import { addressSearch } from '#contracts/address.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
 import { policyListQuerySchema } from '#contracts/lists/policies.ts'
 import { idParam } from '#contracts/params.ts'
-import { viewSearch } from '#src/forms/saved-views/kept-search.ts'
+import { viewSearch } from '#src/forms/saved-views/view-search.ts'
 
 /** So that the others stand side by side on a usual screen. */
 const HIDDEN = 'certificate,campaign,line,agent,ended_on,premium_yearly,claims'

@@ -9,7 +9,7 @@ import { useMoney } from '#src/words/money.ts'
 import { cohortSearch } from './cohort-search.ts'
 import classes from './persistency.module.css'
 import type { PersistencySearch } from './persistency-search.ts'
-import type { CohortRate } from './told-cohorts.ts'
+import type { CohortRate } from './cohort-rates.ts'
 
 type CohortCellProps = {
   cell: CohortRate

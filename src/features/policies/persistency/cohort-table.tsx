@@ -9,7 +9,7 @@ import { CohortCell } from './cohort-cell.tsx'
 import { cohortSearch } from './cohort-search.ts'
 import classes from './persistency.module.css'
 import type { PersistencySearch } from './persistency-search.ts'
-import { cohortRates } from './told-cohorts.ts'
+import { cohortRates } from './cohort-rates.ts'
 import { useMonthName } from './use-month-name.ts'
 
 type CohortTableProps = { told: PolicyCohorts; search: PersistencySearch }

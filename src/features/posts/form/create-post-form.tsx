@@ -11,7 +11,7 @@ import { blankPost, postOf } from './post-draft.ts'
 import { PostFields } from './post-fields.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { refuseIncomplete } from './refuse-incomplete.ts'
-import { exitLink } from './way-back.ts'
+import { exitLink } from './exit-link.ts'
 
 type CreatePostFormProps = {
   options: PostOptions

@@ -6,13 +6,13 @@ import type { PostOptions } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
 import { can } from '#src/machines/landing.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { postsApi } from '../posts.api.ts'
 import { CreatePostForm } from './create-post-form.tsx'
-import { exitLink } from './way-back.ts'
+import { exitLink } from './exit-link.ts'
 
 type CreatePostScreenProps = { options: Promise<PostOptions>; http: Http; permissions: readonly string[] }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { PostDetail, PostOptions, PostVersion } from '#contracts/posts.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { notify } from '#src/ui/notify.ts'
 

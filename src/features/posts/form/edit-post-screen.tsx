@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { PostDetail } from '#contracts/posts.ts'
 import type { Http } from '#src/lib/http.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { type PostFormAnswers, postsApi } from '../posts.api.ts'
 import { EditPostForm } from './edit-post-form.tsx'
 import { RemovePost } from './remove-post.tsx'
-import { exitLink } from './way-back.ts'
+import { exitLink } from './exit-link.ts'
 
 /** A post as it was saved last, and the version that its form was opened with: what is written stays when it is saved. */
 type Opened = { post: PostDetail; version: number }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { PostDetail } from '#contracts/posts.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { detail, openPosts, paragraph } from '#tests/support/post-visit.ts'
+import { detail, openPosts, paragraph } from '#tests/support/post-page.ts'
 import { NO_ANSWER, refusal } from '#tests/support/session-backend.ts'
 
 const KEY = 'k'.repeat(43)

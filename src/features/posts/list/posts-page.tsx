@@ -8,7 +8,7 @@ import { AddLink } from '#src/ui/add-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { usePostColumns } from './post-columns.tsx'
 import { PostFilters } from './post-filters.tsx'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { PostListAnswers } from '../posts.api.ts'
 import { PostsPage } from './posts-page.tsx'

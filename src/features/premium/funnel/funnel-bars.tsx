@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { CountedFunnel, PremiumFunnel } from '#contracts/funnel.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { pointsChange } from '#src/reporting/told-change.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { funnelStepNames } from '#src/words/partner-data.ts'
 
 import { funnelRates } from './funnel-rates.ts'
-import { recordsHref } from './records-behind.ts'
+import { recordsHref } from './records-drilldown.ts'
 import { useFunnelSummary } from './use-funnel-summary.ts'
 
 type FunnelBarsProps = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
-import { pointsChange } from '#src/reporting/told-change.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 

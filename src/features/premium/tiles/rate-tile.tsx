@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
 import { IntervalLine } from '#src/reporting/interval-line.tsx'
-import { pointsChange } from '#src/reporting/told-change.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
-import type { Way } from '../behind.ts'
+import type { Way } from '../drilldown-links.ts'
 import { comparedName } from '../compared-name.ts'
 import classes from '../premium.module.css'
-import { CalculationDetail } from './told-detail.tsx'
+import { CalculationDetail } from './calculation-detail.tsx'
 
 type RateTileProps = {
   label: ReactNode

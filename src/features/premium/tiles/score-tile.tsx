@@ -4,19 +4,19 @@ import type { Judge } from '#contracts/premium.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
 import { IntervalLine } from '#src/reporting/interval-line.tsx'
 import { TargetLine } from '#src/reporting/target-line.tsx'
-import { pointsChange } from '#src/reporting/told-change.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 
-import type { Way } from '../behind.ts'
+import type { Way } from '../drilldown-links.ts'
 import { comparedName } from '../compared-name.ts'
 import type { JudgedFigureProps } from '../figure-props.ts'
 import { pictureSpans, scoresIn } from '../judged-sums.ts'
 import classes from '../premium.module.css'
 import { targetOf } from '../target-of.ts'
-import { CalculationDetail } from './told-detail.tsx'
+import { CalculationDetail } from './calculation-detail.tsx'
 
 type ScoreTileProps = Pick<JudgedFigureProps, 'dashboard' | 'judged'> & { judge: Judge; way: Way | undefined }
 

@@ -4,7 +4,7 @@ import type { Judge } from '#contracts/premium.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 
-import type { Way } from '../behind.ts'
+import type { Way } from '../drilldown-links.ts'
 import type { JudgedFigureProps } from '../figure-props.ts'
 import { pictureSpans, scoresIn } from '../judged-sums.ts'
 import { RateTile } from './rate-tile.tsx'

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { MIN_CASES } from '#domain/proportion.ts'
 import { metrics } from '#domain/metrics.ts'
-import { pointsChange } from '#src/reporting/told-change.ts'
+import { pointsChange } from '#src/reporting/relative-change.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
@@ -16,7 +16,7 @@ import { pictureSpans, speechIn } from '../judged-sums.ts'
 import classes from '../premium.module.css'
 import { type SpeechMeasure, speechMeasures, speechValue } from '../speech-measures.ts'
 import { useSpeechWords } from '../use-speech-words.ts'
-import { CalculationDetail } from './told-detail.tsx'
+import { CalculationDetail } from './calculation-detail.tsx'
 
 /** Who talks, how long nobody does, how often the customer is talked over, and how the mood changes. */
 export const SpeechTiles = (props: Omit<PremiumFigureProps, 'onOpen'>) =>

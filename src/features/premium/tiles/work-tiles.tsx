@@ -6,10 +6,10 @@ import { useFormats } from '#src/ui/formats.ts'
 import { useRateWords } from '#src/ui/rate-figure.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 
-import type { PremiumDrilldownLinks, PremiumRights } from '../behind.ts'
+import type { PremiumDrilldownLinks, PremiumRights } from '../drilldown-links.ts'
 import classes from '../premium.module.css'
 import { RateTile } from './rate-tile.tsx'
-import { CalculationDetail } from './told-detail.tsx'
+import { CalculationDetail } from './calculation-detail.tsx'
 
 type WorkTilesProps = {
   dashboard: PremiumDashboard

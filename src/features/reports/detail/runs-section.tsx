@@ -5,7 +5,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { REPORT_DAYS, type ReportRun } from '#contracts/reports.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListTable } from '#src/ui/table/list-table.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ReportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'

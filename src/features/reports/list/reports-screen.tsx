@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { RemoveReport } from '../remove-report.tsx'
 import { reportsApi } from '../reports.api.ts'

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { RoleDetail, RuleOptions } from '#contracts/roles.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { RoleDetail } from '#contracts/roles.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { openRoles, permission } from '#tests/support/role-visit.ts'
+import { openRoles, permission } from '#tests/support/role-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 import { teamLead } from '../example-roles.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { EDITOR, openRoles } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles } from '#tests/support/role-page.ts'
 
 describe('the list of roles', () => {
   test('leads to each role, and to the people who have it', async () => {

@@ -5,7 +5,7 @@ import type { RoleRowDto } from '#contracts/roles.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { RolesPage } from './roles-page.tsx'
 import type { PeopleOf } from './role-columns.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { press } from '#tests/support/on-screen.ts'
-import { EDITOR, openRoles, permission } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles, permission } from '#tests/support/role-page.ts'
 
 import { teamLead } from '../example-roles.ts'
 

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { RuleOptions } from '#contracts/roles.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
-import { useEnterSelectsFirst } from '#src/ui/use-enter-chooses.ts'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 
 import type { Rows } from '../grants.ts'
 import classes from './matrix.module.css'

@@ -1,7 +1,7 @@
 import type { RolePreview } from '#contracts/roles.ts'
 import type { UserRowDto } from '#contracts/users.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { PersonPicker } from './person-picker.tsx'
 import { PreviewFacts } from './preview-facts.tsx'

@@ -5,7 +5,7 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import type { RolePreview } from '#contracts/roles.ts'
 import { press } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
-import { EDITOR, openRoles, permission } from '#tests/support/role-visit.ts'
+import { EDITOR, openRoles, permission } from '#tests/support/role-page.ts'
 
 import { teamLead } from '../example-roles.ts'
 

@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Page as PageOf } from '#contracts/pagination.ts'
 import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { Page } from '#src/ui/page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { PlansApi } from '../sampling-plans.api.ts'
 import { AssignmentTable } from './assignment-table.tsx'

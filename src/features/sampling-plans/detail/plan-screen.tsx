@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { type PlanAnswers, plansApi } from '../sampling-plans.api.ts'
 import type { AssignmentsSearch } from './assignments-search.ts'

@@ -6,7 +6,7 @@ import type { PlanDetail } from '#contracts/sampling-plans.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { PlansApi } from '../sampling-plans.api.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { draftPlan, march, openPlans, preview } from '#tests/support/plan-visit.ts'
+import { draftPlan, march, openPlans, preview } from '#tests/support/plan-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const PREVIEWS = '/api/sampling-plan-previews'

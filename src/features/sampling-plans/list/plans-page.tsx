@@ -12,7 +12,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import { filterCount } from '#src/ui/table/list-view.ts'
 import type { Download } from '#src/ui/use-download.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { planStateNames } from '../plan-words.ts'
 import { NoPlans } from './no-plans.tsx'

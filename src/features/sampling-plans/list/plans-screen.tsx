@@ -5,7 +5,7 @@ import type { PlanRowDto } from '#contracts/sampling-plans.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { plansApi } from '../sampling-plans.api.ts'
 import { PlansPage } from './plans-page.tsx'

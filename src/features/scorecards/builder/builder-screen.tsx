@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Http } from '#src/lib/http.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 

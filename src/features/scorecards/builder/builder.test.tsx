@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { openScorecards } from '#tests/support/scorecard-visit.ts'
+import { openScorecards } from '#tests/support/scorecard-page.ts'
 
 const tree = () => screen.findByRole('navigation', { name: 'Sections and questions' })
 const nodes = async () =>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { Moment } from '#src/ui/moment.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { OpenedScorecard, ScorecardsApi } from '../scorecards.api.ts'

@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { exampleContent } from '#tests/support/example-scorecard.ts'
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { draftVersion, openScorecards, scorecardDetail } from '#tests/support/scorecard-visit.ts'
+import { draftVersion, openScorecards, scorecardDetail } from '#tests/support/scorecard-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const questionText = () => screen.findByRole('textbox', { name: 'Question' })

@@ -13,7 +13,7 @@ import { useDraft } from '#src/forms/use-draft.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { Check } from '#src/ui/check.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 

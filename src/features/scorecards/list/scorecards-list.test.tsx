@@ -6,7 +6,7 @@ import { exampleContent } from '#tests/support/example-scorecard.ts'
 import { exportPressed } from '#tests/support/export-press.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { fillIn, press, title } from '#tests/support/on-screen.ts'
-import { openScorecards, scorecardRow } from '#tests/support/scorecard-visit.ts'
+import { openScorecards, scorecardRow } from '#tests/support/scorecard-page.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

@@ -10,7 +10,7 @@ import { type ExportFormat, ExportMenu, tableFormats } from '#src/ui/export-menu
 import { Empty } from '#src/ui/states/empty.tsx'
 import { ListPage } from '#src/ui/table/list-page.tsx'
 import type { Download } from '#src/ui/use-download.ts'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import { DefaultScorecards } from './default-scorecards.tsx'

@@ -7,7 +7,7 @@ import type { ScorecardRowDto } from '#contracts/scorecards.ts'
 import type { Http } from '#src/lib/http.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { scorecardsApi } from '../scorecards.api.ts'
 import { ScorecardsPage } from './scorecards-page.tsx'

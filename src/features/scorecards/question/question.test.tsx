@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { fillIn, press } from '#tests/support/on-screen.ts'
-import { openScorecards } from '#tests/support/scorecard-visit.ts'
+import { openScorecards } from '#tests/support/scorecard-page.ts'
 
 const at = (id: string) => `/quality/scorecards/5?at=question:${id}`
 /** The field of a text: its label is many a field's. */

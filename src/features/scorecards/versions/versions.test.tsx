@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { exampleContent } from '#tests/support/example-scorecard.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
-import { draftVersion, openScorecards, publishedVersion, scorecardDetail } from '#tests/support/scorecard-visit.ts'
+import { draftVersion, openScorecards, publishedVersion, scorecardDetail } from '#tests/support/scorecard-page.ts'
 
 describe('versions', () => {
   test('tell who published what when, and open to be read', async () => {

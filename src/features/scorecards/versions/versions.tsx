@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Locale } from '#contracts/page-config.ts'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { useAnswer } from '#src/ui/use-answer.ts'
 
 import type { ScorecardsApi } from '../scorecards.api.ts'
 import { RunLine } from './run-line.tsx'
-import { VersionView } from './shown-version.tsx'
+import { VersionView } from './version-view.tsx'
 import { VersionList } from './version-list.tsx'
 import classes from './versions.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { MAX_SUBJECT_LENGTH, type Ticket } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 
 import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
 import type { TicketWork } from './ticket-work.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import type { Ticket } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { ticketAt } from '#src/machines/ticket.machine.ts'
 
 import { numberTyped } from './number-typed.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { fact, openOne, ticket, words, write } from '#tests/support/ticket-visit.ts'
+import { fact, openOne, ticket, words, write } from '#tests/support/ticket-page.ts'
 
 const AT = '/api/tickets/41'
 

@@ -11,7 +11,7 @@ import { type TicketStepName, ticketVerbs } from '#src/words/tickets.ts'
 
 import { offeredSteps, stepKeys } from './offered-steps.ts'
 import { type ConfirmedStep, needsConfirmation, StepDialog } from './step-dialog.tsx'
-import { StepFailureNote } from './taken-failure.tsx'
+import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
 type PlainStep = Exclude<TicketStepName, ConfirmedStep>

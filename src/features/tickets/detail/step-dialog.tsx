@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { MAX_TICKET_REASON_LENGTH, type Ticket, type TakeTicketStep } from '#contracts/tickets.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { type TicketStepName, ticketVerbs } from '#src/words/tickets.ts'

@@ -12,7 +12,7 @@ import { ticketLinkNames } from '#src/words/tickets.ts'
 import classes from '../tickets.module.css'
 import { linkAddress } from './link-address.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { StepFailureNote } from './taken-failure.tsx'
+import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
 
 /** What a ticket is about, or goes with. */

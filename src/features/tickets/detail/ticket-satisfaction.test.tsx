@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { TicketQuestion } from '#contracts/tickets.ts'
-import { openDesk, section, ticket } from '#tests/support/ticket-visit.ts'
+import { openDesk, section, ticket } from '#tests/support/ticket-page.ts'
 
 const AT = '/api/tickets/41'
 const question: TicketQuestion = {

@@ -4,11 +4,11 @@ import type { Ticket } from '#contracts/tickets.ts'
 import type { Http } from '#src/lib/http.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/awaited.tsx'
-import { useLatest } from '#src/ui/use-newest.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { type TicketAnswer, ticketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
@@ -22,7 +22,7 @@ import { TicketLinks } from './ticket-links.tsx'
 import { TicketSatisfaction } from './ticket-satisfaction.tsx'
 import { TicketTrail } from './ticket-trail.tsx'
 import type { TicketWork } from './ticket-work.ts'
-import { useSendInOrder } from './use-turns.ts'
+import { useSendInOrder } from './use-send-in-order.ts'
 
 type TicketScreenProps = {
   answer: TicketAnswer

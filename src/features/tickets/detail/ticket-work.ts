@@ -1,7 +1,7 @@
 import type { Ticket, TicketOptions } from '#contracts/tickets.ts'
 
 import type { TicketsApi } from '../tickets.api.ts'
-import type { SendInOrder } from './use-turns.ts'
+import type { SendInOrder } from './use-send-in-order.ts'
 
 /** What every part of the screen works with. */
 export type TicketWork = {

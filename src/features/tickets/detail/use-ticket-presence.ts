@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import type { Ticket, TicketPresent } from '#contracts/tickets.ts'
-import { useHeartbeat } from '#src/ui/use-beats.ts'
+import { useHeartbeat } from '#src/ui/use-heartbeat.ts'
 
 import type { TicketsApi } from '../tickets.api.ts'
 

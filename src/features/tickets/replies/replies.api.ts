@@ -10,7 +10,7 @@ import type { CannedReplyListQuery } from '#contracts/lists/canned-replies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type SupportSettings, supportSettingsSchema } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { tableTexts } from '#src/ui/table/table-texts.ts'
 
 /** What the form of a reply is made of, each on its way. */

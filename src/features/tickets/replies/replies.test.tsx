@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { cannedReply, openDeskSettings } from '#tests/support/desk-settings-visit.ts'
+import { cannedReply, openDeskSettings } from '#tests/support/desk-settings-page.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-import { openDesk, words, write } from '#tests/support/ticket-visit.ts'
+import { openDesk, words, write } from '#tests/support/ticket-page.ts'
 
 const AT = '/api/canned-replies'
 

@@ -11,7 +11,7 @@ import {
 import { locales } from '#contracts/page-config.ts'
 import type { SupportSettings } from '#contracts/support-settings.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { languageNames } from '#src/ui/language-names.ts'
 import { namedOptions } from '#src/ui/named-options.ts'

@@ -10,7 +10,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import type { FigureProps } from './figure-props.ts'
 import { bucketsOf } from './report-buckets.ts'
-import { type Counted, ticketsDrilldown, ticketsHref } from './tickets-behind.ts'
+import { type Counted, ticketsDrilldown, ticketsHref } from './tickets-drilldown.ts'
 
 /** What came and what was solved, with the share that was in time, day by day; weeks and months of longer periods. */
 export function DayCharts({ query, report, onOpen }: FigureProps) {

@@ -8,7 +8,7 @@ import { ticketPriorityNames } from '#src/words/tickets.ts'
 import { DayCharts } from './day-charts.tsx'
 import type { FigureProps } from './figure-props.ts'
 import { GroupTable } from './group-table.tsx'
-import { hasSatisfactionData } from './is-asked-about.ts'
+import { hasSatisfactionData } from './has-satisfaction-data.ts'
 import { ReportTiles } from './report-tiles.tsx'
 
 /** The numbers of the period, day by day, and by what tickets are told apart by. */

@@ -2,7 +2,7 @@ import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
 import { type TicketReport, ticketReportSchema } from '#contracts/ticket-reports.ts'
 import { type TicketOptions, ticketOptionsSchema } from '#contracts/tickets.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 
 /** What the reports are made of, each on its way. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { TicketFigures, TicketReport, TicketTimes } from '#contracts/ticket-reports.ts'
-import { openDesk } from '#tests/support/ticket-visit.ts'
+import { openDesk } from '#tests/support/ticket-page.ts'
 
 const HOUR = 3_600_000
 const took = (cases: number, met: number): TicketTimes => ({

@@ -12,8 +12,8 @@ import { RateFigure, useRateWords } from '#src/ui/rate-figure.tsx'
 import classes from '../tickets.module.css'
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
-import { hasSatisfactionData } from './is-asked-about.ts'
-import { type Counted, type Narrowed, ticketsDrilldown, ticketsHref } from './tickets-behind.ts'
+import { hasSatisfactionData } from './has-satisfaction-data.ts'
+import { type Counted, type Narrowed, ticketsDrilldown, ticketsHref } from './tickets-drilldown.ts'
 
 type Group = { key: string | number; name: string; figures: TicketFigures; narrowed: Narrowed }
 type GroupTableProps = FigureProps & { caption: ReactNode; of: ReactNode; groups: readonly Group[] }

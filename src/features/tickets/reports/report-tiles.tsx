@@ -12,8 +12,8 @@ import { Tile } from '#src/ui/tile.tsx'
 
 import { useWorkingTime } from '../use-working-time.ts'
 import type { FigureProps } from './figure-props.ts'
-import { hasSatisfactionData } from './is-asked-about.ts'
-import { type Counted, type Narrowed, ticketsDrilldown } from './tickets-behind.ts'
+import { hasSatisfactionData } from './has-satisfaction-data.ts'
+import { type Counted, type Narrowed, ticketsDrilldown } from './tickets-drilldown.ts'
 
 /** The numbers of the whole period; each opens its tickets. */
 export function ReportTiles({ query, report: { totals, period } }: Omit<FigureProps, 'onOpen'>) {

@@ -11,11 +11,11 @@ import { Page } from '#src/ui/page.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { PagedList } from '#src/ui/table/paged-list.tsx'
 import { useReload } from '#src/ui/use-reload.ts'
-import { usePromiseState } from '#src/ui/use-settled.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { TicketStateMark } from '../ticket-marks.tsx'
 import classes from '../tickets.module.css'
-import { NewRequestButton } from './ask-desk.tsx'
+import { NewRequestButton } from './new-request-button.tsx'
 import type { RequestsApi } from './requests.api.ts'
 
 type RequestsScreenProps = { requests: Promise<ListOf<RequestRowDto>>; api: RequestsApi }

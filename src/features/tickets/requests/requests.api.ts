@@ -11,9 +11,9 @@ import {
 import type { Rating } from '#contracts/satisfaction.ts'
 import { type TicketFile, ticketFileSchema } from '#contracts/ticket-files.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-import { uploadName } from '../kept-name.ts'
+import { uploadName } from '../upload-name.ts'
 
 export type RequestsApi = ReturnType<typeof requestsApi>
 

@@ -6,7 +6,7 @@ import { fillIn, title } from '#tests/support/on-screen.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { type Handler, refusal, sessionBackend } from '#tests/support/session-backend.ts'
-import { words, write } from '#tests/support/ticket-visit.ts'
+import { words, write } from '#tests/support/ticket-page.ts'
 
 const row = {
   ...{ id: 12, subject: 'My screen is black', state: 'waiting' as const },

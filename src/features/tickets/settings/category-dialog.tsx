@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { type DeskCategory, MAX_CATEGORY_LENGTH } from '#contracts/support-settings.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 
 import type { SettingsWork } from './settings-work.ts'
 

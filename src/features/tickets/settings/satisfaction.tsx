@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 
 import { SettingsSection } from './settings-section.tsx'
 import type { SettingsWork } from './settings-work.ts'

@@ -6,7 +6,7 @@ import {
   type SupportTargetsChange,
 } from '#contracts/support-settings.ts'
 import type { Http } from '#src/lib/http.ts'
-import { silenceRejection } from '#src/lib/unreported.ts'
+import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export type SettingsApi = ReturnType<typeof settingsApi>
 

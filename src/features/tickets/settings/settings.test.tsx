@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { deskSettings, openDeskSettings } from '#tests/support/desk-settings-visit.ts'
+import { deskSettings, openDeskSettings } from '#tests/support/desk-settings-page.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))

@@ -6,7 +6,7 @@ import type { SupportSettings, SupportTargets } from '#contracts/support-setting
 import { type TicketPriority, ticketPriorities } from '#contracts/ticket-states.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
 import { refusedHere } from '#src/forms/refused-here.ts'
-import { ShowNewerVersion } from '#src/forms/show-newer.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { ticketPriorityNames } from '#src/words/tickets.ts'
 
 import { useWorkingTime } from '../use-working-time.ts'

@@ -10,7 +10,7 @@ import type { Named } from '#contracts/params.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
-import { useEnterSelectsFirst } from '#src/ui/use-enter-chooses.ts'
+import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 
 type TeamFieldProps = {
   teams: readonly Named[]

@@ -6,7 +6,7 @@ import type { Page } from '#contracts/pagination.ts'
 import type { UserOptions, UserRowDto } from '#contracts/users.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { ListPage } from '#src/ui/table/list-page.tsx'
-import type { PromiseState } from '#src/ui/use-settled.ts'
+import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 import { useUserColumns } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { DatumFinding } from '#contracts/verifications.ts'
-import { isListedDatum } from '#domain/verification/is-shown.ts'
+import { isListedDatum } from '#domain/verification/is-listed-datum.ts'
 import { datumFoundNames, datumNames } from '#src/words/verification.ts'
 
 import classes from '../verification.module.css'
 import { FindingItem, type FindingsProps } from './finding-item.tsx'
 import { FoundMark } from './found-mark.tsx'
-import { PolicyDatumText } from './told-datum-text.tsx'
+import { PolicyDatumText } from './policy-datum-text.tsx'
 
 /** What the policy tells, and what was said of it: what differs comes first. */
 export function DataFindings(props: FindingsProps) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Finding } from '#contracts/verifications.ts'
 import { PlaceButton } from '#src/conversation/panels/place-button.tsx'
 
-import { type EvidenceSession, keyOf } from '../use-file.ts'
+import { type EvidenceSession, keyOf } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
 import { findingElementId } from './focus-finding.ts'
 import { Judgement } from './judgement.tsx'

@@ -6,7 +6,7 @@ import { type Finding, MAX_FINDING_COMMENT_LENGTH } from '#contracts/verificatio
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { judgedNames } from '#src/words/verification.ts'
 
-import { type EvidenceSession, keyOf } from '../use-file.ts'
+import { type EvidenceSession, keyOf } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
 import { commentElementId } from './focus-finding.ts'
 import { useJudging } from './use-judging.ts'

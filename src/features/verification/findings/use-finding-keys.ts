@@ -4,7 +4,7 @@ import type { JudgedState } from '#contracts/verification-words.ts'
 import type { Finding } from '#contracts/verifications.ts'
 import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 
-import { keyOf } from '../use-file.ts'
+import { keyOf } from '../use-evidence-session.ts'
 import { commentElementId, findingElementId, focusFinding } from './focus-finding.ts'
 
 type FindingKeysOptions = {

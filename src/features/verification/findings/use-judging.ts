@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Finding } from '#contracts/verifications.ts'
 
-import type { EvidenceSession, Judged, Judgement } from '../use-file.ts'
+import type { EvidenceSession, Judged, Judgement } from '../use-evidence-session.ts'
 
 /** A comment that is being typed. */
 type Draft = {

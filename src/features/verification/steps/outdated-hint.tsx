@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { waiting } from '#src/ui/waiting.ts'
 
-import { type EvidenceSession, LOOKING } from '../use-file.ts'
+import { type EvidenceSession, LOOKING } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
 import { isOffered } from './offered-steps.ts'
 

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/select.tsx'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 import { verificationVerbs } from '#src/words/verification.ts'
 
-import type { EvidenceSession } from '../use-file.ts'
+import type { EvidenceSession } from '../use-evidence-session.ts'
 import type { OfferedStep } from './offered-steps.ts'
 import { stepConsequences } from './step-words.ts'
 

@@ -7,7 +7,7 @@ import type { Verification } from '#contracts/verifications.ts'
 import type { OpenPoint } from '#domain/verification/open-points.ts'
 import { verificationVerbs } from '#src/words/verification.ts'
 
-import type { EvidenceSession } from '../use-file.ts'
+import type { EvidenceSession } from '../use-evidence-session.ts'
 import classes from '../verification.module.css'
 import { type OfferedStep, offeredSteps } from './offered-steps.ts'
 import { focusOutdatedHint } from './outdated-hint.tsx'

@@ -14,7 +14,7 @@ import { workVerbs } from '#src/words/worklists.ts'
 import type { WorklistsApi } from '../worklists.api.ts'
 import { offeredSteps, stepKeys } from './offered-steps.ts'
 import { type ConfirmedStep, needsConfirmation, StepDialog } from './step-dialog.tsx'
-import { StepFailureNote } from './taken-failure.tsx'
+import { StepFailureNote } from './step-failure-note.tsx'
 
 type StepBarProps = {
   item: WorkItem

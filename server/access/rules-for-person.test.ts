@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
+
+const lead = { id: 7, name: 'Lea', email: 'lea@example.com', role_id: 6, partner_id: null, team_id: 3, agent_id: null }
+
+const rule = (more: Partial<StoredRule>): StoredRule => ({
+  action: 'call-detail',
+  subject: 'all',
+  fields: null,
+  conditions: null,
+  inverted: false,
+  ...more,
+})
+
+test('a value of the person takes the place of its name', () => {
+  expect(rulesForPerson([rule({ conditions: { team_id: '$user.team_id' } })], lead)).toEqual([
+    { action: 'call-detail', subject: 'all', conditions: { team_id: 3 } },
+  ])
+  expect(
+    rulesForPerson([rule({ conditions: { team_id: { $in: ['$user.team_id', 9] } } })], lead)[0]!.conditions,
+  ).toEqual({
+    team_id: { $in: [3, 9] },
+  })
+})
+
+test('who has no partner gets nothing from a rule about their own partner, not what belongs to no partner', () => {
+  expect(rulesForPerson([rule({ conditions: { partner_id: '$user.partner_id' } })], lead)).toEqual([])
+})
+
+test('what is forbidden under a condition that this person cannot have is forbidden altogether', () => {
+  expect(rulesForPerson([rule({ conditions: { partner_id: '$user.partner_id' }, inverted: true })], lead)).toEqual([
+    { action: 'call-detail', subject: 'all', inverted: true },
+  ])
+})
+
+test('a name that is no value of a person is never resolved', () => {
+  for (const name of ['$user.password_hash', '$user.', '$user.constructor', '$user.toString']) {
+    expect(rulesForPerson([rule({ conditions: { team_id: name } })], lead)).toEqual([])
+  }
+})
+
+test('fields come along, and what a rule does not say is left out', () => {
+  expect(rulesForPerson([rule({ action: 'customer-unmask', fields: ['name'] }), rule({})], lead)).toEqual([
+    { action: 'customer-unmask', subject: 'all', fields: ['name'] },
+    { action: 'call-detail', subject: 'all' },
+  ])
+})

@@ -1,0 +1,62 @@
+import type { ImportedPolicy, ImportedPolicyRow } from '#contracts/imported-policies.ts'
+
+import { policyKey } from '#domain/policy-keys.ts'
+
+import type { PolicyItem, PolicyTableName, TableItem } from '../table-importer.ts'
+import type { PolicyCells } from './policy-cells.ts'
+
+/** A row of which nothing is told but whose policy it is. */
+export const policyRow = (number: string, told: Partial<ImportedPolicyRow>): ImportedPolicyRow => ({
+  number,
+  currency: null,
+  policy: null,
+  parties: [],
+  coverages: [],
+  instalments: [],
+  endorsements: [],
+  claims: [],
+  statuses: [],
+  ...told,
+})
+
+export const policyItem = (
+  told: PolicyTableName,
+  row: number,
+  policy: ImportedPolicyRow,
+): Extract<PolicyItem, { policy: ImportedPolicyRow }> => ({ policy, told, row })
+
+/** The number of the policy that a row is of; null, and told, where it has none: there is no row then. */
+export function numberOf(cells: PolicyCells): string | null {
+  const parts = [cells.text('policy_number'), cells.text('policy_number_part')].filter((part) => part !== null)
+  const number = parts.join('-')
+  if (parts.some((part) => ROUNDED.test(part)))
+    cells.tried('policy_number', () => ({
+      reason: 'a spreadsheet has rounded: format the column as text and save it again',
+    }))
+  else if (cells.whole('policy_number') !== '' && policyKey(number) !== '') return number
+  cells.missing('policy_number')
+  return null
+}
+
+/** `1.23457E+11`, `1E+12`: whatever was rounded to it would be one policy. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
+
+/** Reads one thing that belongs to a policy from each row. */
+export function partOf(
+  told: PolicyTableName,
+  read: (cells: PolicyCells, number: string) => Partial<ImportedPolicyRow> | null,
+): (cells: PolicyCells) => TableItem[] {
+  return (cells) => {
+    const number = numberOf(cells)
+    const part = number === null ? null : read(cells, number)
+    return number === null || part === null ? [] : [policyItem(told, cells.row, policyRow(number, part))]
+  }
+}
+
+/** A policy of which the row says nothing yet. */
+export const NO_POLICY: ImportedPolicy = {
+  ...{ certificate: null, product: null, line: null, insurer: null, campaign: null, seller: null },
+  ...{ status: null, status_told: null, sold_on: null, issued_on: null, effective_on: null, expires_on: null },
+  ...{ ended_on: null, premium_net: null, premium_tax: null, premium_total: null, premium_yearly: null },
+  ...{ frequency: null, payment_method: null, sum_insured: null, end_told: null, cancel_origin: null, other: {} },
+}

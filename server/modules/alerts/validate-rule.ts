@@ -1,0 +1,34 @@
+import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
+import { needsWholeDays } from '#domain/alerts/reading.ts'
+import { isAlwaysQuiet } from '#domain/alerts/quiet-hours.ts'
+import { metrics } from '#domain/metrics.ts'
+import { isMonthly, questionProblems } from '#domain/question.ts'
+import { Refusal } from '#server/failures.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Message } from '#server/texts/message.ts'
+import { texts } from '#server/texts.ts'
+
+type Looked = Pick<AlertRuleDraft, 'watch' | 'filter' | 'group_by'>
+
+/** Throws `invalid` for what can be said without looking anything up. */
+export function validateRule({ watch, filter, group_by, quiet }: Looked & { quiet?: AlertRuleDraft['quiet'] }) {
+  if (quiet && isAlwaysQuiet(quiet)) refuse('quiet', texts.alertAlwaysQuiet)
+  if (watch.kind !== 'metric') return
+  const { metric, period } = watch
+  const problems = Object.values(questionProblems({ metric, ...filter }))
+  if (problems.includes('needed')) refuse('filter', texts.alertNeedsMore)
+  if (problems.includes('no-scorecard')) refuse('filter', texts.figureNoScorecard)
+  if (problems.length > 0) refuse('filter', texts.figureNotOfMetric)
+  if (group_by !== null && !metrics[metric].dimensions.includes(group_by)) refuse('group_by', texts.alertNotByGroup)
+  if (period === 'today' && needsWholeDays(watch)) refuse('watch', texts.alertDayNotOver)
+}
+
+/** Throws `invalid` for a number that its writer may not ask for elsewhere: policies are for who may open them. */
+export function validateMetricAccess(scope: Scope, { watch }: Pick<AlertRuleDraft, 'watch'>) {
+  if (watch.kind !== 'metric' || !isMonthly(watch.metric) || scope.holds('policy-detail')) return
+  refuse('watch', texts.figureNeedsPolicies)
+}
+
+export function refuse(field: string, text: Message): never {
+  throw new Refusal({ kind: 'invalid', errors: { [field]: [text] } })
+}

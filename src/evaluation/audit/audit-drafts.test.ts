@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import type { SafeStorage } from '#src/lib/safe-storage.ts'
+import { NOTHING_UNSAVED, type Unsaved } from '#src/machines/audit.ts'
+
+import { auditDrafts } from './audit-drafts.ts'
+
+function storage(): SafeStorage & { size: () => number } {
+  const kept = new Map<string, string>()
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    size: () => kept.size,
+  }
+}
+const span = { seq: 1, last_seq: 1, start_char: 0, end_char: 4, start_ms: null, end_ms: null }
+const unsaved: Unsaved = {
+  answers: { greets: { value: 'no', comment: 'Nada.', root_causes: ['forgot'], version: 2 } },
+  comment: { comment: 'Bien.', was: '' },
+  added: [{ question_id: 'greets', span }],
+  removed: [7],
+}
+const mine = { evaluator: 1, evaluation: 40 }
+const MONTH_MS = 30 * 86_400_000
+
+test('what was not saved waits for its evaluator at its evaluation, and for nobody else', () => {
+  const kept = storage()
+  auditDrafts(kept, mine).keep(unsaved)
+  expect(auditDrafts(kept, mine).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, { ...mine, evaluator: 2 }).get()).toBeNull()
+  expect(auditDrafts(kept, { ...mine, evaluation: 41 }).get()).toBeNull()
+})
+
+test('what is saved leaves nothing behind, and what waits elsewhere stays', () => {
+  const kept = storage()
+  auditDrafts(kept, mine).keep(unsaved)
+  auditDrafts(kept, { ...mine, evaluation: 41 }).keep(unsaved)
+  auditDrafts(kept, mine).keep(NOTHING_UNSAVED)
+  expect(auditDrafts(kept, mine).get()).toBeNull()
+  expect(auditDrafts(kept, { ...mine, evaluation: 41 }).get()).toEqual(unsaved)
+  auditDrafts(kept, { ...mine, evaluation: 41 }).keep(NOTHING_UNSAVED)
+  expect(kept.size()).toBe(0)
+})
+
+test('it waits for a month, also when another one is kept', () => {
+  const kept = storage()
+  auditDrafts(kept, mine, () => 0).keep(unsaved)
+  expect(auditDrafts(kept, mine, () => MONTH_MS - 1).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, mine, () => MONTH_MS).get()).toBeNull()
+  auditDrafts(kept, { ...mine, evaluation: 41 }, () => MONTH_MS).keep(unsaved)
+  expect(auditDrafts(kept, mine, () => 1).get()).toBeNull()
+})
+
+test('of many evaluations the last ones are kept, and the one at hand always is', () => {
+  const kept = storage()
+  for (let evaluation = 100; evaluation < 130; evaluation += 1)
+    auditDrafts(kept, { evaluator: 1, evaluation }).keep(unsaved)
+  expect(auditDrafts(kept, { evaluator: 1, evaluation: 129 }).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, { evaluator: 1, evaluation: 110 }).get()).toEqual(unsaved)
+  expect(auditDrafts(kept, { evaluator: 1, evaluation: 100 }).get()).toBeNull()
+})
+
+test.each(['{"1:40":{"words":"Mira"}}', 'no json', '[]'])('what another version wrote is nothing: %s', (written) => {
+  const kept = storage()
+  kept.set('atalaya-unsaved-audits', written)
+  expect(auditDrafts(kept, mine).get()).toBeNull()
+  auditDrafts(kept, mine).keep(unsaved)
+  expect(auditDrafts(kept, mine).get()).toEqual(unsaved)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { exampleDrivers } from '../example-beyond.ts'
+import { axisTicks, effectOf } from '../effects/effect-values.ts'
+import { driverKey, driversOf } from './driver-list.ts'
+
+const { drivers } = exampleDrivers
+
+test('differences of shares and deltas are never on one axis', () => {
+  expect(driversOf(drivers, 'shares').map(({ kind }) => kind)).toEqual(['question', 'category', 'category'])
+  expect(driversOf(drivers, 'deltas').map(({ measure }) => measure)).toEqual(['silence'])
+})
+
+test('what is told of too few has no effect, and does not stretch the axis', () => {
+  expect(effectOf(drivers[3]!)).toEqual([null, null, null])
+  // the widest that is told reaches 0.31, the one of too few 0.6
+  expect(axisTicks(driversOf(drivers, 'shares'))).toEqual([-0.4, -0.2, 0, 0.2, 0.4])
+})
+
+test('no two factors have the same key', () => {
+  expect(new Set(drivers.map(driverKey)).size).toBe(drivers.length)
+})

@@ -1,0 +1,93 @@
+import type { PolicyListQuery } from '#contracts/lists/policies.ts'
+import type { MetricFilter, MetricName } from '#contracts/metrics.ts'
+import { metrics } from '#domain/metrics.ts'
+import { monthsAfter, newestMonth } from '#domain/question.ts'
+import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
+import { addMonths } from '#domain/months.ts'
+
+import { addressOf } from './address-of.ts'
+import { callsHref, type CallsSearch } from './calls-drilldown.ts'
+import { countedCalls, countedEvaluations, type Side } from './counted-rows.ts'
+import { evaluationsHref, type EvaluationsSearch } from './evaluations-drilldown.ts'
+
+/** Where a person may go: what a number is counted of. */
+export type RowRights = { seesCalls: boolean; seesEvaluations: boolean; seesPolicies: boolean }
+
+/** What one number is told of. */
+export type FigureDescription = {
+  metric: MetricName
+  filter: MetricFilter
+  period: Period
+  weekday?: number
+  hour?: number
+  /** Its days are those of UTC: a list that is narrowed to a partner would go by that partner's clock. */
+  isUtc: boolean
+}
+
+/**
+ * The address of exactly those rows that a number is told of; undefined where the person may not open them, or no address can say which
+ * they are.
+ */
+export function drilldownHref(
+  told: FigureDescription,
+  rights: RowRights,
+  today: Day,
+  side: Side = 'whole',
+): string | undefined {
+  const { metric, filter, weekday } = told
+  switch (metrics[metric].of) {
+    case 'conversations':
+    case 'speech':
+    case 'categories':
+    case 'machine':
+    case 'machine-answers': {
+      const counted = countedCalls(metric, filter, side)
+      return rights.seesCalls && counted ? callsHref({ ...callsOf(told), ...counted }) : undefined
+    }
+    case 'evaluations':
+    case 'answers': {
+      const counted = countedEvaluations(metric, filter, side)
+      return rights.seesEvaluations && weekday === undefined && counted
+        ? evaluationsHref({ ...evaluationsOf(told), ...counted })
+        : undefined
+    }
+    case 'policies':
+      return rights.seesPolicies && filter.team_id === undefined && side === 'whole'
+        ? addressOf('/details-polizas', policiesOf(told, today))
+        : undefined
+  }
+}
+
+const clockOf = ({ isUtc, filter }: FigureDescription): { clock?: 'utc' } =>
+  isUtc && filter.partner_id !== undefined ? { clock: 'utc' } : {}
+
+function callsOf(told: FigureDescription): CallsSearch {
+  const { period, weekday, hour, filter } = told
+  const { scorecard_id: _, question_id: __, category_id: ___, ...places } = filter
+  return { ...places, started_from: period.from, started_to: period.to, weekday, hour, ...clockOf(told) }
+}
+
+function evaluationsOf(told: FigureDescription): EvaluationsSearch {
+  const { period, filter } = told
+  const { question_id: _, category_id: __, ...places } = filter
+  const days = { submitted_from: period.from, submitted_to: period.to }
+  return { group: 'counted', ...places, ...days, ...clockOf(told) }
+}
+
+function policiesOf({ metric, filter, period }: FigureDescription, today: Day): Partial<PolicyListQuery> {
+  const { partner_id, campaign_id, agent_id } = filter
+  const m = monthsAfter(metric)
+  const newest = spanOf('month', newestMonth(metric, today)).to
+  return {
+    ...{ partner_id, campaign_id, agent_id, persistency: 'counted', effective_from: period.from },
+    // months that are not old enough are not told
+    effective_to: m !== null && newest < period.to ? newest : period.to,
+    ...(m !== null && { after: m as NonNullable<PolicyListQuery['after']>, outcome: 'rated' }),
+  }
+}
+
+/** The days of a day, a week or a month, by its first. */
+export function spanOf(name: 'day' | 'week' | 'month', from: Day): Period {
+  if (name === 'day') return { from, to: from }
+  return { from, to: name === 'week' ? addDays(from, 6) : addDays(addMonths(from, 1), -1) }
+}
