@@ -1,10 +1,11 @@
 import type { CampaignKind } from '#contracts/conversation.ts'
 import type { LinkReason, LinkRole } from '#contracts/policy-links.ts'
 
-import { lifeOf, nearness, type PolicyDays } from './policy-link-days.ts'
-import { policyKeys } from './policy-keys.ts'
-import { roleOf } from './policy-link-role.ts'
+import { dispositionOf, dispositionPath } from './dispositions.ts'
 import { sameNumber } from './phone-numbers.ts'
+import { plainWords } from './plain-words.ts'
+import { policyKeys } from './policy-keys.ts'
+import { type Day, lengthOf } from './reporting-period.ts'
 
 /** A conversation as it is compared with policies of its partner. */
 export type LinkingConversation = {
@@ -153,3 +154,101 @@ export type LinkLevel = 'high' | 'medium' | 'low'
 /** How sure a link is, in a word. */
 export const linkLevel = (confidence: number): LinkLevel =>
   confidence >= 0.85 ? 'high' : confidence >= 0.6 ? 'medium' : 'low'
+
+type Conversation = {
+  campaign_id: number | null
+  campaign_kind: CampaignKind | null
+  agent_id: number | null
+  words: readonly string[]
+}
+type Policy = { campaign_id: number | null; agent_id: number | null }
+
+/**
+ * What a conversation was to a policy that it may be about; null where it was about none.
+ *
+ * Where nobody was reached, there was no conversation. Claims are called so by their words. A campaign that retains, collects or
+ * verifies does that, and one that sells, sells: unless somebody said no, and only around the time when the policy began. In any
+ * other campaign, or none, a sale is what ends in one, or what the agent or the campaign that sold the policy did on that day or
+ * beside it; promises and payments are collection; what speaks of leaving, and what is said around the end, is retention; all else
+ * is service. A number that was said makes a conversation of a policy whatever else: service, where nothing above holds.
+ */
+function roleOf(
+  conversation: Conversation,
+  policy: Policy,
+  nearest: NearestEvent | null,
+  isNumbered: boolean,
+): LinkRole | null {
+  const { campaign_kind: kind, words } = conversation
+  const kinds = words.flatMap((told) => dispositionOf(told) ?? [])
+  if (kinds.some((one) => dispositionPath(one)[0] !== 'contacted')) return isNumbered ? 'service' : null
+  const spoken = new Set(words.flatMap((told) => plainWords(told).split(' ')))
+  const speaksOf = (some: readonly string[]) => some.some((word) => spoken.has(word))
+
+  if (speaksOf(CLAIM)) return 'claim'
+  if (kind === 'retention' || kind === 'collection') return kind
+  const begins = nearest !== null && nearest.event !== 'ended'
+  if (kind === 'verification') return begins ? 'verification' : isNumbered ? 'service' : null
+  const isRefused = kinds.some((one) => NO_SALE.has(one))
+  if (kind === 'sale') return begins && !isRefused ? 'sale' : isNumbered ? 'service' : null
+
+  if (begins && !isRefused && (kinds.includes('sale') || hasSold(conversation, policy, nearest))) return 'sale'
+  if (kinds.some((one) => one === 'promise-to-pay' || one === 'paid')) return 'collection'
+  return speaksOf(LEAVING) || nearest?.event === 'ended' ? 'retention' : 'service'
+}
+
+function hasSold(conversation: Conversation, policy: Policy, { days }: NearestEvent): boolean {
+  const isSame = (['agent_id', 'campaign_id'] as const).some(
+    (who) => policy[who] !== null && policy[who] === conversation[who],
+  )
+  return isSame && Math.abs(days) <= 1
+}
+
+const NO_SALE: ReadonlySet<string> = new Set(['refused', 'call-back', 'not-eligible', 'hung-up', 'third-party'])
+
+/** Without accents; Spanish, Portuguese, English. */
+const CLAIM = 'siniestro siniestros sinistro sinistros claim claims denuncio'.split(' ')
+const LEAVING = [
+  ...'cancelacion cancelaciones cancelar baja bajas retencion anulacion anular desistimiento rescision'.split(' '),
+  ...'cancelamento retencao rescisao cancellation cancel retention'.split(' '),
+]
+
+/** The days of a policy's life, as far as they are told. */
+type PolicyDays = {
+  sold_on: Day | null
+  issued_on: Day | null
+  effective_on: Day | null
+  ended_on: Day | null
+}
+
+/** What happened to a policy around a conversation; `days` from then until it, negative before. */
+type NearestEvent = { event: 'sold' | 'issued' | 'effective' | 'ended'; days: number }
+
+/** How far from an event a conversation may still be about it. */
+const WINDOW_DAYS = 45
+/** Claims and money back are spoken of for long. */
+const AFTERWARDS_DAYS = 365
+
+/** 1 on the day itself, 0 where the window ends. */
+const nearness = ({ days }: NearestEvent): number => 1 - Math.abs(days) / WINDOW_DAYS
+
+/** Whether a policy could be spoken of on a day, and what of its life is within the window then; of equals what comes first. */
+function lifeOf(policy: PolicyDays, day: Day | null): { isLiving: boolean; nearest: NearestEvent | null } {
+  if (day === null) return { isLiving: true, nearest: null }
+  let nearest: NearestEvent | null = null
+  for (const event of EVENTS) {
+    const on = policy[`${event}_on`]
+    if (on === null) continue
+    const days = daysFrom(on, day)
+    if (Math.abs(days) <= WINDOW_DAYS && (!nearest || Math.abs(days) < Math.abs(nearest.days)))
+      nearest = { event, days }
+  }
+  const begun = [policy.sold_on, policy.issued_on, policy.effective_on].filter((on) => on !== null).toSorted()[0]
+  const isBefore = begun !== undefined && daysFrom(begun, day) < -WINDOW_DAYS
+  const isAfter = policy.ended_on !== null && daysFrom(policy.ended_on, day) > AFTERWARDS_DAYS
+  return { isLiving: !isBefore && !isAfter, nearest }
+}
+
+const EVENTS = ['sold', 'issued', 'effective', 'ended'] as const
+
+const daysFrom = (from: Day, to: Day) =>
+  from <= to ? lengthOf({ from, to }) - 1 : 1 - lengthOf({ from: to, to: from })

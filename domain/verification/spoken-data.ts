@@ -4,13 +4,12 @@ import type { Money } from '#domain/money.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import type { SensitiveKind } from '#domain/sensitive-data.ts'
 
-import { heardTurns, type HeardTurn, phrasesIn, type SaidStretch, type SaidTurn, stretchOf } from './said.ts'
 import { isAmount, saidAmounts } from './said-amounts.ts'
 import { isDay, saidDays } from './said-days.ts'
-import { comparedEmails, comparedEnds, type SaidId, saidIds } from './said-ids.ts'
 import { isAnother, namePlace, namesAfter } from './said-names.ts'
 import { policyNumberSaid } from './said-policy-number.ts'
 import { CHARGING, frequencyWords, isNear, methodWords, productPlace, wordsSaid } from './said-words.ts'
+import { heardTurns, type HeardTurn, phrasesIn, type SaidStretch, type SaidTurn, stretchOf } from './said.ts'
 
 /** To be raised with whatever makes the rules of this folder find something else in the same words: they then look again. */
 export const RULES_VERSION = 1
@@ -188,3 +187,44 @@ const ID_KINDS: readonly SensitiveKind[] = ['rut', 'cpf', 'cnpj', 'curp', 'rfc',
 const OWN_NAME = ['mi nombre es', 'mi nombre completo es', 'me llamo', 'meu nome e', 'meu nome completo e', 'me chamo']
 const ASKED_FOR = ['hablo con', 'hablando con', 'gusto con', 'comunica con', 'falo com', 'falando com']
 const BENEFICIARY = ['beneficiario', 'beneficiaria', 'beneficiarios', 'beneficiario es', 'beneficiaria es']
+
+/** Something that is masked, and what its mask leaves to be compared. */
+type SaidId = { turn: HeardTurn; place: SaidStretch; shown: string }
+
+/** What was said of these kinds, as its mask shows it. */
+const saidIds = (turns: readonly HeardTurn[], kinds: readonly SensitiveKind[]): SaidId[] =>
+  turns.flatMap((turn) =>
+    turn.sensitive
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ start_char, end_char }) => ({
+        turn,
+        place: { seq: turn.seq, start_char, end_char },
+        shown: turn.text.slice(start_char, end_char),
+      })),
+  )
+
+/**
+ * Whether what a mask leaves of a number is the same, counted from its end: `same`, `differs`, or `unknown` where it leaves fewer
+ * than two letters or digits to compare. Of what is spoken a mask leaves nothing.
+ */
+function comparedEnds(shown: string, whole: string): 'same' | 'differs' | 'unknown' {
+  const [masked, wanted] = [symbolsOf(shown), symbolsOf(whole)]
+  const pairs = masked
+    .toReversed()
+    .map((symbol, at) => [symbol, wanted.at(-1 - at)])
+    .filter(([symbol]) => symbol !== '•')
+  if (pairs.length < MIN_COUNT || wanted.length === 0) return 'unknown'
+  return pairs.every(([symbol, other]) => symbol === other) ? 'same' : 'differs'
+}
+
+/** The same of an e-mail address, whose mask leaves its length, its first letter and its domain. */
+function comparedEmails(shown: string, whole: string): 'same' | 'differs' | 'unknown' {
+  const [masked, wanted] = [[...shown.toLowerCase()], [...whole.trim().toLowerCase()]]
+  if (!masked.includes('@')) return 'unknown'
+  const isSame =
+    masked.length === wanted.length && masked.every((letter, at) => letter === '•' || letter === wanted[at])
+  return isSame ? 'same' : 'differs'
+}
+
+const symbolsOf = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{N}•]/gu) ?? []
+const MIN_COUNT = 2
