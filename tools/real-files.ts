@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/bring-up-to-date.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
 import { realGroups } from './real-file-groups.ts'

@@ -1,15 +1,65 @@
-import { ConfigurationError } from '#server/config.ts'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import type { FastifyServerFactory } from 'fastify'
+import type { ViteDevServer } from 'vite'
+
 import { type Command, CommandFailed } from '#server/cli/command.ts'
-import { dev } from '#server/cli/dev.ts'
 import { evidence } from '#server/cli/evidence.ts'
 import { importCommand } from '#server/cli/import.ts'
 import { rollups } from '#server/cli/rollups.ts'
-import { serve } from '#server/cli/serve.ts'
 import { userCreate } from '#server/cli/user-create.ts'
 import { userTwoFactorReset } from '#server/cli/user-two-factor-reset.ts'
 import { verify } from '#server/cli/verify.ts'
+import { ConfigurationError } from '#server/config.ts'
 import { OwnerIsApplication } from '#server/db/bring-up-to-date.ts'
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+import { HTTP_TIMEOUTS } from '#server/server-options.ts'
+
+const dev: Command = {
+  usage: 'dev                   start the server with hot reload of the browser application, and demo data',
+
+  async run() {
+    let vite: ViteDevServer | undefined
+    const serverFactory: FastifyServerFactory = (handler) =>
+      createServer(HTTP_TIMEOUTS, (request, response) => {
+        const isOurs = /^\/(?:api|docs|healthz|readyz)(?:[/?]|$)/.test(request.url ?? '')
+        if (isOurs || !vite) handler(request, response)
+        else vite.middlewares(request, response, () => handler(request, response))
+      })
+    const html = async (url: string) => {
+      const source = await readFile(path.join(PROJECT_ROOT, 'index.html'), 'utf8')
+      return vite ? vite.transformIndexHtml(url, source) : source
+    }
+
+    const { startServer } = await import('#server/cli/start-server.ts') // which the other commands need not load
+    await startServer({
+      demo: true,
+      serverFactory,
+      web: { html, catalogue: async () => null, folder: null, isDevelopment: true },
+      checksAnswers: true,
+      beforeListening: async (server) => {
+        const { createServer: createVite } = await import('vite')
+        const settings = { middlewareMode: true, hmr: { server } } as const
+        vite = await createVite({ root: PROJECT_ROOT, appType: 'custom', server: settings })
+        return () => vite?.close()
+      },
+    })
+  },
+}
+
+const serve: Command = {
+  usage: 'serve [--demo]        start the server; with --demo an empty database is filled with demo data first',
+
+  async run(args) {
+    const { values } = parseArgs({ args, options: { demo: { type: 'boolean', default: false } } })
+    const { startServer } = await import('#server/cli/start-server.ts') // which the other commands need not load
+    await startServer({ demo: values.demo })
+  },
+}
 
 const commands: Record<string, Command> = {
   serve,

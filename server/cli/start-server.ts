@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import { once } from 'node:events'
+import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
+import { collectDefaultMetrics, type Registry } from 'prom-client'
 
 import { loadDemo } from '#demo/load.ts'
 import { createApp } from '#server/app.ts'
 import { CommandFailed } from '#server/cli/command.ts'
 import { listenControlSocket } from '#server/cli/control-socket.ts'
 import { importOnServer } from '#server/cli/import.ts'
-import { startMetricsServer } from '#server/cli/metrics-server.ts'
-import { isPortTaken } from '#server/cli/port-taken.ts'
 import { rollupsOnServer } from '#server/cli/rollups.ts'
-import { stopOnSignal } from '#server/cli/stop-on-signal.ts'
 import { twoFactorResetOnServer } from '#server/cli/user-two-factor-reset.ts'
 import { verifyOnServer } from '#server/cli/verify.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -103,3 +102,61 @@ const PATIENCE_MS = 60_000
 const RETRY_MS = 1_000
 
 const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/**
+ * On SIGTERM or SIGINT: takes no more requests, finishes those under way, and ends the process. Connections that are
+ * still busy after five seconds are cut, since a half-open request would never end; after ten the process ends anyway.
+ */
+function stopOnSignal(log: Pick<FastifyBaseLogger, 'info' | 'error'>, server: Server, close: () => Promise<void>) {
+  let isStopping = false
+
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => server.closeAllConnections(), CUT_AFTER_MS).unref()
+    setTimeout(() => process.exit(1), END_AFTER_MS).unref()
+    try {
+      await close()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+}
+
+const CUT_AFTER_MS = 5_000
+const END_AFTER_MS = 9_500
+
+/**
+ * Answers Prometheus on a port of its own, on this machine only; null when metrics are off. A port that is taken is no
+ * reason not to serve: the log says so.
+ */
+export async function startMetricsServer(
+  port: number | null,
+  registry: Registry,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Server | null> {
+  if (port === null) return null
+  collectDefaultMetrics({ register: registry })
+
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    const text = await registry.metrics()
+    return response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+  })
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return server
+  } catch (error) {
+    if (!isPortTaken(error)) throw error
+    log.warn({ port }, 'no metrics: their port is taken, METRICS_PORT can name another')
+    return null
+  }
+}
+
+/** Whether listening failed because another process listens there. */
+const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

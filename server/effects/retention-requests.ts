@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { RetentionFilter } from '#contracts/lists/calls.ts'
+import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 import type { Day } from '#domain/reporting-period.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
-import { isConfirmedLink } from '#server/effects/confirmed-links.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -52,3 +52,7 @@ export const isAtLeastDaysOld = (days: number, asOf: Day): RawBuilder<SqlBool> =
 
 const isKept = (days: number, asOf: Day): RawBuilder<SqlBool> =>
   sql`(${isAtLeastDaysOld(days, asOf)} and over_on > day + ${sql.lit(days)})`
+
+/** Whether a row of `policy_link` surely joins a conversation and a policy, whatever the one was to the other. */
+const isConfirmedLink: RawBuilder<SqlBool> = sql`
+  (policy_link.state = 'confirmed' or (policy_link.state = 'suggested' and policy_link.confidence >= ${sql.lit(CONFIRMED_LINK_CONFIDENCE)}))`

@@ -3,13 +3,13 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
 import type { Day, Period } from '#domain/reporting-period.ts'
+import { needsTurnTimes } from '#domain/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { fromCounted } from '#server/figures/from-counted.ts'
-import { dimensionColumns } from '#server/figures/dimensions.ts'
-import { categorySource } from '#server/figures/measured-categories.ts'
 import { measuredPolicies } from '#server/figures/measured-policies.ts'
-import { type MeasuredSource, sourceOf } from '#server/figures/measured-sources.ts'
+import { type MeasuredSource, sourceOf, figuresFor } from '#server/figures/measured-sources.ts'
 import type { Scope } from '#server/scope.ts'
+import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
 export type MetricQuery = {
   metric: MetricName
@@ -81,4 +81,60 @@ export function narrowed(
     source.hasCategory && category_id !== undefined ? sql<SqlBool>`counted.rule_id = ${category_id}` : undefined,
   ].filter((condition) => condition !== undefined)
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+}
+
+/**
+ * What figures are told by: of a table of them, called `counted`, its places, called `interaction`, and the versions of scorecards,
+ * called `version`. Days come as text, ids as numbers; a question as its scorecard's id and its own, as `keyOf` has it.
+ */
+const dimensionColumns: Record<DimensionName, RawBuilder<unknown>> = {
+  day: sql`counted.day::text`,
+  week: sql`date_trunc('week', counted.day)::date::text`,
+  month: sql`date_trunc('month', counted.day)::date::text`,
+  weekday: sql`extract(isodow from counted.day)::integer`,
+  hour: sql`counted.hour`,
+  partner: sql`interaction.partner_id`,
+  campaign: sql`interaction.campaign_id`,
+  team: sql`interaction.team_id`,
+  agent: sql`interaction.agent_id`,
+  channel: sql`interaction.channel`,
+  scorecard: sql`version.scorecard_id`,
+  question: sql`version.scorecard_id || ' ' || counted.question_id`,
+  category: sql`counted.rule_id`,
+}
+
+/**
+ * What categories are counted of: the conversations that a rule is about and can judge, those with a transcript, and with times in it
+ * where it asks for them. A rule that is not through with all of them yet tells too few.
+ */
+async function categorySource(db: Database, scope: Scope, asked: MetricQuery): Promise<MeasuredSource> {
+  const { filter } = asked
+  const rules = await db
+    .selectFrom('category_rule')
+    .where('active', '=', true)
+    .where('removed', '=', false)
+    .$if(filter.category_id !== undefined, (query) => query.where('id', '=', filter.category_id!))
+    .select(judgingColumns)
+    .execute()
+  const timed = rules.filter((rule) => needsTurnTimes(searchOf(rule))).map(({ id }) => id)
+  const ids = rules.map(({ id }) => id)
+  // what it found where it is not about any more is still there until it has run
+  const isAbout = sql`(rule.channels = '{}' or place.channel = any(rule.channels))
+    and (rule.campaign_ids = '{}' or place.campaign_id = any(rule.campaign_ids))`
+  return {
+    from: sql`(
+      select is_local, day, place_id, rule_id, matched, 0 as judged
+      from ${figuresFor('category_day', scope, asked)} join place on place.id = place_id
+      join category_rule as rule on rule.id = rule_id and rule.id = any(${ids}::bigint[]) and ${isAbout}
+      union all
+      select is_local, day, place_id, rule.id, 0, case when rule.id = any(${timed}::bigint[]) then timed else written end
+      from ${figuresFor('conversation_day', scope, asked)} join place on place.id = place_id
+      join category_rule as rule on rule.id = any(${ids}::bigint[]) and ${isAbout}
+    )`,
+    part: sql`matched`,
+    whole: sql`judged`,
+    cases: sql`judged`,
+    squares: null,
+    hasCategory: true,
+  }
 }

@@ -1,8 +1,7 @@
-import type { RichText } from '#contracts/rich-text.ts'
+import type { RichText, RichTextInline } from '#contracts/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
 import { maskedNote } from '#server/masking/masked-note.ts'
-import { maskedRichText } from '#server/masking/masked-rich-text.ts'
 
 /** How words are kept: what is sensitive in them is masked for good, as in notes; without a partner by what is so everywhere. */
 export async function textMasker(db: Database, partnerId: number | null) {
@@ -16,3 +15,33 @@ export async function textMasker(db: Database, partnerId: number | null) {
 /** The same of a single text. */
 export const maskWords = async (db: Database, partnerId: number | null, words: string): Promise<string> =>
   words === '' ? words : (await textMasker(db, partnerId)).line(words)
+
+/**
+ * What somebody wrote, as it is kept: what is sensitive in it is masked for good, also where a number is partly bold. `country` is that
+ * of the partner whose customers it is about, where it is known.
+ */
+const maskedRichText = (text: RichText, country: string | null): RichText => maskedIn(text, country)
+
+/** Blocks hold blocks, or what stands on a line; nothing else of them holds words. */
+function maskedIn<Node extends object>(node: Node, country: string | null): Node {
+  if (!('content' in node) || !Array.isArray(node.content)) return node
+  const content: readonly object[] = node.content
+  return {
+    ...node,
+    content: content.some(isText) ? maskedLine(content, country) : content.map((one) => maskedIn(one, country)),
+  }
+}
+
+type Text = Extract<RichTextInline, { type: 'text' }>
+const isText = (node: object): node is Text => 'type' in node && node.type === 'text'
+
+/** Masks keep the length of a text, so that each piece finds its own part again. */
+function maskedLine(line: readonly object[], country: string | null): object[] {
+  const { text } = maskedNote(line.map((piece) => (isText(piece) ? piece.text : '\n')).join(''), country)
+  let reached = 0
+  return line.map((piece) => {
+    const from = reached
+    reached += isText(piece) ? piece.text.length : 1
+    return isText(piece) ? { ...piece, text: text.slice(from, reached) } : piece
+  })
+}

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import { eachLeaf, findsSilence, leavesOf } from '#server/search/search-leaves.ts'
 import { type SaidLeaf, wordsOf, wordsOfAny, wordsOfLeaf } from '#server/search/search-words.ts'
 import { hasTimes, turnsSaying } from '#server/search/turns-said.ts'
-import { withoutWindows } from '#server/search/without-windows.ts'
 import { wordPatterns } from '#server/words-in.ts'
 
 /** Where words may stand: `anywhere` adds the subject and the agent's name, for what nobody is named for, to what was `said`. */
@@ -147,3 +146,36 @@ const isOfAgent = ({ leaf }: FreeLeaf): RawBuilder<SqlBool> =>
 /** As it begins: a subject is no sentence, and its words have no endings to cut off. */
 const isInSubject = ({ leaf }: FreeLeaf): RawBuilder<SqlBool> =>
   sql`to_tsvector('simple', search_text(interaction.subject)) @@ search_term('simple', ${leaf.text}, ':*')`
+
+/**
+ * A search without windows that finds whatever the given one finds, and more: what is to be said in a window is said at some
+ * time, and of what is not to be said in one nothing is asked. True where that is every conversation, false where it is none.
+ */
+const withoutWindows = (query: SearchQuery): SearchQuery | boolean => relaxed(query, true, false)
+
+function relaxed(query: SearchQuery, isWanted: boolean, isWindowed: boolean): SearchQuery | boolean {
+  switch (query.kind) {
+    case 'within':
+      return relaxed(query.query, isWanted, true)
+    case 'by': {
+      const inner = relaxed(query.query, isWanted, isWindowed)
+      return typeof inner === 'boolean' ? inner : { ...query, query: inner }
+    }
+    case 'not': {
+      const inner = relaxed(query.query, !isWanted, isWindowed)
+      return typeof inner === 'boolean' ? !inner : { kind: 'not', query: inner }
+    }
+    case 'and':
+    case 'or': {
+      const deciding = query.kind === 'or'
+      const parts = query.queries.map((one) => relaxed(one, isWanted, isWindowed))
+      if (parts.includes(deciding)) return deciding
+      const queries = parts.filter((part) => typeof part !== 'boolean')
+      return queries.length === 0 ? !deciding : queries.length === 1 ? queries[0]! : { kind: query.kind, queries }
+    }
+    case 'word':
+    case 'phrase':
+    case 'near':
+      return isWindowed && !isWanted ? false : query
+  }
+}

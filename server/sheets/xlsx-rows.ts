@@ -1,10 +1,9 @@
 import type { ByteSource } from '#server/archives/byte-source.ts'
-import { type Cell, cellText } from '#server/sheets/cell-text.ts'
-import { dateStyles } from '#server/sheets/date-styles.ts'
-import { appended, richText, sharedStrings } from '#server/sheets/shared-strings.ts'
+import { unzipped } from '#server/archives/unzipped.ts'
+import type { ZipEntry } from '#server/archives/zip-directory.ts'
+import { appended, richText, sharedStrings, unescaped } from '#server/sheets/shared-strings.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_SHEET_ROWS, type SheetRow } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
-import { unzipped } from '#server/archives/unzipped.ts'
 import { workbookParts } from '#server/sheets/workbook-parts.ts'
 import { xmlItems, type XmlReader } from '#server/sheets/xml-items.ts'
 import { texts } from '#server/texts.ts'
@@ -90,3 +89,89 @@ function withinColumns(column: number): number {
 /** Characters of a row and of all rows: a text that is held once can stand in every cell. */
 const MAX_ROW_TEXT = 65_536
 const MAX_TEXT = 134_217_728
+
+/** The numbers of the cell styles that show a number as a date or a time. */
+async function dateStyles(source: ByteSource, entry: ZipEntry | undefined): Promise<Set<number>> {
+  const styles = new Set<number>()
+  if (!entry) return styles
+  const ownDates = new Set<number>()
+  let isInStyles = false
+  let number = 0
+  const reader = {
+    open(name: string, { numFmtId, formatCode = '' }: Record<string, string>) {
+      const format = Number(numFmtId)
+      if (name === 'numFmt' && isDateFormat(formatCode)) ownDates.add(format)
+      if (name === 'cellXfs') isInStyles = true
+      if (name !== 'xf' || !isInStyles) return
+      if (isBuiltInDate(format) || ownDates.has(format)) styles.add(number)
+      number += 1
+    },
+    close: (name: string) => void (name === 'cellXfs' && (isInStyles = false)),
+  }
+  for await (const _ of xmlItems(unzipped(source, entry, LARGEST), reader));
+  return styles
+}
+
+const isBuiltInDate = (format: number) =>
+  [
+    [14, 22],
+    [27, 36],
+    [45, 47],
+    [50, 58],
+  ].some(([first = 0, last = 0]) => format >= first && format <= last)
+
+/** Letters of days and hours outside of quotes, escapes, and brackets that do not count hours. */
+const isDateFormat = (code: string) =>
+  /[dhmsy]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
+
+/** Of a part that is held: a workbook can have 65,490 styles. */
+const LARGEST = 16_777_216
+
+/** A cell of a sheet while it is read. */
+type Cell = {
+  column: number
+  type: string
+  style: number
+  /** The value as it is written, of a formula the one that was last computed. */
+  value: string
+  /** A text that stands in the cell itself. */
+  inline: string
+}
+
+type Book = { strings: readonly string[]; dates: ReadonlySet<number>; countsFrom1904: boolean }
+
+/** What a cell shows, as text: numbers without the noise of their last digits, days and times as ISO 8601 has them. */
+function cellText({ type, style, value, inline }: Cell, book: Book): string {
+  switch (type) {
+    case 's':
+      return book.strings[Number(value)] ?? ''
+    case 'inlineStr':
+      return inline
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
+    case 'str':
+      return unescaped(value)
+    case 'e':
+    case 'd':
+      return value
+    default: {
+      const number = Number(value)
+      if (value === '' || !Number.isFinite(number)) return value
+      return book.dates.has(style) ? moment(number, book.countsFrom1904) : String(Number(number.toPrecision(15)))
+    }
+  }
+}
+
+/** `2026-03-29`, `2026-03-29 09:30:00`, or `09:30:00` of a time that belongs to no day. */
+function moment(days: number, countsFrom1904: boolean): string {
+  const at = new Date(Math.round((days + (countsFrom1904 ? 1462 : 0) - DAYS_TO_1970) * DAY_MS))
+  if (Number.isNaN(at.getTime())) return String(days)
+  const [day = '', rest = ''] = at.toISOString().split('T')
+  const time = rest.slice(0, 8)
+  if (days >= 0 && days < 1) return time
+  return time === '00:00:00' ? day : `${day} ${time}`
+}
+
+const DAY_MS = 86_400_000
+/** From the day that spreadsheets count from, their mistaken leap year of 1900 included. */
+const DAYS_TO_1970 = 25_569

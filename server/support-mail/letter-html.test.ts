@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { RichText, RichTextInline } from '#contracts/rich-text.ts'
 import { letterHtml } from '#server/support-mail/letter-html.ts'
-import { letterPlain } from '#server/support-mail/letter-plain.ts'
+import { letterPlain } from '#server/support-mail/reply-letter.ts'
 
 const HOUSE = 'https://house.example'
 const link = (text: string, href: string): RichTextInline => ({

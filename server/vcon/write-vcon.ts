@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import type { Turn } from '#contracts/conversation.ts'
+import * as z from 'zod'
 
-import { type Cast, castOf } from './cast.ts'
-import { type Vcon, type VconDialog, vconSchema } from './vcon.ts'
-import { worldTranscript } from './world-transcript.ts'
+import type { Turn, Speaker } from '#contracts/conversation.ts'
+
 import type { WrittenConversation } from './written-conversation.ts'
 
 /**
@@ -89,3 +88,171 @@ function derivedUuid(name: string): string {
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+type TimedTurn = Turn & { start_ms: number }
+
+/**
+ * What was said, in the World Transcription Format (draft-howe-vcon-wtf-extension). It cannot tell turns without times: they
+ * are written as a plain list of who said what.
+ */
+function worldTranscript(conversation: WrittenConversation, cast: Cast, now: string): Vcon['analysis'][number] {
+  const { turns } = conversation
+  const said = { dialog: 0, mediatype: 'application/json', vendor: 'Atalaya', encoding: 'json' } as const
+  const isTimed = (turn: Turn): turn is TimedTurn => turn.start_ms !== null
+  if (turns.every(isTimed)) {
+    return { ...said, type: 'wtf_transcription', schema: 'wtf-1.0', body: worldBody(conversation, turns, cast, now) }
+  }
+  const body = turns.map((turn) => ({ parties: cast.partyOf(turn.speaker, turn.speaker_name), text: turn.text }))
+  return { ...said, type: 'transcript', body }
+}
+
+function worldBody(
+  { language, duration_ms }: WrittenConversation,
+  turns: readonly TimedTurn[],
+  cast: Cast,
+  now: string,
+) {
+  const speakers = new Map(turns.map((turn) => [idOf(turn, cast), turn.speaker_name ?? turn.speaker]))
+  const sure = turns.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]))
+  const last = turns.reduce((end, { start_ms, end_ms }) => Math.max(end, end_ms ?? start_ms), 0)
+  return {
+    transcript: {
+      text: turns.map(({ text }) => text).join(' '),
+      language: language ?? 'und',
+      duration: (duration_ms ?? last) / 1000,
+      ...(sure.length > 0 && { confidence: sure.reduce((sum, one) => sum + one, 0) / sure.length }),
+    },
+    segments: turns.map((turn, id) => ({
+      id,
+      start: turn.start_ms / 1000,
+      end: (turn.end_ms ?? turn.start_ms) / 1000,
+      text: turn.text,
+      ...(turn.confidence !== null && { confidence: turn.confidence }),
+      speaker: idOf(turn, cast),
+    })),
+    speakers: Object.fromEntries([...speakers].map(([id, label]) => [id, { id, label }])),
+    metadata: { created_at: now, processed_at: now, provider: 'Atalaya', model: 'unknown' },
+  }
+}
+
+const idOf = ({ speaker, speaker_name }: Turn, cast: Cast) => String(cast.partyOf(speaker, speaker_name))
+
+/** The parties of a container, and which of them speaks. */
+type Cast = {
+  parties: VconParty[]
+  /** The number of the party who speaks as this, under that name if one is given. */
+  partyOf: (speaker: Speaker, name?: string | null) => number
+}
+
+/**
+ * Everybody who takes part, each once. The one who began is not the first: who began is then written, and not left to a
+ * rule that not all programs keep.
+ */
+function castOf(conversation: WrittenConversation): Cast {
+  const { agent, customer, direction, turns } = conversation
+  const keys: string[] = []
+  const parties: VconParty[] = []
+  const add = (key: string, party: VconParty) => {
+    if (keys.includes(key)) return
+    keys.push(key)
+    parties.push(party)
+  }
+  const addAgent = () => add('agent', { ...named(agent?.name), ...address(agent?.email), role: 'agent' })
+  const addCustomer = () =>
+    add('customer', {
+      ...named(customer?.name),
+      ...number(customer?.phones[0]),
+      ...address(customer?.email),
+      role: 'customer',
+    })
+
+  const both = direction === 'outbound' ? [addCustomer, addAgent] : [addAgent, addCustomer]
+  for (const addOne of both) addOne()
+  for (const { speaker, speaker_name: name } of turns) add(keyOf(speaker, name), strangerOf(speaker, name))
+  for (const speaker of conversation.recording?.lanes ?? []) add(speaker, strangerOf(speaker, null))
+
+  function keyOf(speaker: Speaker, name?: string | null): string {
+    const isKnown = !name || speaker === 'customer' || (speaker === 'agent' && name === agent?.name)
+    return isKnown ? speaker : `${speaker} ${name}`
+  }
+  return { parties, partyOf: (speaker, name) => keys.indexOf(keyOf(speaker, name)) }
+}
+
+function strangerOf(speaker: Speaker, name: string | null): VconParty {
+  if (speaker === 'bot') return { ...named(name), type: 'bot' }
+  return { ...named(name), role: speaker }
+}
+
+const named = (name: string | null | undefined) => (name ? { name } : {})
+
+/** A masked number or address is none: a program would take it for one. */
+const number = (phone: string | undefined) => (telephoneNumber.safeParse(phone).success ? { tel: phone } : {})
+const address = (email: string | null | undefined) =>
+  email && mailAddress.safeParse(email).success ? { mailto: email } : {}
+
+const index = z.int().check(z.gte(0))
+const time = z.iso.datetime({ offset: true })
+const seconds = z.number().check(z.gte(0))
+const contentHash = z.string().regex(/^sha512-[\w-]{86}$/)
+
+const telephoneNumber = z.string().regex(/^\+?\d[\d\s().-]*$/)
+const mailAddress = z.email()
+
+const partySchema = z.strictObject({
+  name: z.optional(z.string()),
+  tel: z.optional(telephoneNumber),
+  mailto: z.optional(mailAddress),
+  type: z.optional(z.enum(['person', 'bot', 'organization'])),
+  /** Of the contact-centre extension. */
+  role: z.optional(z.enum(['agent', 'customer', 'system'])),
+})
+
+const dialogShape = {
+  start: time,
+  duration: z.optional(seconds),
+  /** By channel: one party, several that are mixed, or null for a channel that nobody speaks on. */
+  parties: z.array(z.union([index, z.null(), z.array(index)])),
+  /** Who called or wrote first, where that is not the first party. */
+  originator: z.optional(index),
+  mediatype: z.optional(z.string().regex(/^[\w.+-]+\/[\w.+-]+$/)),
+  /** Of the contact-centre extension. */
+  interaction_type: z.string(),
+  campaign: z.optional(z.string()),
+}
+const dialogSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...dialogShape,
+    type: z.literal('recording'),
+    filename: z.optional(z.string()),
+    url: z.optional(z.url({ protocol: /^https?$/ })),
+    content_hash: z.optional(contentHash),
+  }),
+  z.strictObject({ ...dialogShape, type: z.literal('text'), encoding: z.literal('none'), body: z.string() }),
+])
+
+const analysisSchema = z.strictObject({
+  type: z.enum(['wtf_transcription', 'transcript']),
+  dialog: index,
+  mediatype: z.literal('application/json'),
+  vendor: z.string(),
+  schema: z.optional(z.string()),
+  encoding: z.literal('json'),
+  body: z.unknown(),
+})
+
+/** A container as we write it, by the names of draft-ietf-vcon-vcon-core today and no others. */
+const vconSchema = z.strictObject({
+  uuid: z.uuid(),
+  extensions: z.array(z.string()),
+  created_at: time,
+  subject: z.optional(z.string()),
+  /** The container of which this one is a copy without what must not be told. */
+  redacted: z.optional(z.strictObject({ uuid: z.uuid(), type: z.string() })),
+  parties: z.array(partySchema),
+  dialog: z.array(dialogSchema).check(z.minLength(1)),
+  analysis: z.array(analysisSchema),
+  attachments: z.array(z.never()),
+})
+export type Vcon = z.infer<typeof vconSchema>
+type VconParty = z.infer<typeof partySchema>
+type VconDialog = z.infer<typeof dialogSchema>

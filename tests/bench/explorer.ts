@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/bring-up-to-date.ts'
 import { signedIn } from '#tests/bench/beside-sql.ts'
 import { fillTurns } from '#tests/bench/fill-turns.ts'
 import { newDatabase } from '#tests/bench/new-database.ts'

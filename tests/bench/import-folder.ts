@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/bring-up-to-date.ts'
 import { wav } from '#tests/support/wav.ts'
 
 import { newDatabase } from './new-database.ts'

@@ -7,10 +7,10 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/db/bring-up-to-date.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { importFiles } from '#server/modules/imports/import-files.ts'
-import { insertTurns } from '#server/modules/imports/insert-turns.ts'
+import { insertTurns } from '#server/modules/imports/write-states.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 
 import { newDatabase } from './new-database.ts'

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
-import { startMetricsServer } from '#server/cli/metrics-server.ts'
+import { startMetricsServer } from '#server/cli/start-server.ts'
 import { openLog } from '#server/log.ts'
 import { testServer } from '#tests/support/server.ts'
 

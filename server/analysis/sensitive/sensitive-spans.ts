@@ -1,19 +1,17 @@
 import type { ImportedTurn } from '#contracts/conversation.ts'
 import { sensitiveKinds, type SensitiveSpan, type SensitiveStretch } from '#domain/sensitive-data.ts'
-import { digitRuns } from '#domain/spoken-digits/digit-runs.ts'
+import { digitRuns, isNumberWord } from '#domain/spoken-digits/digit-runs.ts'
+import { digitsOf, isDate } from '#domain/spoken-digits/digit-windows.ts'
 import { speakerStreams } from '#domain/spoken-digits/speaker-streams.ts'
 import { surroundings, type Surroundings } from '#domain/spoken-digits/subjects.ts'
 import { tokensOf, type Token } from '#domain/spoken-digits/tokens.ts'
 
+import { alignedWords } from './aligned-words.ts'
 import { findAddresses } from './find-addresses.ts'
 import { findCards } from './find-cards.ts'
 import { findNationalIds } from './find-national-ids.ts'
-import { findPhones } from './find-phones.ts'
-import { findSpokenEmails } from './find-spoken-emails.ts'
 import { findWritten } from './find-written.ts'
-import type { Found } from './find.ts'
-import { firstWhere } from './first-where.ts'
-import { spanTimes } from './span-times.ts'
+import { type Found, subjectsAt, type Heard } from './find.ts'
 
 /** `country`: ISO 3166-1 alpha-2 of whoever calls, where it is known: it lets some ids go without being named. */
 type SensitiveOptions = { country?: string | null }
@@ -94,4 +92,113 @@ function apart(placed: readonly Placed[]): Placed[] {
     } else spans.push({ ...next })
   }
   return spans
+}
+
+/** Phones that are asked for or named by the words around them, typed or spoken: 7 to 15 digits (E.164). */
+function findPhones(heard: Heard): Found[] {
+  return heard.runs.flatMap((run): Found[] => {
+    const length = digitsOf(run.groups).length
+    if (length < 7 || length > 15 || isDate(run, heard)) return []
+    if (subjectsAt(heard, run.groups)[0] !== 'phone') return []
+    return [{ kind: 'phone', first: run.groups[0]!.first, last: run.groups.at(-1)!.last }]
+  })
+}
+
+/** `maria punto perez arroba gmail punto com`, `john at company dot co dot uk`. */
+function findSpokenEmails({ tokens }: Heard): Found[] {
+  return tokens.flatMap(({ word }, at): Found[] => {
+    if (word !== 'arroba' && word !== 'at' && word !== 'aroba') return []
+    const last = endOfDomain(tokens, at)
+    if (last === null) return []
+    return [{ kind: 'email', first: startOfMailbox(tokens, at), last }]
+  })
+}
+
+/** Names joined by dots said aloud, as far as what may end a domain; null where there is none. */
+function endOfDomain(tokens: readonly Token[], at: number): number | null {
+  let end: number | null = null
+  for (let dot = at + 1; dot + 1 < tokens.length && dot <= at + MAX_LENGTH; dot++) {
+    if (!DOTS.has(tokens[dot]!.word)) {
+      if (end !== null) return end
+    } else if (DOMAIN_ENDS.has(tokens[dot + 1]!.word)) {
+      end = dot + 1
+      dot++
+    }
+  }
+  return end
+}
+
+/** One word, what is joined to it by a dot or a dash said aloud, and what is spelled: letters and numbers. */
+function startOfMailbox(tokens: readonly Token[], at: number): number {
+  let first = at - 1
+  while (first > 0 && first > at - MAX_LENGTH) {
+    const [before, word] = [tokens[first - 1]!.word, tokens[first]!.word]
+    const isJoined = JOINS.has(before) || JOINS.has(word) || isSpelled(before) || isSpelled(word)
+    if (!isJoined || INTRODUCES.has(before)) break
+    first--
+  }
+  return Math.max(0, first)
+}
+
+const isSpelled = (word: string) => word.length === 1 || isNumberWord(word)
+const DOTS = new Set(['punto', 'ponto', 'dot', 'point'])
+const JOINS = new Set([...DOTS, 'guion', 'bajo', 'hifen', 'traco', 'underline', 'underscore', 'dash', 'hyphen'])
+const INTRODUCES = new Set(['es', 'e', 'is', 'correo', 'mail', 'email', 'o', 'meu', 'mi', 'my', 'it'])
+const DOMAIN_ENDS = new Set('com net org edu gob gov gub cl mx pe es ar br co uy py bo ec ve us uk info io'.split(' '))
+const MAX_LENGTH = 16
+
+type Times = { start_ms: number | null; end_ms: number | null }
+type Stretch = { start_char: number; end_char: number }
+
+/**
+ * What of the recording a stretch of a turn is. Where every word of it was recognised with its time, from the first word's start
+ * to the last one's end. Else an estimate: characters share the turn's time evenly, and because nobody speaks evenly it is
+ * widened at both ends by a fifth of the turn, half a second at least, never beyond the turn. Null where the turn has no times.
+ */
+function spanTimes(turn: Pick<ImportedTurn, 'text' | 'words' | 'start_ms' | 'end_ms'>) {
+  const words = alignedWords(turn).flatMap(({ word: { start_ms, end_ms }, place }) =>
+    place && start_ms !== null && end_ms !== null ? [{ ...place, start_ms, end_ms }] : [],
+  )
+
+  return (stretch: Stretch): Times => {
+    const first = firstWhere(words, ({ end_char }) => end_char > stretch.start_char)
+    const spoken = words.slice(
+      first,
+      firstWhere(words, ({ start_char }) => start_char >= stretch.end_char),
+    )
+    const start = spoken.reduce((least, { start_ms }) => Math.min(least, start_ms), Number.POSITIVE_INFINITY)
+    const end = spoken.reduce((most, { end_ms }) => Math.max(most, end_ms), Number.NEGATIVE_INFINITY)
+    if (start <= end && isCovered(turn.text, stretch, spoken)) return { start_ms: start, end_ms: end }
+    if (turn.start_ms === null || turn.end_ms === null) return { start_ms: null, end_ms: null }
+
+    const turnEnd = Math.max(turn.start_ms, turn.end_ms)
+    const margin = Math.max(500, (turnEnd - turn.start_ms) / 5)
+    const perCharacter = (turnEnd - turn.start_ms) / turn.text.length
+    const from = turn.start_ms + perCharacter * stretch.start_char - margin
+    const to = turn.start_ms + perCharacter * stretch.end_char + margin
+    return {
+      start_ms: Math.floor(Math.max(turn.start_ms, Math.min(start, from))),
+      end_ms: Math.ceil(Math.min(turnEnd, Math.max(end, to))),
+    }
+  }
+}
+
+/** Whether no letter or digit of the stretch lies outside of the words. */
+function isCovered(text: string, { start_char, end_char }: Stretch, words: readonly Stretch[]): boolean {
+  const edges = [start_char, ...words.flatMap((word) => [word.start_char, word.end_char]), end_char]
+  for (let at = 0; at < edges.length; at += 2) {
+    if (/[\p{L}\p{N}]/u.test(text.slice(edges[at], Math.max(edges[at]!, edges[at + 1]!)))) return false
+  }
+  return true
+}
+
+/** The first index for which `holds` is true, where it is true of all that follow; the length where there is none. */
+function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(items[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -1,6 +1,4 @@
 import { languageCode, type Lexicon, type Lexicons } from './lexicon.ts'
-import { courtesies, neutralWords } from './neutral-words.ts'
-import { stemmedLexicon } from './stemmed-lexicon.ts'
 
 /**
  * The lexicons of the languages (BCP 47) that have one. Each is read from its package when it is first asked for, and kept.
@@ -58,3 +56,148 @@ const LOADERS: Readonly<Partial<Record<string, () => Promise<Lexicon>>>> = {
 
 /** AFINN weighs words from −5 to 5. */
 const AFINN = 5
+
+type Stemming = {
+  /** Makes a stemmer; it remembers every word that it was ever given, so it is thrown away now and then. */
+  stemmer: () => { stemWord: (word: string) => string }
+  normalize: (word: string) => string
+  /** Weight by stem. */
+  weights: Readonly<Record<string, number>>
+  /** What the largest weight of the list may be, so that weights become −1 to 1. */
+  scale: number
+  /** Weights nearer to zero than this, on the list's scale, are of no account. */
+  weakest: number
+  /** Stems of fewer than four letters are those of too many words, unless they are among these. */
+  shortStems: readonly string[]
+  /** Words that the list lacks, or weighs too little, by weight on its scale. */
+  own?: Readonly<Record<string, number>>
+  language: string
+}
+
+/** A lexicon of stems. Words that are neutral for us are words that it does not have. */
+function stemmedLexicon({ stemmer, normalize, scale, language, ...list }: Stemming): Lexicon {
+  const known = new Map<string, number | null>()
+  let stems = stemmer()
+  const stemOf = (word: string) => stems.stemWord(normalize(word))
+  const weightOfStem = new Map(
+    Object.entries(list.weights).filter(
+      ([stem, weight]) =>
+        Math.abs(weight) >= list.weakest && (stem.length > TOO_SHORT || list.shortStems.includes(stem)),
+    ),
+  )
+  for (const [word, weight] of Object.entries(list.own ?? {})) weightOfStem.set(stemOf(word), weight)
+  for (const word of neutralWords(language)) weightOfStem.delete(stemOf(word))
+
+  return {
+    courtesies: courtesies(language),
+    weightOf(word) {
+      if (word.length > MAX_WORD_LENGTH) return null
+      const found = known.get(word)
+      if (found !== undefined) return found
+      if (known.size >= MAX_KNOWN) {
+        known.clear()
+        stems = stemmer()
+      }
+      const weight = (weightOfStem.get(stemOf(word)) ?? 0) / scale || null
+      known.set(word, weight)
+      return weight
+    },
+  }
+}
+
+const TOO_SHORT = 3
+const MAX_WORD_LENGTH = 40
+const MAX_KNOWN = 20_000
+
+/**
+ * Words of a language that its lexicon has and that say nothing of how anybody feels where insurance is sold and served. Where
+ * a lexicon holds stems, one form of a word stands for all of them.
+ */
+const neutralWords = (language: string): ReadonlySet<string> =>
+  new Set(Object.values(NEUTRAL[language] ?? {}).flatMap((words) => words.split(' ')))
+
+/** Greetings and turns of courtesy: said in every conversation, good or bad. */
+const courtesies = (language: string): RegExp | undefined => COURTESIES[language]
+
+type Reasons = {
+  /** What insurance is about: an accident that is told calmly, a policy, a payment. */
+  trade: string
+  /** How everybody asks, agrees and answers. */
+  manners: string
+  /** Words whose other meaning the list weighs. */
+  homonyms: string
+}
+
+const NEUTRAL: Readonly<Partial<Record<string, Reasons>>> = {
+  en: {
+    trade:
+      'accident accidents accidental cancel canceled cancelled canceling cancelling cancels crash damage damaged damages dead ' +
+      'death debt debts died emergency fire fired injured injury interest interests limited loss losses lost natural pay ' +
+      'protect protected protection protects risk risks secure secured stolen suspect warning benefit benefits claim claims ' +
+      'hail rewards reward share shared trust cut',
+    manners: 'agree agreed care certain clear clearly help like no please want wanted yes',
+    homonyms: 'free increase increased join matter matters united',
+  },
+  es: {
+    trade:
+      'seguro asegurado aseguradora póliza siniestro accidente choque robo daño pérdida muerte riesgo límite pago pagar deuda ' +
+      'cancelar cancelación baja beneficio garantía corte enfermedad culpa lesión carga placa plazo',
+    manners: 'acuerdo ayuda claro espera esperar favor gustaría importa interés interesa querer quiero saludos vale',
+    homonyms: 'activar arriba barra contenido elegir guardar herido motivo oración',
+  },
+  pt: {
+    trade:
+      'seguro segurado seguradora apólice sinistro acidente roubo dano perda morte risco limite pago pagar dívida cancelar ' +
+      'cancelamento benefício garantia doença culpa lesão prêmio dinheiro peça placa',
+    manners: 'acordo ajuda claro espera espere favor gostaria importe interesse quero saudações valer',
+    homonyms: 'ativar avisar barra carregar chat excluir guardar limpar maior médio motivo presente suporte',
+  },
+  fr: {
+    trade: 'assurance assuré sinistre accident malade gratuit libre fermer limite',
+    manners:
+      'accueil attention certain clair important possible impossible pouvoir pourrais connaître parfaitement savez uniquement valable',
+    homonyms:
+      'connu dernier distinguer gras grand jeune long nouveau nouvelle ouvert plaque premier propre responsable sombre sûr vide vieux',
+  },
+}
+
+/** A word that begins a sentence and says but that somebody is about to speak: "Bueno, dígame." */
+function opening(word: string): string {
+  return `(?<=(?:^|[.,;:!?¡¿])\\s?)${word}(?=[,.])`
+}
+
+const whole = (...phrases: string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}])`, 'giu')
+
+const COURTESIES: Readonly<Partial<Record<string, RegExp>>> = {
+  en: whole(
+    'good (?:morning|afternoon|evening|day)',
+    '(?:no|not a) problem',
+    'no worries',
+    'have a (?:good|great|nice) \\w+',
+  ),
+  es: whole(
+    'buen(?:os)? d[ií]as?',
+    'buenas (?:tardes|noches)',
+    '(?:no hay|ningún|sin(?: ningún)?) problemas?',
+    '(?:mucho|con) gusto',
+    'por favor',
+    'a la orden',
+    opening('bueno'),
+  ),
+  pt: whole(
+    'bom dia',
+    'boa (?:tarde|noite)',
+    '(?:não tem|sem|nenhum) problemas?',
+    'por favor',
+    'tudo bem',
+    opening('bom'),
+  ),
+  fr: whole(
+    'bonne (?:journée|soirée|nuit|fin)',
+    '(?:pas de|aucun) problème',
+    "s['’]il vous pla[iî]t",
+    'bon après-midi',
+    opening('bon'),
+  ),
+}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 
 import type { FromWorker, ToWorker } from '#server/db/embedded/serve-connections.ts'
-import { startWorker } from '#server/db/embedded/start-worker.ts'
+import { startThread } from '#server/worker-thread.ts'
 
 export type WorkerSettings = { folder: string; busy: SharedArrayBuffer }
 
@@ -106,3 +106,13 @@ export class DatabaseThread {
 
 const RESTART_PAUSE_MS = 1000
 const ABANDONED_AFTER_MS = 1000
+
+/** Starts the database's worker thread. */
+const startWorker = (workerData: unknown): Worker =>
+  startThread(new URL('./database-worker.ts', import.meta.url), 'database-worker.mjs', {
+    workerData,
+    resourceLimits: LIMITS,
+  })
+
+/** With less, a deep recursion in SQL overflows the thread's stack before PostgreSQL's own limit can refuse it. */
+const LIMITS = { stackSizeMb: 32 }

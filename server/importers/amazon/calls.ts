@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import type { Word } from '#contracts/conversation.ts'
+
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { partReader } from '../speech/parts.ts'
@@ -7,11 +9,34 @@ import { readingOf } from '../speech/reading-of.ts'
 import { sentimentWord } from '../speech/sentiment.ts'
 import { fields, list, text } from '../speech/shapes.ts'
 import type { Heard, Mark, Stretch } from '../speech/stretch.ts'
-import { mean, milliseconds } from '../speech/times.ts'
+import { mean, milliseconds, share } from '../speech/times.ts'
 import { categoryMarks } from './categories.ts'
-import { type Item, itemSchema, wordsOfItems } from './items.ts'
 import { participantsOf, participantsSchema, whoSchema } from './participants.ts'
 import { markOn, offsetsSchema } from './spans.ts'
+
+/** A hidden item has no `Confidence`: what stands in its `Redaction` is how sure it is that something was to be hidden. */
+const itemSchema = fields({
+  Type: text,
+  Content: text,
+  Confidence: share,
+  BeginOffsetMillis: z.nullish(milliseconds),
+  EndOffsetMillis: z.nullish(milliseconds),
+})
+type Item = z.infer<typeof itemSchema>
+
+/** Words with the punctuation that follows them, which has no time of its own. */
+function wordsOfItems(items: readonly Item[]): Word[] {
+  const words: Word[] = []
+  for (const { Type, Content, Confidence, BeginOffsetMillis: start, EndOffsetMillis: end } of items) {
+    const before = words.at(-1)
+    if (Type === 'punctuation' && before) before.text += Content
+    else {
+      const end_ms = end !== null && end !== undefined && end >= (start ?? 0) ? end : null
+      words.push({ text: Content, start_ms: start ?? null, end_ms, confidence: Confidence })
+    }
+  }
+  return words
+}
 
 const turnSchema = fields({
   ...whoSchema.shape,

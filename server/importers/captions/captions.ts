@@ -1,10 +1,14 @@
+import type { Turn } from '#contracts/conversation.ts'
+
 import { audioBeside } from '../audio-beside.ts'
+import { decodeEntities } from '../decode-entities.ts'
+import { emptyConversation } from '../empty-conversation.ts'
 import { type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
+import { MAX_DURATION_MS, MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from '../speech/roles.ts'
-import type { Cues } from './cue.ts'
-import { spokenIn } from './spoken.ts'
-import { emptyConversation } from '../empty-conversation.ts'
+import { namesSpeakers, spokenLines } from '../spoken-lines.ts'
+import type { Cues, Cue } from './cue.ts'
 
 /** The call that captions write down, with the recording of the same name beside them. */
 export async function captionedCall(
@@ -46,3 +50,75 @@ export async function captionedCall(
   })
   return { conversations: [conversation], findings, questions }
 }
+
+/** A stretch of speech with the label of who speaks; null where nothing tells. */
+type Spoken = Pick<Turn, 'start_ms' | 'end_ms' | 'text'> & { label: string | null }
+
+/** What is spoken in cues, in order of time. Speakers are voices (`<v Ana>`) or stand before a colon (`Ana: …`). */
+function spokenIn(cues: readonly Cue[]): Spoken[] {
+  const voiced = cues.map(({ startMs, endMs, lines }) => ({
+    startMs,
+    endMs,
+    lines,
+    voices: voicesOf(lines.join('\n')),
+  }))
+  const usesVoices = voiced.some(({ voices }) => voices.some(({ voice }) => voice !== null))
+  const namesAll = !usesVoices && namesSpeakers(voiced.map(({ lines }) => lines.join('\n')))
+  let last: string | null = null
+
+  const spoken = voiced.flatMap(({ startMs, endMs, voices }) => {
+    const said = usesVoices
+      ? voices.map(({ voice, text }) => ({ label: voice, text: oneLine(text) }))
+      : voices.flatMap(({ text }) => joined(spokenLines(text.split('\n'), namesAll)))
+    return said.map(({ label, text }) => {
+      last = (label ?? last)?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null
+      const fits = endMs <= MAX_DURATION_MS
+      const whole = text.slice(0, MAX_TURN_LENGTH).toWellFormed()
+      return { label: last, start_ms: fits ? startMs : null, end_ms: fits ? endMs : null, text: whole }
+    })
+  })
+  return spoken.toSorted((one, other) => (one.start_ms ?? MAX_DURATION_MS) - (other.start_ms ?? MAX_DURATION_MS))
+}
+
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+
+/** Lines of one cue that one speaker says are one stretch: captions break lines for their looks. */
+function joined(lines: { label: string | null; text: string }[]) {
+  const stretches: typeof lines = []
+  for (const line of lines) {
+    const before = stretches.at(-1)
+    if (before && (before.label === line.label || line.label === null)) before.text += ` ${line.text}`
+    else stretches.push({ ...line })
+  }
+  return stretches
+}
+
+type Voiced = { voice: string | null; text: string }
+
+/** A cue's text by voice (`<v Name>`), without its other tags, line by line as it was written. */
+function voicesOf(cueText: string): Voiced[] {
+  const voiced: Voiced[] = [{ voice: null, text: '' }]
+  let at = 0
+  for (const { 0: tag, 1: closing = '', 2: name = '', 3: rest = '', index } of cueText.matchAll(TAG)) {
+    const current = voiced.at(-1)
+    if (current) current.text += cueText.slice(at, index)
+    at = index + tag.length
+    if (name.toLowerCase() !== 'v') continue
+    voiced.push({ voice: closing ? null : nameIn(rest), text: '' })
+  }
+  const final = voiced.at(-1)
+  if (final) final.text += cueText.slice(at)
+  return voiced
+    .map(({ voice, text }) => ({ voice, text: decodeEntities(text).trim() }))
+    .filter(({ text }) => text !== '')
+}
+
+/** `<c.loud>`, `</v>`, `<v.first Ana>`, `<00:17.500>`; a `<` before anything else is a less-than sign. Bounded: anybody writes these. */
+const TAG = /<(\/?)([a-z]{0,20}|[\d:.]{1,20})([.\s][^<>]{0,300})?>/gi
+
+/** What follows the classes in a voice tag. */
+const nameIn = (rest: string) => decodeEntities(/\s([^]*)$/.exec(rest)?.[1] ?? '').trim() || null

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import type { AttachmentKind, ImportedTurn } from '#contracts/conversation.ts'
+
 import { categoryMarks } from '../amazon/categories.ts'
 import { participantsOf, participantsSchema, whoSchema } from '../amazon/participants.ts'
 import { markOn, offsetsSchema } from '../amazon/spans.ts'
@@ -11,9 +13,26 @@ import { readingOf } from '../speech/reading-of.ts'
 import { sentimentWord } from '../speech/sentiment.ts'
 import { fields, list, text } from '../speech/shapes.ts'
 import type { Mark, Stretch } from '../speech/stretch.ts'
-import { attachmentsOf, attachmentsSchema } from './attachments.ts'
-import { groupSentiments } from './group-sentiments.ts'
-import { summaryMarks } from './summary-marks.ts'
+
+const attachmentsSchema = z.nullish(list(fields({ AttachmentName: z.nullish(text), ContentType: z.nullish(text) })))
+
+const KINDS: Record<string, AttachmentKind> = { image: 'image', audio: 'audio', video: 'video' }
+
+/** What was sent along. Contact Lens names it and keeps it elsewhere. */
+function attachmentsOf(told: z.infer<typeof attachmentsSchema>): Pick<ImportedTurn, 'attachments'> {
+  if (!told || told.length === 0) return {}
+  return {
+    attachments: told.map(({ AttachmentName, ContentType }) => {
+      const family = ContentType?.split('/')[0]?.toLowerCase() ?? ''
+      return {
+        kind: Object.hasOwn(KINDS, family) ? (KINDS[family] ?? 'document') : 'document',
+        file_name: AttachmentName ?? null,
+        media_type: ContentType ?? null,
+        bytes: null,
+      }
+    }),
+  }
+}
 
 const TIME = 'must be a date and time (RFC 3339)'
 const time = z
@@ -97,3 +116,37 @@ export async function readChat(
 }
 
 const hiddenSchema = list(offsetsSchema)
+
+const groupsSchema = list(fields({ Sentiment: sentimentWord, TranscriptItems: list(fields({ Id: text })) }))
+
+/** The sentiment of each message, by its id: chats are judged in groups of messages. */
+function groupSentiments(part: ReturnType<typeof partReader>): Map<string, number> {
+  const groups = part(groupsSchema, ['ConversationCharacteristics', 'Sentiment', 'DetailsByTranscriptItemGroup']) ?? []
+  return new Map(
+    groups.flatMap(({ Sentiment, TranscriptItems }) =>
+      TranscriptItems.flatMap(({ Id }): [string, number][] => (Sentiment === undefined ? [] : [[Id, Sentiment]])),
+    ),
+  )
+}
+
+const found = z.nullish(
+  list(fields({ TranscriptItems: list(fields({ Id: text, CharacterOffsets: z.nullish(offsetsSchema) })) })),
+)
+const summarySchema = list(fields({ IssuesDetected: found, OutcomesDetected: found, ActionItemsDetected: found }))
+
+/** What a chat was about, what came of it and what is to be done, on the messages that say so. */
+function summaryMarks(part: ReturnType<typeof partReader>, stretchOf: (id: string) => Stretch | null): Mark[] {
+  const path = ['ConversationCharacteristics', 'ContactSummary', 'SummaryItemsDetected']
+  const marks = (kind: Mark['kind'], items: z.infer<typeof found>) =>
+    (items ?? []).flatMap(({ TranscriptItems }) =>
+      TranscriptItems.flatMap(({ Id, CharacterOffsets }) => {
+        const stretch = stretchOf(Id)
+        return stretch ? [markOn(kind, stretch, CharacterOffsets ?? null)] : []
+      }),
+    )
+  return (part(summarySchema, path) ?? []).flatMap((summary) => [
+    ...marks('issue', summary.IssuesDetected),
+    ...marks('outcome', summary.OutcomesDetected),
+    ...marks('action-item', summary.ActionItemsDetected),
+  ])
+}

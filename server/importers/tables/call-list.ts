@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { callListFields } from '#contracts/table-fields.ts'
 
+import { emptyConversation } from '../empty-conversation.ts'
 import { MAX_DURATION_MS } from '../limits.ts'
-import { languageOf } from './language-of.ts'
 import { folded } from './folded.ts'
 import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { addressIn, mappedCustomer, NO_ADDRESS } from './mapped-customer.ts'
@@ -13,7 +13,6 @@ import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
 import { wordsForCalls } from './words-for-columns.ts'
-import { emptyConversation } from '../empty-conversation.ts'
 
 /** A list of calls of any system: one row is one call, and a person or the names of the columns say what is where. */
 export const callListImporter: TableImporter = {
@@ -99,3 +98,23 @@ function untilEnd(cells: RowCells, startedAt: string): number | null {
 
 /** Paths of the machine that recorded lead nowhere here. */
 const recordingName = (path: string | null) => path?.split(/[\\/]/).at(-1)?.trim() || null
+
+/** The language tag (BCP 47) that a cell such as `es-CL`, `es_CL` or `Spanish` means; null when it means none. */
+function languageOf(text: string): string | null {
+  const tag = text.replace('_', '-')
+  if (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && tag.split('-')[0]!.length <= 3) return tag
+  return NAMES.get(folded(text)) ?? null
+}
+
+const NAMES = new Map([
+  ...named('es', 'spanish español castellano espagnol espanhol 西班牙语 স্প্যানিশ'),
+  ...named('en', 'english inglés anglais inglês 英语 ইংরেজি'),
+  ...named('pt', 'portuguese portugués portugais português 葡萄牙语 পর্তুগিজ'),
+  ...named('fr', 'french francés français francês 法语 ফরাসি'),
+  ...named('zh', 'chinese chino chinois chinês 中文 汉语 চীনা'),
+  ...named('bn', 'bengali bengalí bengala 孟加拉语 বাংলা'),
+])
+
+function named(tag: string, words: string): [string, string][] {
+  return words.split(' ').map((word) => [folded(word), tag])
+}

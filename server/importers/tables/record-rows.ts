@@ -2,7 +2,6 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 
 import type { Finding } from '../importer.ts'
 import { readJson } from '../json.ts'
-import { flattened } from './flattened.ts'
 import type { TableRow } from './table-importer.ts'
 
 /** Records in JSON as a table, whose columns are the paths to their values: `Insured.Emails[0]`. */
@@ -100,3 +99,25 @@ const BLANK = 0x20
 const FEW = 6
 const MAX_COLUMNS = 500
 const AT_A_STRETCH = 50
+
+/** The values of a record with the paths to them, in their order; what is null or empty is left out. */
+function* flattened(value: unknown, path = '', depth = 0): Generator<readonly [path: string, text: string]> {
+  if (value === null || value === undefined || value === '') return
+  if (typeof value !== 'object') yield [path, written(value)]
+  else if (depth >= MAX_DEPTH) yield [path, JSON.stringify(value)]
+  else if (Array.isArray(value)) yield* elements(value, path, depth)
+  else
+    for (const [name, held] of Object.entries(value))
+      yield* flattened(held, path === '' ? name : `${path}.${name}`, depth + 1)
+}
+
+/** The first ones each, and all further ones together. */
+function* elements(list: readonly unknown[], path: string, depth: number): Generator<readonly [string, string]> {
+  for (const [at, held] of list.slice(0, MAX).entries()) yield* flattened(held, `${path}[${at}]`, depth + 1)
+  if (list.length > MAX) yield [`${path}[${MAX}]`, list.slice(MAX).map(written).join('; ')]
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const MAX = 10
+const MAX_DEPTH = 10

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
+
 import type { ImportedRecording, Speaker } from '#contracts/conversation.ts'
 
 import { AUDIO_EXTENSIONS } from '../audio-beside.ts'
 import type { Finding, SourceFile } from '../importer.ts'
-import { fitsHash } from './content-hash.ts'
 import type { Dialog, Vcon } from './schema.ts'
 
 /** The recordings of a container, from within it or from beside it; and what is missing or not what it should be. */
@@ -83,4 +84,14 @@ function lanesOf({ parties }: Dialog, speakers: readonly Speaker[]): Speaker[] |
     return others.length === 0 ? (speakers[only] ?? null) : null
   })
   return lanes.every((lane) => lane !== null) ? lanes : null
+}
+
+const KNOWN = new Set(['sha256', 'sha384', 'sha512'])
+
+/** Whether the bytes are those that a `content_hash` vouches for. Hashes of algorithms that we do not know are passed over. */
+function fitsHash(bytes: Uint8Array, contentHash: string | string[] | null | undefined): boolean {
+  return [contentHash ?? []].flat().every((token) => {
+    const [, algorithm = '', hash = ''] = /^([a-z\d]+)-([\w-]+)/.exec(token) ?? []
+    return !KNOWN.has(algorithm) || createHash(algorithm).update(bytes).digest('base64url') === hash
+  })
 }

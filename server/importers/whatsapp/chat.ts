@@ -1,17 +1,15 @@
-import type { ImportedTurn } from '#contracts/conversation.ts'
+import { createHash } from 'node:crypto'
 
+import type { ImportedTurn, ImportedConversation, Speaker, ImportedAttachment } from '#contracts/conversation.ts'
+
+import { emptyConversation } from '../empty-conversation.ts'
 import { type Finding, type Question, type Reading, type ReadingOptions, refused } from '../importer.ts'
 import { MAX_DURATION_MS } from '../limits.ts'
-import { speakerName } from '../speakers.ts'
+import { speakerName, speakerOfWord, speakersByLabel } from '../speakers.ts'
 import { isTimeZone, zoneClock } from '../tables/zone-clock.ts'
 import { dateOrderOf } from './date-order.ts'
 import { entriesOf, linesOf } from './entries.ts'
-import { type FindFile, filesSent } from './files-sent.ts'
-import { chatId, titleOf } from './identity.ts'
-import { isNote } from './notes.ts'
-import { agentAmong, customerAmong, rolesIn } from './people.ts'
-import { sentThings } from './sent-things.ts'
-import { emptyConversation } from '../empty-conversation.ts'
+import { sentThings, type SentThing } from './sent-things.ts'
 
 /** An exported chat: its text, what its file is called, and where what was sent with it lies. */
 export type Chat = { text: string; names: readonly string[]; sha256: string; find: FindFile }
@@ -97,3 +95,167 @@ const unknownZone = (timeZone: string): Finding => ({
   field: 'time zone',
   reason: `The time zone ${JSON.stringify(timeZone.slice(0, 60))} is not known: say one such as America/Santiago.`,
 })
+
+/**
+ * Whether WhatsApp itself says it, though the line has a name: that of the chat, of a group, or of who called. iPhones put a
+ * mark of direction before such texts, and before media, deleted messages and polls, which are people's.
+ */
+function isNote(text: string): boolean {
+  if (ENCRYPTION.test(text.slice(0, MAX_LENGTH))) return true
+  if (!text.startsWith('\u200E') || sentThings(text).things.length > 0) return false
+  return !OF_PEOPLE.test(text.slice(0, MAX_LENGTH))
+}
+
+const MAX_LENGTH = 400
+
+const ENCRYPTION =
+  /^\u200E{0,3}(messages|los mensajes|as mensagens|mensagens|les messages|nachrichten|zprávy|pesan|i messaggi|消息|এই চ্যাটে|মেসেজ)[^\n]{0,120}(end-to-end|extremo a extremo|ponta a ponta|ponto a ponto|bout en bout|ende-zu-ende|koncovým|端到端|এন্ড-টু-এন্ড)/i
+
+const OF_PEOPLE =
+  /^\u200E{1,3}([^\n]{0,40}(delet|elimin|borr|apag|supprim|gelösch|dihapus|menghapus|odstran|删除|撤回|মুছে)|poll:|encuesta:|enquete:|sondage|umfrage:|abstimmung:|jajak pendapat:|投票|পোল)/i
+
+/**
+ * Names a chat so that a longer export of it is the same conversation, whatever its zone and roles were said to be: by its
+ * title, else its first two people, and by the minute of its first message. A chat of which neither is known could be
+ * any other, so its file names it.
+ */
+function chatId(chat: {
+  title: string | null
+  people: readonly string[]
+  firstLocalMs: number
+  sha256: string
+}): string {
+  const { title, people, firstLocalMs, sha256 } = chat
+  const named = title === null ? people.slice(0, 2) : [title]
+  if (title === null && named.length < 2) return `whatsapp:${sha256}`
+  const minute = new Date(firstLocalMs).toISOString().slice(0, 16)
+  return `whatsapp:${createHash('sha256')
+    .update(JSON.stringify([...named, minute]))
+    .digest('hex')}`
+}
+
+/** The name of the chat in the name of its file, such as `Chat de WhatsApp con Ana Paz.txt`; null when it has none. */
+function titleOf(fileName: string): string | null {
+  const stem = fileName.replace(/\.(txt|zip)$/i, '').replace(/\s?\(\d{1,3}\)$/, '')
+  for (const pattern of TITLES) {
+    const title = pattern.exec(stem.slice(0, 250))?.[1]?.trim()
+    if (title) return title
+  }
+  return null
+}
+
+const TITLES = [
+  /^WhatsApp[ -]Chat (?:- |with |mit |dengan )(.+)$/i,
+  /^Chat (?:de |do |d[’'])?WhatsApp (?:- |con |com |avec |dengan )(.+)$/i,
+  /^Conversa do WhatsApp com (.+)$/i,
+  /^Discussion WhatsApp avec (.+)$/i,
+  /^与(.+?)的\s?WhatsApp/i,
+  /^(.+?)(?:-এর|এর) সা(?:থে|থে) WhatsApp/i,
+]
+
+/**
+ * Who the people of a chat are, and whom to ask about. Their names are those that the exporter gave them, so only some tell a role.
+ * Of two people, or when one alone is left, order decides until somebody answers; of more, the unknown stay `system`.
+ * @param names in the order in which they first write
+ */
+function rolesIn(
+  names: readonly string[],
+  { roles = {} }: ReadingOptions,
+): { speakers: ReadonlyMap<string, Speaker>; questions: Question[] } {
+  const told = (name: string): Speaker | null =>
+    (Object.hasOwn(roles, name) ? roles[name] : null) ?? speakerOfWord(name) ?? roleInName(name)
+  const unknown = names.filter((name) => told(name) === null)
+  const speakers =
+    names.length === 2 || unknown.length === 1
+      ? speakersByLabel(names, told)
+      : new Map(names.map((name) => [name, told(name) ?? ('system' as const)]))
+  return { speakers, questions: unknown.length > 0 ? [{ about: 'roles', names: unknown }] : [] }
+}
+
+/** The role that words within a name tell: "Ana (Asesora)", "Seguros Atalaya", "Cliente Paz". Null when they tell two, or none. */
+function roleInName(name: string): Speaker | null {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const isAgent = DESK.test(plain) || COMPANY.test(plain)
+  const isCustomer = /(^|[^\p{L}])(cliente?s?|clienta|customer|asegurad[oa]|segurad[oa])(?!\p{L})/u.test(
+    plain.replace(DESK, ''),
+  )
+  return isAgent === isCustomer ? null : isAgent ? 'agent' : 'customer'
+}
+
+const DESK =
+  /(servicio al cliente|atencion al cliente|atendimento ao cliente|service client|customer (service|care|support)|(call|contact) cent(er|re))/
+
+const COMPANY =
+  /(^|[^\p{L}])(agent[ea]?|asesora?|ejecutiv[oa]|operadora?|atendente|advisor|conseillere?|corretora?|soporte|suporte|support|helpdesk|atencion|atendimento|seguros?|seguradora|aseguradora|insurance|assurances?|banco|bank|banque|cobranzas?|客服)(?!\p{L})/u
+
+/** The one customer of a chat; a number in place of a name is how to call them. */
+function customerAmong(speakers: ReadonlyMap<string, Speaker>): ImportedConversation['customer'] {
+  const [name, ...others] = namesOf(speakers, 'customer')
+  if (name === undefined || others.length > 0) return null
+  const number = name.replaceAll(/[\s().-]/g, '')
+  if (/^\+?\d{6,20}$/.test(number)) return { name: null, phones: [number], email: null }
+  return speakerOfWord(name) === null ? { name, phones: [], email: null } : null
+}
+
+/** The first agent to write. */
+function agentAmong(speakers: ReadonlyMap<string, Speaker>): ImportedConversation['agent'] {
+  const name = namesOf(speakers, 'agent').find((called) => speakerOfWord(called) === null)
+  return name === undefined ? null : { name, email: null }
+}
+
+const namesOf = (speakers: ReadonlyMap<string, Speaker>, role: Speaker) =>
+  [...speakers].flatMap(([name, speaker]) => (speaker === role ? [name] : []))
+
+/** Finds the bytes of a file that was sent, by its name and nothing else. Null when it is not there. */
+type FindFile = (name: string) => Promise<Uint8Array | { reason: string } | null>
+
+type Sent = { row: number; things: readonly SentThing[] }
+
+/**
+ * The attachments of each message, in their order. A file that several messages name is read once; what all of a chat's files
+ * hold together is bounded, and what is missing is told once for all.
+ */
+async function filesSent(
+  messages: readonly Sent[],
+  find: FindFile,
+): Promise<{ attachments: ImportedAttachment[][]; findings: Finding[] }> {
+  const found = new Map<string, Uint8Array | null>()
+  const missing: string[] = []
+  const findings: Finding[] = []
+  let total = 0
+
+  async function bytesOf(name: string, row: number): Promise<Uint8Array | null> {
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const read = await find(name)
+    const bytes = read && !('reason' in read) && total + read.length <= MAX_BYTES ? read : null
+    if (read === null) missing.push(name)
+    else if ('reason' in read)
+      findings.push({ row, field: name, reason: `${read.reason} The message was imported without it.` })
+    else if (bytes === null) findings.push({ row, field: name, reason: TOO_MUCH })
+    total += bytes?.length ?? 0
+    found.set(name, bytes)
+    return bytes
+  }
+
+  const attachments: ImportedAttachment[][] = []
+  for (const { row, things } of messages) {
+    const held: ImportedAttachment[] = []
+    for (const { isLeftOut, ...thing } of things) {
+      const bytes = isLeftOut || thing.file_name === null ? null : await bytesOf(thing.file_name, row)
+      held.push({ ...thing, bytes })
+    }
+    attachments.push(held)
+  }
+  if (missing.length > 0) findings.push({ field: missing[0], reason: whyMissing(missing) })
+  return { attachments, findings }
+}
+
+const MIB = 1024 * 1024
+const MAX_BYTES = 512 * MIB
+const TOO_MUCH = `The files of the chat are larger than ${MAX_BYTES / MIB} MiB together: the message was imported without this one.`
+
+function whyMissing(names: readonly string[]): string {
+  const what = names.length === 1 ? `The file ${names[0]} is` : `${names.length} files, the first ${names[0]}, are`
+  return `${what} not beside the chat: import the ZIP that WhatsApp exports, or put them into the same folder. The messages were imported.`
+}

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import {
@@ -7,15 +10,22 @@ import {
   alertWebhookMadeSchema,
   alertWebhooksSchema,
 } from '#contracts/alert-webhooks.ts'
-import { alertDeliverySchema } from '#contracts/alerts.ts'
+import { alertDeliverySchema, type AlertDelivery } from '#contracts/alerts.ts'
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { refuseIfThrottled } from '#server/failures.ts'
+import { open } from '#server/access/sealed.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuseIfThrottled, orMissing, Refusal } from '#server/failures.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { alertWebhooksRepository } from '#server/modules/alerts/alert-webhooks.repository.ts'
+import { DELIVER_JOB } from '#server/modules/alerts/queue-alerts.ts'
 import { scopeOfWriter } from '#server/modules/alerts/scope-of-writer.ts'
-import { replayDelivery } from '#server/modules/alerts/replay-delivery.ts'
-import { testWebhook } from '#server/modules/alerts/test-webhook.ts'
-import { WEBHOOK_KEY } from '#server/modules/alerts/webhook-secret.ts'
+import { visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
+import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
+import type { Scope } from '#server/scope.ts'
+import { webhookHeaders } from '#server/signed-webhook.ts'
+import { texts } from '#server/texts.ts'
 
 /** Programs elsewhere that are told of alerts, and what came of telling anybody. */
 export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -119,3 +129,65 @@ export const alertWebhooksRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 }
+
+/**
+ * Has something sent again that was given up, as the same message. Throws `missing`, also for what tells of an alert that the caller
+ * does not see, and `conflict` for what was not given up.
+ */
+async function replayDelivery(trx: Database, scope: Scope, id: number, now: Date): Promise<void> {
+  const { state } = orMissing(
+    await trx
+      .selectFrom('alert_delivery')
+      .innerJoin('alert', 'alert.id', 'alert_delivery.alert_id') // of a test there is none: it is made anew
+      .where('alert_delivery.id', '=', id)
+      .where(visibleAlerts(scope))
+      .select('alert_delivery.state')
+      .forUpdate('alert_delivery')
+      .executeTakeFirst(),
+  )
+  if (state !== 'failed') throw new Refusal({ kind: 'conflict', message: texts.deliveryNotFailed })
+  await trx
+    .updateTable('alert_delivery')
+    .set({ state: 'waiting', attempts: 0, next_at: now })
+    .where('id', '=', id)
+    .execute()
+  await addJob(trx, DELIVER_JOB, String(id))
+}
+
+type App = Pick<FastifyInstance, 'db' | 'clock' | 'webhooks' | 'secret'>
+
+/** Sends something that is no alert, once, and tells what came of it. Throws `missing`. */
+async function testWebhook({ db, clock, webhooks, secret: keyOf }: App, id: number): Promise<AlertDelivery> {
+  const { url, secret } = orMissing(
+    await db
+      .selectFrom('alert_webhook')
+      .where('id', '=', id)
+      .where('removed', '=', false)
+      .select(['url', 'secret'])
+      .executeTakeFirst(),
+  )
+  const message = { id: randomUUID(), at: clock(), body: JSON.stringify(testOf(clock())) }
+  const opened = open(secret, await keyOf(WEBHOOK_KEY), webhookOwner(id)).toString()
+  const { status, text } = await webhooks.post({ url, headers: webhookHeaders(opened, message), body: message.body })
+  const isTaken = status !== null && status >= 200 && status < 300
+  const made = await db
+    .insertInto('alert_delivery')
+    .values({
+      alert_id: null,
+      way: 'webhook',
+      user_id: null,
+      webhook_id: id,
+      message_id: message.id,
+      state: isTaken ? 'sent' : 'failed',
+      attempts: 1,
+      next_at: clock(),
+      last_at: clock(),
+      last_status: status,
+      last_answer: text,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return presentDelivery(await deliveryRows(db).where('delivery.id', '=', made.id).executeTakeFirstOrThrow())
+}
+
+const testOf = (now: Date) => ({ type: 'alert.test', timestamp: now.toISOString(), data: {} })

@@ -1,18 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type RawBuilder, sql } from 'kysely'
 
-import type { AlertFeedEvent } from '#contracts/alert-feed.ts'
+import type { AlertFeedEvent, OpenAlerts } from '#contracts/alert-feed.ts'
+import { alertPageSchema, alertSchema, takeAlertStepSchema, type AlertRowDto } from '#contracts/alerts.ts'
 import { doneSchema } from '#contracts/auth.ts'
-import { alertPageSchema, alertSchema, takeAlertStepSchema } from '#contracts/alerts.ts'
 import { alertExportQuerySchema, alertListQuerySchema } from '#contracts/lists/alerts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
+import { metrics, metricValue } from '#domain/metrics.ts'
 import { currentScope } from '#server/access/current-scope.ts'
-import { ALERT_COLUMNS } from '#server/modules/alerts/alert-export.ts'
+import type { Database } from '#server/db/database.ts'
 import { alertDetail } from '#server/modules/alerts/alert-detail.repository.ts'
 import { alertListRepository } from '#server/modules/alerts/alert-list.repository.ts'
+import { groupName } from '#server/modules/alerts/alert-rows.ts'
 import { takeSteps } from '#server/modules/alerts/alert-steps.ts'
-import { openAlerts } from '#server/modules/alerts/open-alerts.ts'
-import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
+import { SEES_ALERTS, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
+import type { Scope } from '#server/scope.ts'
 import { sendNews } from '#server/send-news.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** What rules found, as far as the reader’s own rights reach it; and that somebody takes care of it. */
 export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {
@@ -76,3 +80,52 @@ export const alertsRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async
     },
   )
 }
+
+/** The alerts that are open and that the reader was told of in the frame. */
+async function openAlerts(db: Database, scope: Scope): Promise<OpenAlerts> {
+  const { rows } = await sql<{ open: number; newest: OpenAlerts['newest'] }>`
+    select count(*) over () as open, ${NEWEST} as newest
+    from alert
+    join alert_rule as rule on rule.id = alert.rule_id
+    join alert_delivery as delivery on delivery.alert_id = alert.id
+    where delivery.way = 'frame' and delivery.user_id = ${scope.user.id} and delivery.state = 'sent'
+      and alert.state = 'open' and ${visibleAlerts(scope)}
+    order by delivery.last_at desc, alert.id desc limit 1
+  `.execute(db)
+  const [row] = rows
+  if (!row) return { open: 0, newest: null }
+  const { open, newest } = row
+  return { open, newest: newest && { ...newest, told_at: new Date(newest.told_at).toISOString() } }
+}
+
+const NEWEST: RawBuilder<OpenAlerts['newest']> = sql`json_build_object(
+  'id', alert.id, 'told_at', delivery.last_at, 'rule', rule.name, 'group', ${groupName}
+)`
+
+/**
+ * Named as the fields of the list are, in English. Instants are in UTC; days are whole ones of `time_zone`. A number comes with what it
+ * is made of, and is left out where there are too few cases to tell it.
+ */
+const ALERT_COLUMNS: readonly TableColumn<AlertRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'rule', value: ({ rule }) => rule.name },
+  { header: 'kind', value: ({ rule }) => rule.kind },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'group_by', value: ({ group }) => group?.by ?? null },
+  { header: 'group', value: ({ group }) => group?.name ?? null },
+  { header: 'conversations', value: ({ conversations }) => conversations },
+  { header: 'metric', value: ({ reading }) => reading?.metric ?? null },
+  { header: 'value', value: ({ reading }) => reading && metricValue(metrics[reading.metric], reading.sums).value },
+  { header: 'numerator', value: ({ reading }) => reading?.sums.part ?? null },
+  { header: 'denominator', value: ({ reading }) => reading?.sums.whole ?? null },
+  { header: 'cases', value: ({ reading }) => reading?.sums.cases ?? null },
+  { header: 'test', value: ({ reading }) => reading?.test ?? null },
+  { header: 'threshold', value: ({ reading }) => reading?.threshold ?? null },
+  { header: 'from', value: ({ reading }) => reading?.from ?? null },
+  { header: 'to', value: ({ reading }) => reading?.to ?? null },
+  { header: 'time_zone', value: ({ reading }) => reading?.time_zone ?? null },
+  { header: 'back_at', value: ({ back_at }) => back_at },
+  { header: 'acknowledged_by', value: ({ acknowledged_by }) => acknowledged_by?.name ?? null },
+  { header: 'opened_at', value: ({ opened_at }) => opened_at },
+  { header: 'last_at', value: ({ last_at }) => last_at },
+]

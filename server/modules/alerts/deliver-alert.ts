@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { AlertRowDto } from '#contracts/alerts.ts'
-import { waitAfter } from '#domain/alerts/retries.ts'
+import type { AlertRowDto, StoredReading } from '#contracts/alerts.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import { notifyAt } from '#domain/alerts/quiet-hours.ts'
+import { waitAfter, MAX_DELIVERY_ATTEMPTS } from '#domain/alerts/retries.ts'
+import { metrics, metricValue } from '#domain/metrics.ts'
 import { personScope } from '#server/access/person-scope.ts'
 import { open } from '#server/access/sealed.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { alertRows, presentAlert } from '#server/modules/alerts/alert-rows.ts'
-import { readingValue } from '#server/modules/alerts/alert-words.ts'
-import { claimDelivery, type ClaimedDelivery } from '#server/modules/alerts/claim-delivery.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/webhook-secret.ts'
 import type { Letter } from '#server/plugins/mail.ts'
@@ -158,3 +159,73 @@ const webhookBody = (app: App, { id, rule, group, reading, conversations, opened
     timestamp: opened_at,
     data: { id, state, rule, group, reading, conversations, link: linkOf(app, id) },
   })
+
+/** The number of a reading as a language writes it; a dash where there are too few cases to tell. */
+function readingValue(locale: Locale, { metric, sums }: StoredReading): string {
+  const definition = metrics[metric]
+  const { value } = metricValue(definition, sums)
+  if (value === null) return '–'
+  const format = (options: Intl.NumberFormatOptions, number = value) =>
+    new Intl.NumberFormat(locale, options).format(number)
+  switch (definition.unit) {
+    case 'percent':
+      return format({ style: 'percent', maximumFractionDigits: 1 }, value / 100)
+    case 'milliseconds':
+      return format({ style: 'unit', unit: 'second', maximumFractionDigits: 0 }, value / 1_000)
+    case 'mood':
+      return format({ maximumFractionDigits: 2 })
+    case 'number':
+    case 'points':
+      return format({ maximumFractionDigits: 1 })
+  }
+}
+
+type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
+
+/**
+ * Takes something that is to be told, and counts the try before it is made: until the next is due nobody else makes it. Null where
+ * nothing is due, and where the last try has ended with its server: that was the last. No try is made in quiet hours.
+ */
+export async function claimDelivery(db: Database, id: number, now: Date) {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('alert_delivery')
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', now)
+      .select(['id', 'alert_id', 'way', 'user_id', 'webhook_id', 'message_id', 'attempts'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!due) return null
+    const quiet = await quietOf(trx, due.alert_id)
+    // it was due before they began, and nobody came to it; or they are new
+    const told = notifyAt(quiet, now)
+    if (told > now) {
+      await trx.updateTable('alert_delivery').set({ next_at: told }).where('id', '=', id).execute()
+      return null
+    }
+    if (due.attempts >= MAX_DELIVERY_ATTEMPTS) {
+      const last_answer = 'The server stopped before it knew whether this arrived.'
+      await trx.updateTable('alert_delivery').set({ state: 'failed', last_answer }).where('id', '=', id).execute()
+      return null
+    }
+    const attempts = due.attempts + 1
+    const wait = waitAfter(attempts) ?? LAST_WAIT_MS
+    const next_at = notifyAt(quiet, new Date(now.getTime() + wait))
+    await trx.updateTable('alert_delivery').set({ attempts, next_at, last_at: now }).where('id', '=', id).execute()
+    return { ...due, attempts }
+  })
+}
+
+async function quietOf(trx: Database, alertId: number | null) {
+  const rule = await trx
+    .selectFrom('alert')
+    .innerJoin('alert_rule as rule', 'rule.id', 'alert.rule_id')
+    .where('alert.id', '=', alertId)
+    .select('rule.quiet')
+    .executeTakeFirst()
+  return rule?.quiet ?? null
+}
+
+/** After the last try somebody who died with it is waited for so long. */
+const LAST_WAIT_MS = 60_000

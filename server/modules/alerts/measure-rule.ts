@@ -4,13 +4,13 @@ import { daysKnownBy, daysLookedAt, isOutOfBounds, type Measured, NOTHING } from
 import { metrics } from '#domain/metrics.ts'
 import type { Period } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { measure } from '#server/figures/measure.ts'
 import type { Job } from '#server/jobs/queue.ts'
-import { unrestrictedScope } from '#server/modules/alerts/unrestricted-scope.ts'
 import { raiseAlert } from '#server/modules/alerts/raise-alert.ts'
-import { scopeForMetric } from '#server/modules/alerts/visible-alerts.ts'
+import { scopeForMetric, SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -147,3 +147,12 @@ async function activeRule(db: Database, id: number, isHeld = false) {
     .executeTakeFirst()
   return found?.watch.kind === 'metric' ? { ...found, watch: found.watch } : undefined
 }
+
+/** The sight of nobody in particular: numbers are measured of all there is, and told to who sees all of it. */
+const unrestrictedScope: Scope = scopeOf(
+  {
+    user: { id: 0, name: '', email: '', role_id: null, partner_id: null, team_id: null, agent_id: null },
+    rules: [{ action: 'manage', subject: 'all' }],
+  },
+  SEES_ALERTS,
+)

@@ -1,19 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
-import { type Analysis, analyse } from '#server/analysis/analyse.ts'
+import type { Word, ImportedTurn, Speaker } from '#contracts/conversation.ts'
+import type { SensitiveSpan } from '#domain/sensitive-data.ts'
+import { type Analysis, analyse, ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import type { Lexicons } from '#server/analysis/sentiment/lexicon.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, DatabaseLog } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
+import { maskedConversation } from '#server/masking/masked-conversation.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
-import { analysisRow } from '#server/modules/analysis/analysis-row.ts'
+import { storeMaskedParts } from '#server/masking/store-masked-parts.ts'
 import { type DueConversation, takeDue } from '#server/modules/analysis/due-conversations.ts'
-import { remask } from '#server/modules/analysis/remask.ts'
-import { type StoredTurns, storedTurns } from '#server/modules/analysis/stored-turns.ts'
 
 export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: LexiconSource }
 
@@ -85,3 +87,172 @@ function analysisOf(
 
 /** How long the database may take for what one transaction analyses. */
 const BATCH_MS = 120_000
+
+/**
+ * Masks a conversation as these spans say; nothing is written when it is masked so already. It is not when it was stored
+ * before masking was what it is now, or when the country became known whose ids its people tell.
+ */
+async function remask(
+  trx: Database,
+  id: number,
+  { told, shown, spans: before }: StoredTurns,
+  spans: readonly SensitiveSpan[],
+): Promise<void> {
+  const masked = maskedConversation(id, told, spans)
+  const changed = masked.turns.filter((turn, seq) => readingOf(turn) !== readingOf(shown[seq]!))
+  if (changed.length === 0 && placesOf(spans) === placesOf(before)) return
+
+  await trx.deleteFrom('sensitive_span').where('interaction_id', '=', id).execute()
+  await trx.deleteFrom('turn_original').where('interaction_id', '=', id).execute()
+  await sql`
+    update turn set text = masked.text, words = masked.words
+    from json_populate_recordset(null::turn, ${JSON.stringify(changed)}) as masked
+    where turn.interaction_id = masked.interaction_id and turn.seq = masked.seq
+  `.execute(trx)
+  await storeMaskedParts(trx, [masked])
+}
+
+const readingOf = ({ text, words }: { text: string; words?: Word[] | null }) =>
+  JSON.stringify([text, words?.map((word) => word.text) ?? null])
+
+const placesOf = (spans: readonly StoredSpan[]) =>
+  JSON.stringify(
+    spans.map(({ seq, start_char, end_char, kind, start_ms, end_ms }) => [
+      ...[seq, start_char, end_char, kind, start_ms, end_ms],
+    ]),
+  )
+
+/** Where something is kept from readers. */
+type StoredSpan = {
+  seq: number
+  start_char: number
+  end_char: number
+  kind: string
+  start_ms: number | null
+  end_ms: number | null
+}
+
+/** What is stored of what was said in a conversation. */
+type StoredTurns = {
+  /** As they came, in their order. */
+  told: ImportedTurn[]
+  /** The same as everybody reads them. */
+  shown: { text: string; words: Word[] | null }[]
+  /** In order. */
+  spans: StoredSpan[]
+}
+
+/** The stored turns of these conversations, by id. */
+async function storedTurns(db: Database, ids: readonly number[]): Promise<Map<number, StoredTurns>> {
+  const stored = new Map(ids.map((id): [number, StoredTurns] => [id, { told: [], shown: [], spans: [] }]))
+  const { rows: turns } = await sql<TurnRow>`
+    select turn.interaction_id, speaker, speaker_name, start_ms, end_ms, confidence, sentiment, turn.text, turn.words,
+      turn_original.text as told_text, turn_original.words as told_words
+    from turn left join turn_original using (interaction_id, seq)
+    where interaction_id = any(${ids}) order by interaction_id, seq
+  `.execute(db)
+  for (const { interaction_id, text, words, ...turn } of turns) {
+    const conversation = stored.get(interaction_id)
+    conversation?.told.push(toldTurn({ text, words, ...turn }))
+    conversation?.shown.push({ text, words })
+  }
+  const { rows: spans } = await sql<StoredSpan & { interaction_id: number }>`
+    select interaction_id, seq, start_char, end_char, kind, start_ms, end_ms
+    from sensitive_span where interaction_id = any(${ids}) order by interaction_id, seq, start_char
+  `.execute(db)
+  for (const { interaction_id, ...span } of spans) stored.get(interaction_id)?.spans.push(span)
+  return stored
+}
+
+type ShownTurn = {
+  speaker: Speaker
+  speaker_name: string | null
+  start_ms: number | null
+  end_ms: number | null
+  confidence: number | null
+  sentiment: number | null
+  text: string
+  words: Word[] | null
+  told_text: string | null
+  told_words: Word[] | null
+}
+type TurnRow = ShownTurn & { interaction_id: number }
+
+function toldTurn({ told_text, told_words, text, words, sentiment, ...turn }: ShownTurn): ImportedTurn {
+  const recognised = told_text === null ? words : told_words
+  return {
+    ...turn,
+    text: told_text ?? text,
+    ...(recognised && { words: recognised }),
+    ...(sentiment !== null && { sentiment }),
+  }
+}
+
+type AnalysisRow = Selectable<Schema['conversation_analysis']>
+type NotAnalysed = { not_analysed: string }
+
+/** An analysis as its row: whole milliseconds, null where nothing was measured. */
+function analysisRow(id: number, at: Date, analysis: Analysis | NotAnalysed): AnalysisRow {
+  const row = { ...NOTHING, interaction_id: id, version: ANALYSIS_VERSION, analysed_at: at }
+  if ('not_analysed' in analysis) return { ...row, not_analysed: analysis.not_analysed }
+
+  const { measures, sentiment } = analysis
+  const { talk, speech, responses } = measures
+  const monologue = talk.agent_longest_monologue
+  return {
+    ...row,
+    ...('not_analysed' in speech
+      ? { speech_not_analysed: speech.not_analysed }
+      : {
+          agent_talk_ms: Math.round(speech.agent_talk_ms),
+          customer_talk_ms: Math.round(speech.customer_talk_ms),
+          silence_ms: rounded(speech.silence_ms),
+          overtalk_ms: Math.round(speech.overtalk_ms),
+          agent_turns: speech.agent_turns,
+          interruptions: speech.interruptions.length,
+          longest_monologue_ms: monologue && Math.round(monologue.end_ms - monologue.start_ms),
+          agent_wpm: talk.agent_words_per_minute,
+          customer_wpm: talk.customer_words_per_minute,
+        }),
+    ...('not_analysed' in responses
+      ? { responses_not_analysed: responses.not_analysed }
+      : {
+          first_response_ms: rounded(responses.first_ms),
+          median_response_ms: rounded(responses.median_ms),
+          longest_response_ms: rounded(responses.longest_ms),
+        }),
+    ...('not_analysed' in sentiment
+      ? { sentiment_not_analysed: sentiment.not_analysed }
+      : {
+          sentiment_agent: sentiment.agent,
+          sentiment_customer: sentiment.customer,
+          sentiment_change: sentiment.customer_change,
+          turn_sentiment: sentiment.turns,
+        }),
+  }
+}
+
+const rounded = (ms: number | null) => (ms === null ? null : Math.round(ms))
+
+const NOTHING = {
+  not_analysed: null,
+  speech_not_analysed: null,
+  responses_not_analysed: null,
+  sentiment_not_analysed: null,
+  agent_talk_ms: null,
+  customer_talk_ms: null,
+  silence_ms: null,
+  overtalk_ms: null,
+  interruptions: null,
+  longest_monologue_ms: null,
+  agent_wpm: null,
+  customer_wpm: null,
+  first_response_ms: null,
+  median_response_ms: null,
+  longest_response_ms: null,
+  sentiment_agent: null,
+  sentiment_customer: null,
+  turn_sentiment: null,
+  agent_turns: null,
+  sentiment_change: null,
+}

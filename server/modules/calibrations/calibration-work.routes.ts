@@ -6,13 +6,31 @@ import {
   calibrationStartSchema,
   comparisonSchema,
   consensusChangeSchema,
+  type ConsensusChange,
 } from '#contracts/calibrations.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { beginOwnEvaluation } from '#server/modules/calibrations/begin-own-evaluation.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import { applicable } from '#domain/scoring/applicable.ts'
+import { hasValue } from '#domain/scoring/question-score.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
 import { comparison } from '#server/modules/calibrations/comparison.repository.ts'
-import { saveConsensus } from '#server/modules/calibrations/save-consensus.ts'
+import { expectedPairs } from '#server/modules/calibrations/expected-pairs.ts'
+import {
+  holdCalibration,
+  stepped,
+  countCalibrationChange,
+  type FoundCalibration,
+  holdLed,
+} from '#server/modules/calibrations/found-calibration.ts'
 import { calibrationResults } from '#server/modules/calibrations/results.repository.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
+import { isRepeatableIn } from '#server/quality/repeatable.ts'
+import { startEvaluation } from '#server/quality/start-evaluation.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** What is answered in a calibration, what is agreed on, and what comes of it. */
 export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -78,4 +96,132 @@ export const calibrationWorkRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params: idParamsSchema, response: { 200: calibrationResultsSchema } } },
     ({ scope, params: { id } }) => calibrationResults(db, scope, id),
   )
+}
+
+/**
+ * Begins the caller's own evaluation of a conversation, or finds the one that they have. Throws `missing` for a calibration out of
+ * sight and a conversation that is not theirs to evaluate in it, `conflict` when it is not open, or they have submitted one before:
+ * also one that was voided since, because the others' answers were open to them then.
+ */
+async function beginOwnEvaluation(trx: Database, scope: Scope, id: number, interactionId: number, now: Date) {
+  const calibration = await holdCalibration(trx, scope, id)
+  if (!calibration.standing.takes_part) throw new Refusal({ kind: 'missing' })
+  const pair = (await expectedPairs(trx, id)).find(
+    ({ user_id, interaction_id }) => user_id === scope.user.id && interaction_id === interactionId,
+  )
+  if (!pair || !(await isSeen(trx, scope, interactionId))) throw new Refusal({ kind: 'missing' })
+  stepped(calibration, 'evaluation.begun')
+  await refuseSubmitted(trx, scope, id, interactionId)
+  const started = await startEvaluation(
+    trx,
+    {
+      kind: 'calibration',
+      interaction_id: interactionId,
+      scorecard_version_id: calibration.scorecard_version_id,
+      evaluator_id: scope.user.id,
+      calibration_id: id,
+      repeats_id: calibration.kind === 'repeatability' ? await earlierOf(trx, scope, id, interactionId) : null,
+    },
+    now,
+  )
+  return { ...started, kind: 'calibration' as const }
+}
+
+async function isSeen(trx: Database, scope: Scope, interactionId: number): Promise<boolean> {
+  const seen = await trx
+    .selectFrom('interaction')
+    .where('interaction.id', '=', interactionId)
+    .where(scope.sees('interaction'))
+    .select('interaction.id')
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+async function refuseSubmitted(trx: Database, scope: Scope, id: number, interactionId: number): Promise<void> {
+  const submitted = await trx
+    .selectFrom('evaluation')
+    .where('calibration_id', '=', id)
+    .where('interaction_id', '=', interactionId)
+    .where('evaluator_id', '=', scope.user.id)
+    .where('submitted_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  if (submitted) throw new Refusal({ kind: 'conflict', message: texts.calibrationSubmitted })
+}
+
+/** The newest of those that can be repeated. */
+async function earlierOf(trx: Database, scope: Scope, id: number, interactionId: number): Promise<number> {
+  const earlier = await trx
+    .selectFrom('evaluation as earlier')
+    .innerJoin('calibration', (join) => join.on('calibration.id', '=', id))
+    .where('earlier.interaction_id', '=', interactionId)
+    .where('earlier.evaluator_id', '=', scope.user.id)
+    .where(isRepeatableIn('earlier', 'calibration'))
+    .select('earlier.id')
+    .orderBy('earlier.submitted_at', 'desc')
+    .orderBy('earlier.id', 'desc')
+    .executeTakeFirstOrThrow()
+  return earlier.id
+}
+
+/**
+ * Keeps what was agreed on about a conversation, in place of what was kept before. It may still lack answers. Throws `missing`,
+ * `conflict` when the calibration has changed since or is not discussed, `invalid` by question.
+ */
+async function saveConsensus(
+  trx: Database,
+  scope: Scope,
+  { id, interaction, now }: { id: number; interaction: number; now: Date },
+  { version, answers }: ConsensusChange,
+): Promise<void> {
+  const found = await holdLed(trx, scope, id, version)
+  const place = await trx
+    .selectFrom('calibration_interaction as place')
+    .innerJoin('interaction', 'interaction.id', 'place.interaction_id')
+    .where('place.calibration_id', '=', id)
+    .where('place.interaction_id', '=', interaction)
+    .where(scope.sees('interaction'))
+    .select('interaction.partner_id')
+    .executeTakeFirst()
+  if (!place) throw new Refusal({ kind: 'missing' })
+  stepped(found, 'consensus.kept')
+  refuseNonsense(found, answers)
+  const before = await trx
+    .deleteFrom('consensus_answer')
+    .where('calibration_id', '=', id)
+    .where('interaction_id', '=', interaction)
+    .returningAll()
+    .execute()
+  for (const { question_id, value, comment } of answers) {
+    const { text } = await maskConversationText(trx, place.partner_id, comment)
+    // who decided what stands as it was is not who saved it again beside something else
+    const same = before.find((one) => one.question_id === question_id && one.value === value && one.comment === text)
+    await trx
+      .insertInto('consensus_answer')
+      .values({
+        calibration_id: id,
+        interaction_id: interaction,
+        question_id,
+        value,
+        comment: text,
+        decided_by: same ? same.decided_by : scope.user.id,
+        decided_at: same ? same.decided_at : now,
+      })
+      .execute()
+  }
+  await countCalibrationChange(trx, id)
+}
+
+function refuseNonsense({ content }: FoundCalibration, answers: ConsensusChange['answers']): void {
+  const questions = new Map(questionsOf(content).map((question) => [question.id, question]))
+  const asked = applicable(content, Object.fromEntries(answers.map(({ question_id, value }) => [question_id, value])))
+  const errors: Record<string, Message[]> = {}
+  const seen = new Set<string>()
+  for (const { question_id, value } of answers) {
+    const question = questions.get(question_id)
+    if (!question || !hasValue(question, value) || seen.has(question_id)) errors[question_id] = [texts.answerNotOffered]
+    else if (!asked.has(question_id)) errors[question_id] = [texts.calibrationNotAsked]
+    seen.add(question_id)
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
 }

@@ -1,19 +1,19 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { CallListQuery } from '#contracts/lists/calls.ts'
+import type { CallListQuery, KnownOfCalls, MachineFilter } from '#contracts/lists/calls.ts'
 import { parseSearch } from '#domain/parse-search.ts'
-import type { SearchQuery } from '#domain/search-query.ts'
+import { type SearchQuery, needsTurnTimes } from '#domain/search-query.ts'
 import { attributeWhere } from '#server/attribute-where.ts'
 import { allOf, conversationWhere, startedOn } from '#server/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
-import { isRetained, retentionRequests } from '#server/effects/retention-requests.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { hasMetricValue, judgeableByRule } from '#server/modules/calls/counted-filter.ts'
-import { judgedByRules } from '#server/modules/calls/machine-filter.ts'
-import { refuseSearch } from '#server/search/refuse-search.ts'
-import { searchCondition } from '#server/search/search-condition.ts'
+import { isRetained, retentionRequests } from '#server/effects/retention-requests.ts'
+import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
+import { refuseSearch } from '#server/search/refuse-search.ts'
+import { searchCondition } from '#server/search/search-condition.ts'
+import { isAbout, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
 const eb = expressionBuilder<Schema, 'interaction'>()
 
@@ -117,3 +117,63 @@ async function found(db: Database, search: SearchQuery, text: string): Promise<R
   const [first] = named
   return first ? sql<SqlBool>`(${condition} or interaction.id = ${first.id})` : condition
 }
+
+/** Whether that is known of a conversation of which numbers are told, as a condition on `interaction`: as figures count it. */
+const hasMetricValue = (known: KnownOfCalls): RawBuilder<SqlBool> => CONDITIONS[known]
+
+const inAnalysis = (condition: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from conversation_analysis as analysis where analysis.interaction_id = interaction.id and ${condition}
+)`
+
+const CONDITIONS: Record<KnownOfCalls, RawBuilder<SqlBool>> = {
+  handled: sql<SqlBool>`(interaction.agent_id is not null and interaction.talk_ms is not null)`,
+  speech: inAnalysis(sql`analysis.agent_talk_ms is not null and analysis.agent_turns is not null`),
+  silence: sql<SqlBool>`(interaction.duration_ms is not null and ${inAnalysis(sql`analysis.silence_ms is not null`)})`,
+  mood: inAnalysis(sql`analysis.sentiment_customer is not null`),
+  'mood-change': inAnalysis(sql`analysis.sentiment_change is not null`),
+}
+
+/** The conversations that a category rule is about and can judge; none of a rule that says nothing. */
+async function judgeableByRule(db: Database, ruleId: number): Promise<RawBuilder<SqlBool>> {
+  const rule = await db
+    .selectFrom('category_rule')
+    .where('id', '=', ruleId)
+    .where('active', '=', true)
+    .where('removed', '=', false)
+    .select(judgingColumns)
+    .executeTakeFirst()
+  if (!rule) return sql<SqlBool>`false`
+  const isTimed = needsTurnTimes(searchOf(rule)) ? sql`interaction.timed` : sql`true`
+  return sql<SqlBool>`(${isAbout(rule)} and interaction.turn_count > 0 and ${isTimed})`
+}
+
+/**
+ * The conversations of which the rules of a scorecard say all that is asked for, as far as the caller is told what they say; undefined
+ * where nothing is asked for.
+ */
+function judgedByRules(scope: Scope, filter: MachineFilter): RawBuilder<SqlBool> | undefined {
+  const conditions = conditionsOf(filter)
+  if (conditions.length === 0) return undefined
+  return sql<SqlBool>`(${seesMachineScores(scope)} and interaction.id in (
+    select interaction_id from machine_score as judged where ${sql.join(conditions, sql` and `)}
+  ))`
+}
+
+function conditionsOf(filter: MachineFilter): RawBuilder<unknown>[] {
+  const { scorecard_id, judged, machine_failed, machine_passed, machine_untold, machine_answered } = filter
+  const { machine_points_min: least, machine_points_max: most, machine_auto_failed } = filter
+  return [
+    scorecard_id !== undefined && sql`judged.scorecard_id = ${scorecard_id}`,
+    judged !== undefined && sql`true`,
+    machine_failed !== undefined && sql`${machine_failed} = any(judged.failed)`,
+    machine_passed !== undefined && sql`${machine_passed} = any(judged.passed)`,
+    machine_untold !== undefined && sql`${machine_untold} = any(judged.untold)`,
+    machine_answered !== undefined && sql`${machine_answered} = any(judged.passed || judged.failed)`,
+    least !== undefined && sql`${POINTS} >= ${least}`,
+    most !== undefined && sql`${POINTS} <= ${most}`,
+    machine_auto_failed !== undefined && sql`judged.auto_failed`,
+  ].filter((condition) => condition !== false)
+}
+
+/** Rounded as what is counted by points is. */
+const POINTS = sql`round(judged.score::numeric)`

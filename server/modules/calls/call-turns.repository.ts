@@ -2,10 +2,33 @@ import { sql } from 'kysely'
 
 import type { CallTurn } from '#contracts/calls.ts'
 import type { Word } from '#contracts/conversation.ts'
+import { alignedWords } from '#server/analysis/sensitive/aligned-words.ts'
 import type { Database } from '#server/db/database.ts'
-import { CONFIDENT_WORD, uncertainWords } from '#server/modules/calls/uncertain-words.ts'
 import { presentSpeakerName } from '#server/present-customer.ts'
 import type { Scope } from '#server/scope.ts'
+
+type Spans = NonNullable<CallTurn['sensitive']>
+
+/** Below this a transcriber is as likely wrong in a word as not to be worth quoting. */
+const CONFIDENT_WORD = 0.6
+
+/**
+ * Where the text of a turn has words that were recognised with little confidence. Of what is sensitive nothing is told, and
+ * nothing of words that the text writes otherwise.
+ * @param said the masked text and its words
+ */
+function uncertainWords(said: { text: string; words: Word[] }, sensitive: Spans): CallTurn['uncertain'] {
+  const found = alignedWords(said).flatMap(({ word: { confidence }, place }) =>
+    place && confidence !== null && confidence < CONFIDENT_WORD && !sensitive.some((span) => overlap(place, span))
+      ? [{ ...place, confidence }]
+      : [],
+  )
+  return found.length > 0 ? found : undefined
+}
+
+type Place = { start_char: number; end_char: number }
+
+const overlap = (one: Place, other: Place) => one.start_char < other.end_char && other.start_char < one.end_char
 
 export const callTurnsRepository = (db: Database) => ({
   /**

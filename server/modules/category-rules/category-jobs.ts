@@ -1,10 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { sql } from 'kysely'
 
-import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
+import type { Database } from '#server/db/database.ts'
+import { withQueryLimit } from '#server/db/query-limit.ts'
 import { JUDGE_JOB, queueJudging, RULE_JOB } from '#server/jobs/queue-categories.ts'
 import { queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
-import { isForgotten, judgeDue } from '#server/modules/category-rules/judge-due.ts'
+import type { Job } from '#server/jobs/queue.ts'
+import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
+import { forgetIn } from '#server/modules/category-rules/forget-matches.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'
+import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
+import { type JudgingRule, judgingColumns } from '#server/search/stored-category-rule.ts'
 
 /** Rules judge behind everybody's back: a new one all conversations, and all of them what is new or has changed. */
 export const categoryJobs: FastifyPluginAsync = async (app) => {
@@ -35,3 +41,67 @@ export const categoryJobs: FastifyPluginAsync = async (app) => {
 }
 
 const FAILURE = 'conversations wait for the category rules'
+
+/**
+ * Judges every conversation that waits for it by all active rules, some at a time: what one transaction judged is done,
+ * whatever ends the process then.
+ */
+export async function judgeDue(db: Database, job: Job): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    job.signal.throwIfAborted()
+    isLeft = await withQueryLimit(BATCH_MS, () =>
+      db.transaction().execute(async (trx) => {
+        const ids = await takeDue(trx)
+        if (ids.length > 0) await judge(trx, ids)
+        await job.advance(trx)
+        return ids.length > 0
+      }),
+    )
+  }
+}
+
+async function judge(trx: Database, ids: readonly number[]): Promise<void> {
+  const rules = await heldRules(trx)
+  await forgetIn(trx, ids)
+  for (const rule of rules) await storeMatches(trx, rule, ids)
+  await sql`delete from category_due where interaction_id = any(${[...ids]}::bigint[])`.execute(trx)
+}
+
+/** All that judge, held until the transaction ends: nobody changes them, or goes on with one, meanwhile. */
+const heldRules = (trx: Database): Promise<JudgingRule[]> =>
+  trx
+    .selectFrom('category_rule')
+    .where('active', '=', true)
+    .where('removed', '=', false)
+    .select(judgingColumns)
+    .orderBy('id')
+    .forShare()
+    .execute()
+
+/** Some that wait, held until the transaction ends. What somebody else holds changes, and will be waiting again. */
+async function takeDue(trx: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number; turn_count: number }>`
+    select interaction.id, turn_count
+    from category_due join interaction on interaction.id = category_due.interaction_id
+    order by category_due.interaction_id
+    limit ${MAX_CONVERSATIONS}
+    for update of category_due skip locked
+    for key share of interaction skip locked
+  `.execute(trx)
+  let turns = 0
+  return rows.filter(({ turn_count }, at) => (turns += turn_count) <= MAX_TURNS || at === 0).map(({ id }) => id)
+}
+
+/** Whether something waits that nobody will get to: a process died, or what changed it did not say so. */
+async function isForgotten(db: Database, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ forgotten: boolean }>`
+    select exists (select from category_due) and not exists (select from job where kind = ${kind}) as forgotten
+  `.execute(db)
+  return rows[0]?.forgotten ?? false
+}
+
+/** How long the database may take for what one transaction judges. */
+const BATCH_MS = 120_000
+/** So few that others do not wait long for what a transaction holds. */
+const MAX_CONVERSATIONS = 200
+const MAX_TURNS = 10_000

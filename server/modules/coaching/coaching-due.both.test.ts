@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { notifyDueCoachings } from '#server/modules/coaching/coaching-due.ts'
+import { notifyDueCoachings } from '#server/modules/coaching/coaching.routes.ts'
 import { coachingFixture, dayFrom } from '#tests/support/coachings.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import {
   coachingChangeSchema,
@@ -9,23 +10,33 @@ import {
   coachingSchema,
   takeCoachingStepSchema,
   coachingSuggestionsSchema,
+  type CoachingRowDto,
+  type CoachingSuggestions,
+  MAX_SUGGESTIONS,
 } from '#contracts/coaching.ts'
 import {
   coachingListQuerySchema,
   coachingOptionsQuerySchema,
   coachingSuggestionsQuerySchema,
+  type CoachingSuggestionsQuery,
 } from '#contracts/lists/coaching.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { addDays, periodOf } from '#domain/reporting-period.ts'
+import { dayIn, startOfDay } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
+import { comparableEvaluations } from '#server/modules/coaching/coaching-counts.ts'
 import { coachingDetail } from '#server/modules/coaching/coaching-detail.repository.ts'
-import { notifyDueCoachings } from '#server/modules/coaching/coaching-due.ts'
-import { COACHING_COLUMNS } from '#server/modules/coaching/coaching-export.ts'
 import { coachingListRepository } from '#server/modules/coaching/coaching-list.repository.ts'
 import { coachingOptions } from '#server/modules/coaching/coaching-options.ts'
 import { takeStep } from '#server/modules/coaching/coaching-steps.ts'
-import { coachingSuggestions } from '#server/modules/coaching/coaching-suggestions.ts'
 import { changeCoaching, proposeCoaching } from '#server/modules/coaching/save-coaching.ts'
+import { namedOrNull } from '#server/named.ts'
+import { notify } from '#server/quality/notify.ts'
+import { nameIn, questionNames } from '#server/quality/question-names.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** What was agreed with agents: read by who sees evaluations, of themselves and of whom they coach or speak for. */
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -129,3 +140,102 @@ export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 const FAILURE = 'coaches were not told of what is due'
+
+/**
+ * Tells coaches of the coachings whose day to look again has come: once for each such day, however many servers look for them.
+ * Answers how many there were.
+ */
+export const notifyDueCoachings = (db: Database, now: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const due = await trx
+      .updateTable('coaching')
+      .set((eb) => ({ due_told_on: eb.ref('follow_up_on') }))
+      .where('state', '=', 'agreed')
+      .where('follow_up_on', '<=', dayIn('UTC', now))
+      .whereRef('due_told_on', 'is distinct from', 'follow_up_on')
+      .returning(['id', 'coach_id'])
+      .execute()
+    for (const { id, coach_id } of due) {
+      await notify(trx, [coach_id], { kind: 'coaching-due', subject: `coaching:${id}`, actor: null, now })
+    }
+    return due.length
+  })
+
+/** Named as the fields of the list are, in English; texts of a scorecard in its own language. Instants are in UTC. */
+const COACHING_COLUMNS: readonly TableColumn<CoachingRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'agent', value: ({ agent }) => agent.name },
+  { header: 'team', value: ({ team }) => team?.name ?? null },
+  { header: 'coach', value: ({ coach }) => coach?.name ?? null },
+  { header: 'topic', value: ({ topic }) => topic },
+  { header: 'scorecard', value: ({ scorecard: { title, locale } }) => inLanguage(title, locale) },
+  {
+    header: 'questions',
+    value: ({ questions }) => questions.map(({ text, scorecard }) => inLanguage(text, scorecard.locale)).join('; '),
+  },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'created_at', value: ({ created_at }) => created_at },
+  { header: 'agreed_at', value: ({ agreed_at }) => agreed_at },
+  { header: 'follow_up_on', value: ({ follow_up_on }) => follow_up_on },
+  { header: 'is_due', value: ({ is_due }) => is_due },
+  { header: 'settled_at', value: ({ settled_at }) => settled_at },
+]
+
+/** The questions that the caller's agents failed most often, in conversations of the period. `today` in UTC. */
+async function coachingSuggestions(
+  db: Database,
+  scope: Scope,
+  query: CoachingSuggestionsQuery,
+  today: string,
+): Promise<CoachingSuggestions> {
+  const { agent_id, team_id, started_from, started_to } = query
+  const period = periodOf(
+    { ...(started_from !== undefined && { started_from }), ...(started_to !== undefined && { started_to }) },
+    today,
+  )
+  const rows = await comparableEvaluations(db, scope)
+    .innerJoin('agent', 'agent.id', 'interaction.agent_id')
+    .leftJoin('team', 'team.id', 'agent.team_id')
+    .where(scope.sees('interaction', 'quality-coaching'))
+    .where('agent.user_id', 'is distinct from', scope.user.id)
+    .where('interaction.started_at', '>=', startOfDay('UTC', period.from))
+    .where('interaction.started_at', '<', startOfDay('UTC', addDays(period.to, 1)))
+    .$if(agent_id !== undefined, (asked) => asked.where('agent.id', '=', agent_id!))
+    .$if(team_id !== undefined, (asked) => asked.where('agent.team_id', '=', team_id!))
+    .groupBy(['agent.id', 'agent.name', 'team.id', 'team.name'])
+    .groupBy(['scorecard_version.scorecard_id', 'answer.question_id'])
+    .having(sql<boolean>`bool_or(answer.failed)`)
+    .select(['agent.id as agent_id', 'agent.name as agent_name', 'team.id as team_id', 'team.name as team_name'])
+    .select(['scorecard_version.scorecard_id', 'answer.question_id'])
+    .select(sql<number>`count(*) filter (where answer.failed)`.as('failed'))
+    .select(sql<number>`count(*)`.as('whole'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .select(
+      sql<number | null>`(
+        select max(coaching.id) from coaching
+        where coaching.agent_id = agent.id and coaching.scorecard_id = scorecard_version.scorecard_id
+          and answer.question_id = any(coaching.question_ids) and coaching.state in ('proposed', 'agreed')
+      )`.as('coaching_id'),
+    )
+    .orderBy('failed', 'desc')
+    .orderBy('whole')
+    .orderBy('agent.name')
+    .orderBy('answer.question_id')
+    .limit(MAX_SUGGESTIONS)
+    .execute()
+  const names = await questionNames(
+    db,
+    rows.map(({ scorecard_id }) => scorecard_id),
+  )
+  return {
+    period,
+    data: rows.map((row) => ({
+      agent: { id: row.agent_id, name: row.agent_name },
+      team: namedOrNull(row.team_id, row.team_name),
+      ...nameIn(names, row),
+      failed: { part: row.failed, whole: row.whole },
+      coaching_id: row.coaching_id,
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}

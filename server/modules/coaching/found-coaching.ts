@@ -1,7 +1,6 @@
 import type { CoachingState } from '#contracts/coaching-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { standingOf } from '#server/modules/coaching/coaching-standing.ts'
 import { reachesCoaching, visibleCoachings } from '#server/quality/visible-coachings.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CoachingStanding } from '#src/machines/coaching.machine.ts'
@@ -43,4 +42,28 @@ export async function findCoaching(db: Database, scope: Scope, id: number): Prom
 export async function holdCoaching(trx: Database, scope: Scope, id: number): Promise<FoundCoaching> {
   await trx.selectFrom('coaching').where('id', '=', id).select('id').forUpdate().execute()
   return findCoaching(trx, scope, id)
+}
+
+type Coached = {
+  agent_user_id: number | null
+  coach_id: number | null
+  created_by: number | null
+  /** Whether the permissions to coach, and to acknowledge, reach the agent. */
+  may_coach: boolean
+  may_acknowledge: boolean
+}
+
+/**
+ * What a person is to a coaching. Who is coached agrees; for an agent somebody else may who acknowledges for them, if the coaching
+ * is not theirs and they do not oversee audits: nobody accepts what they answer for.
+ */
+function standingOf({ user, holds }: Scope, coached: Coached): CoachingStanding {
+  const isAgent = coached.agent_user_id === user.id
+  const isOfTheirs = coached.coach_id === user.id || coached.created_by === user.id
+  return {
+    is_coach: coached.may_coach && !isAgent,
+    is_coached: isAgent
+      ? holds('quality-acknowledge')
+      : coached.may_acknowledge && !isOfTheirs && !holds('quality-plans'),
+  }
 }

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 
-import type { Collections } from '#contracts/collections.ts'
+import { contactBreaches, type ContactBreach } from '#contracts/collection-words.ts'
+import type { Collections, CollectionsCountry } from '#contracts/collections.ts'
 import type { CollectionsQuery } from '#contracts/lists/debts.ts'
+import { callingRules } from '#domain/calling-hours.ts'
+import { isEffectiveContact } from '#domain/collections/effective-contact.ts'
+import { contactRules } from '#domain/contact-limits.ts'
 import { addDays, type Day, type Period } from '#domain/reporting-period.ts'
-import type { Database } from '#server/db/database.ts'
-import { Refusal } from '#server/failures.ts'
-import { contactsIn } from '#server/modules/collections/contacts-in.ts'
-import { countriesOfDebts } from '#server/modules/collections/countries-of-debts.ts'
-import { collectionsDay } from '#server/collections/debt-places.ts'
-import { portfolioOn } from '#server/modules/collections/portfolio.ts'
-import { promisesIn } from '#server/modules/collections/promises-in.ts'
+import { startOfDay } from '#domain/time-zone.ts'
+import { bucketOf } from '#server/collections/bucket-of.ts'
+import { collectionsDay, type DebtPlace, isOn, placedDebts } from '#server/collections/debt-places.ts'
+import { partnerToday, promisePaid, promiseState } from '#server/collections/promise-state.ts'
+import { promisesDue } from '#server/collections/promises-due.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { knownCountry } from '#server/masking/country-of.ts'
+import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
 
@@ -55,3 +61,170 @@ export function collectionsPeriod({ from, to }: Pick<CollectionsQuery, 'from' | 
 }
 
 const monthAfter = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+
+/** What is open at the end of a day, by currency and bucket. */
+export async function portfolioOn(
+  db: Database,
+  scope: Scope,
+  place: DebtPlace,
+  day: Day,
+): Promise<Collections['portfolio']> {
+  // days are far fewer than debts: their buckets are looked up once each
+  const byDay = db
+    .selectFrom('debt_balance as debt')
+    .where(isOn('debt', day))
+    .where(placedDebts(scope, place))
+    .groupBy(['debt.currency', 'debt.due_on'])
+    .select(['debt.currency', 'debt.due_on'])
+    .select(sql<number>`count(*)`.as('debts'))
+    .select(sql<number>`sum(debt.balance)`.as('balance'))
+  return db
+    .selectFrom(byDay.as('due'))
+    .select('due.currency')
+    .select(bucketOf(day, sql.ref('due.due_on')).as('bucket'))
+    .select(sql<number>`sum(due.debts)::bigint`.as('debts'))
+    .select(sql<number>`sum(due.balance)`.as('balance'))
+    .groupBy(['due.currency', 'bucket'])
+    .orderBy('due.currency')
+    .orderBy('bucket')
+    .execute()
+}
+
+/** Promises that fell due in a period, and those that somebody has to look after: of the period, broken, or still to come. */
+async function promisesIn(
+  db: Database,
+  scope: Scope,
+  place: DebtPlace,
+  period: Period,
+  now: Date,
+): Promise<Collections['promises']> {
+  const counted = await promisesDue(db, scope, place, period, now)
+  // of what is paid, or not with us any more, there is nothing to look after
+  const waiting = await db
+    .selectFrom('promise')
+    .innerJoin('debt', 'debt.id', 'promise.debt_id')
+    .innerJoin('partner', 'partner.id', 'debt.partner_id')
+    .where(placedDebts(scope, place))
+    .where('promise.state', '!=', 'withdrawn')
+    .innerJoin('debt_balance as held', (join) =>
+      join.onRef('held.debt_id', '=', 'debt.id').on(isOn('held', partnerToday(now))),
+    )
+    .leftJoin('customer', 'customer.id', 'debt.customer_id')
+    .where('promise.due_on', '>=', period.from)
+    .where(promiseState(now), 'in', ['open', 'broken'])
+    .select(['promise.id', 'promise.amount', 'promise.made_on', 'promise.due_on', 'debt.id as debt_id'])
+    .select(['debt.external_id', 'debt.currency', 'debt.phones', 'customer.national_id'])
+    .select(['partner.id as partner_id', 'partner.name as partner_name'])
+    .select([promisePaid.as('paid'), promiseState(now).as('state'), sql<number>`count(*) over ()`.as('total')])
+    .orderBy('promise.due_on')
+    .orderBy('promise.id')
+    .limit(SHOWN)
+    .execute()
+  return {
+    ...counted,
+    waiting: waiting.map((row) => ({
+      id: row.id,
+      debt: { id: row.debt_id, external_id: presentDebtId(scope, row) },
+      partner: { id: row.partner_id, name: row.partner_name },
+      currency: row.currency,
+      amount: row.amount,
+      paid: row.paid,
+      made_on: row.made_on,
+      due_on: row.due_on,
+      state: row.state,
+    })),
+    waiting_total: waiting[0]?.total ?? 0,
+  }
+}
+
+const SHOWN = 12
+
+/** What the laws of the countries say of contacting people, of the partners whose debts are in sight, and how it was kept. */
+async function countriesOfDebts(
+  db: Database,
+  scope: Scope,
+  place: DebtPlace,
+  contacts: ReadonlyMap<number, PartnerContacts>,
+): Promise<Collections['countries']> {
+  const partners = await db
+    .selectFrom('partner')
+    .where(sql<boolean>`exists (select from debt where debt.partner_id = partner.id and ${placedDebts(scope, place)})`)
+    .select(['partner.id', 'partner.name', 'partner.country'])
+    .orderBy('partner.name')
+    .execute()
+  const codes = [...new Set(partners.map(({ country }) => country))].toSorted()
+  return codes.map((code) => {
+    const own = partners.filter(({ country }) => country === code)
+    const country = knownCountry(code)
+    return {
+      country,
+      partners: own.map(({ name }) => name),
+      ...lawOf(country),
+      ...lawCompliance(own.flatMap(({ id }) => contacts.get(id) ?? [])),
+    }
+  })
+}
+
+function lawOf(country: string | null): Pick<CollectionsCountry, 'hours' | 'limits'> {
+  const hours = country !== null && Object.hasOwn(callingRules, country) ? callingRules[country]! : null
+  const limits = country !== null && Object.hasOwn(contactRules, country) ? contactRules[country]! : null
+  return {
+    hours: hours && {
+      windows: hours.hours.map((window) => ({ ...window, weekdays: [...window.weekdays] })),
+      source: hours.source,
+      about: hours.about,
+    },
+    limits: limits && {
+      rules: limits.limits?.map((limit) => ({ ...limit, media: [...limit.media] })) ?? null,
+      source: limits.source,
+    },
+  }
+}
+
+function lawCompliance(contacts: readonly PartnerContacts[]): Pick<CollectionsCountry, 'attempts' | 'breaches'> {
+  const count = (of: (one: PartnerContacts) => number) => contacts.reduce((sum, one) => sum + of(one), 0)
+  return {
+    attempts: count(({ attempts }) => attempts),
+    breaches: contactBreaches
+      .map((breach) => ({ breach, attempts: count(({ breaches }) => breaches.get(breach) ?? 0) }))
+      .filter(({ attempts }) => attempts > 0),
+  }
+}
+
+type PartnerContacts = { attempts: number; breaches: Map<ContactBreach, number> }
+
+/**
+ * The attempts of a period that were noted here: how many there were, reached whom they were for, and were not permitted. Calls that
+ * other systems tell of decide when somebody may be contacted next, but stand in no figure here: one call is often told by a dialler
+ * and by its recording, and nobody judged either when it was made.
+ */
+async function contactsIn(
+  db: Database,
+  scope: Scope,
+  place: DebtPlace,
+  { from, to, timeZone }: Period & { timeZone: string },
+): Promise<{ totals: Collections['contacts']; byPartner: Map<number, PartnerContacts> }> {
+  const rows = await db
+    .selectFrom('contact_attempt')
+    .innerJoin('debt', 'debt.id', 'contact_attempt.debt_id')
+    .where('contact_attempt.at', '>=', startOfDay(timeZone, from))
+    .where('contact_attempt.at', '<', startOfDay(timeZone, addDays(to, 1)))
+    .where(placedDebts(scope, place))
+    .groupBy(['debt.partner_id', 'contact_attempt.result', 'contact_attempt.breach'])
+    .select(['debt.partner_id', 'contact_attempt.result', 'contact_attempt.breach'])
+    .select(sql<number>`count(*)`.as('attempts'))
+    .execute()
+  const totals = { attempts: 0, effective: 0, breaches: 0 }
+  const byPartner = new Map<number, PartnerContacts>()
+  for (const { partner_id, result, breach, attempts } of rows) {
+    const partner = byPartner.get(partner_id) ?? { attempts: 0, breaches: new Map<ContactBreach, number>() }
+    byPartner.set(partner_id, partner)
+    partner.attempts += attempts
+    totals.attempts += attempts
+    if (isEffectiveContact(result)) totals.effective += attempts
+    if (breach === null) continue
+    totals.breaches += attempts
+    partner.breaches.set(breach, (partner.breaches.get(breach) ?? 0) + attempts)
+  }
+  return { totals, byPartner }
+}

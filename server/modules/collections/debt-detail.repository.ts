@@ -1,5 +1,6 @@
-import type { Debt } from '#contracts/debts.ts'
+import type { Debt, PromiseDto } from '#contracts/debts.ts'
 import { dayIn } from '#domain/time-zone.ts'
+import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
 import type { Database } from '#server/db/database.ts'
 import { contactsOfDebt } from '#server/modules/collections/contacts-of-debt.ts'
 import {
@@ -10,9 +11,8 @@ import {
   presentNextContact,
   presentPhones,
 } from '#server/modules/collections/debt-rows.ts'
-import { policyOfDebt } from '#server/modules/collections/policy-of-debt.ts'
-import { promisesOfDebt } from '#server/modules/collections/promises-of-debt.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
+import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
 export const debtDetailRepository = (db: Database) => ({
@@ -89,3 +89,56 @@ async function sourcesOf(db: Database, id: number): Promise<Debt['sources']> {
 }
 
 const MAX_SOURCES = 20
+
+/** The promises about one debt, the newest first. */
+async function promisesOfDebt(db: Database, debtId: number, now: Date): Promise<PromiseDto[]> {
+  const rows = await db
+    .selectFrom('promise')
+    .innerJoin('debt', 'debt.id', 'promise.debt_id')
+    .innerJoin('partner', 'partner.id', 'debt.partner_id')
+    .leftJoin('agent', 'agent.id', 'promise.agent_id')
+    .leftJoin('app_user as creator', 'creator.id', 'promise.created_by')
+    .where('promise.debt_id', '=', debtId)
+    .select(['promise.id', 'promise.made_on', 'promise.due_on', 'promise.amount', 'promise.settled_on', 'promise.note'])
+    .select(['agent.name as agent', 'creator.id as creator_id', 'creator.name as creator_name'])
+    .select([promisePaid.as('paid'), promiseState(now).as('state')])
+    .orderBy('promise.made_on', 'desc')
+    .orderBy('promise.id', 'desc')
+    .execute()
+  return rows.map(({ creator_id, creator_name, ...row }) => ({
+    ...row,
+    created_by: namedOrNull(creator_id, creator_name),
+  }))
+}
+
+/** The policy that a debt is of, and the conversations about it, as far as the reader sees either. */
+async function policyOfDebt(
+  db: Database,
+  scope: Scope,
+  { policy_id, instalment }: Pick<DebtRecord, 'policy_id' | 'instalment'>,
+): Promise<Pick<Debt, 'policy' | 'calls'>> {
+  if (policy_id === null) return { policy: null, calls: [] }
+  const policy = await db
+    .selectFrom('policy')
+    .where('policy.id', '=', policy_id)
+    .where(scope.sees('policy', 'policy-detail'))
+    .select(['policy.id', 'policy.number'])
+    .executeTakeFirst()
+  const calls = await db
+    .selectFrom('policy_link')
+    .innerJoin('interaction', 'interaction.id', 'policy_link.interaction_id')
+    .where('policy_link.policy_id', '=', policy_id)
+    .where('policy_link.state', '!=', 'rejected')
+    .where(scope.sees('interaction', 'call-detail'))
+    .select(['interaction.id', 'interaction.channel', 'interaction.started_at', 'policy_link.role'])
+    .orderBy('interaction.started_at', (order) => order.desc().nullsLast())
+    .orderBy('interaction.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return {
+    policy: policy ? { ...policy, instalment } : null,
+    calls: calls.map((call) => ({ ...call, started_at: call.started_at?.toISOString() ?? null })),
+  }
+}
+
+const SHOWN = 20

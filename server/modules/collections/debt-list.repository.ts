@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { DebtOptions, DebtRowDto } from '#contracts/debts.ts'
-import type { DebtListQuery } from '#contracts/lists/debts.ts'
+import { type DebtListQuery, debtSorts } from '#contracts/lists/debts.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { bucketOf } from '#server/collections/bucket-of.ts'
+import { collectionsDay, isOn } from '#server/collections/debt-places.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ListMoment } from '#server/modules/collections/debt-filter.ts'
-import { collectionsDay } from '#server/collections/debt-places.ts'
+import { type ListMoment, debtWhere } from '#server/modules/collections/debt-filter.ts'
 import { debtsWithNames, permittedOf, presentDebt } from '#server/modules/collections/debt-rows.ts'
-import { listedDebts } from '#server/modules/collections/listed-debts.ts'
+import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
+import { sortOrder } from '#server/sort-order.ts'
 
 /** The worklist, page by page and as a whole. */
 export const debtListRepository = (db: Database) => {
@@ -84,3 +86,51 @@ export const debtListRepository = (db: Database) => {
 const BATCH = 1_000
 
 const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
+
+/** The debts of a list as `debt`, which the filters keep, and the order that they stand in. */
+async function listedDebts(db: Database, scope: Scope, query: DebtListQuery, moment: ListMoment) {
+  const kept = await debtWhere(db, scope, query, moment)
+  const [field, direction] = sortOrder(debtSorts, query.sort)
+  const order = [...columnsOf(field, query, moment), sql`debt.id`] // ties must not reshuffle between pages
+  return {
+    from: sql`from ${sourceOf(query, moment)} where ${kept}`,
+    order: sql.join(order.map((column) => sql`${column} ${sql.raw(direction)} nulls last`)),
+  }
+}
+
+/** What is open on a day is told by an index alone, as long as nothing else is asked of the debts. */
+function sourceOf(query: DebtListQuery, { day }: ListMoment): RawBuilder<unknown> {
+  if (isTold(query)) {
+    return sql`(
+      select debt_id as id, partner_id, campaign_id, team_id, agent_id, currency, due_on, balance
+      from debt_balance as held where ${isOn('held', day)}
+    ) as debt`
+  }
+  return sql`(
+    select debt.*, held.balance from debt
+    ${sql.raw(query.standing === 'all' ? 'left join' : 'join')} debt_balance as held
+      on held.debt_id = debt.id and ${isOn('held', day)}
+  ) as debt`
+}
+
+const isTold = ({ standing, q, assigned_from, assigned_to, assigned_bucket, sort }: DebtListQuery) =>
+  standing === undefined &&
+  [q, assigned_from, assigned_to, assigned_bucket].every((asked) => asked === undefined) &&
+  !/assigned_on|external_id/.test(sort)
+
+/** By what a list is sorted, all in one direction. Amounts of two currencies are not compared: each stands by itself. */
+function columnsOf(
+  field: (typeof debtSorts)[number],
+  { promise }: DebtListQuery,
+  { day, now }: ListMoment,
+): RawBuilder<unknown>[] {
+  const balance = [sql`debt.currency`, sql`coalesce(debt.balance, 0)`]
+  // where one state of promises is asked for, all have broken theirs or none has: to look once more takes as long again
+  const isAlike = promise !== undefined && promise !== 'withdrawn'
+  const byPromise = isAlike ? [] : [hasBroken(now)]
+  if (field === 'priority') return [...byPromise, bucketOf(day, sql`debt.due_on`), ...balance]
+  return field === 'balance' ? balance : [sql.ref(`debt.${field}`)]
+}
+
+/** Whether the newest promise that was not withdrawn is broken. */
+const hasBroken = (now: Date) => sql`(debt.id in (${newestPromises(now, 'broken')}))`

@@ -8,9 +8,8 @@ import { addDays, type Period } from '#domain/reporting-period.ts'
 import { startOfDay } from '#domain/time-zone.ts'
 import { joinedBy, conversationWhere } from '#server/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
-import { fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import { answerDays, evaluationDays } from '#server/figures/evaluation-days.ts'
-import { AUDIT_SUMS } from '#server/modules/dashboards/audit-sums.ts'
+import { fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { namesOf, type NameRow, type QuestionKey } from '#server/quality/question-names.ts'
 import { visibleEvaluations, wouldReveal } from '#server/quality/visible-evaluations.ts'
@@ -127,3 +126,20 @@ const VERSIONS = sql`join scorecard_version as version on version.id = counted.s
 /** Whether the list of evaluations shows it to the caller, who may see less there than here. */
 const isListed = (scope: Scope): RawBuilder<boolean> =>
   scope.holds('quality-detail') ? sql`${visibleEvaluations(scope)}` : sql`false`
+
+const family = (name: 'end_user' | 'business' | 'compliance') =>
+  sql`json_build_object('evaluations', sum(${sql.ref(name)}), 'failed', sum(${sql.ref(`${name}_failed`)}))`
+
+/** The sums of some rows of `evaluation_day`, as `auditTotalsSchema` has them. */
+const AUDIT_SUMS = sql`
+  sum(evaluations) as evaluations,
+  sum(scored) as scored,
+  sum(score_sum) as score_sum,
+  sum(score_squares) as score_squares,
+  sum(auto_failed) as auto_failed,
+  json_build_object(
+    'end-user', ${family('end_user')},
+    'business', ${family('business')},
+    'compliance', ${family('compliance')}
+  ) as critical,
+  json_build_object('answers', sum(non_critical_answers), 'failed', sum(non_critical_failed)) as non_critical`

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { DiallingOptions, DiallingRecordRowDto } from '#contracts/dialling-records.ts'
+import type { Disposition } from '#contracts/dispositions.ts'
 import { type DiallingListQuery, diallingSorts } from '#contracts/lists/dialling-records.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { dispositionOf, kindsOf } from '#domain/dispositions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { diallingRecordWhere } from '#server/modules/dialling/dialling-filter.ts'
+import { isInFunnelPeriod } from '#server/funnel/is-in-funnel-period.ts'
+import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 import {
   recordsWithNames,
   selectVisibleRecords,
   presentDiallingRecord,
 } from '#server/modules/dialling/dialling-rows.ts'
 import { paginated } from '#server/paginated.ts'
+import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
 
@@ -93,4 +97,61 @@ const COLUMNS = {
 function orderOf(sort: DiallingListQuery['sort']) {
   const [field, direction] = sortOrder(diallingSorts, sort)
   return [COLUMNS[field], direction] as const
+}
+
+/** What the filters of the list keep of the records that the caller sees. */
+async function diallingRecordWhere(
+  db: Database,
+  scope: Scope,
+  query: DiallingListQuery,
+  now: Date,
+): Promise<RawBuilder<SqlBool>> {
+  const { partner_id, campaign_id, do_not_call, disposition, q } = query
+  const conditions = [sql`true`]
+  if (partner_id !== undefined) conditions.push(sql`dialling_record.partner_id = ${partner_id}`)
+  if (campaign_id !== undefined) conditions.push(sql`dialling_record.campaign_id = ${campaign_id}`)
+  if (do_not_call !== undefined) conditions.push(sql`dialling_record.do_not_call is ${SAID[do_not_call]}`)
+  if (disposition !== undefined) conditions.push(await hasDisposition(db, scope, disposition))
+  if ((query.reached ?? query.came_from ?? query.came_to) !== undefined)
+    conditions.push(await isCounted(db, scope, query, now))
+  if (q !== undefined) conditions.push(isNamed(scope, q.trim()))
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+const SAID = { yes: sql`true`, no: sql`false`, 'not-told': sql`null` }
+
+/** Of the record or, where it has none, of its last attempt, as rows show it. */
+const WORDS = sql<string | null>`coalesce(dialling_record.disposition, dialling_record.last_result)`
+
+/** What words mean is known here and not in the database, where there are few different ones. */
+async function hasDisposition(db: Database, scope: Scope, wanted: NonNullable<DiallingListQuery['disposition']>) {
+  if (wanted === 'none') return sql`${WORDS} is null`
+  const rows = await selectVisibleRecords(db, scope).select(WORDS.as('words')).distinct().execute()
+  const kinds: readonly (Disposition | null)[] = wanted === 'not-mapped' ? [null] : kindsOf(wanted)
+  const meant = rows.flatMap(({ words }) => (words !== null && kinds.includes(dispositionOf(words)) ? [words] : []))
+  return sql`${WORDS} = any(${meant}::text[])`
+}
+
+/** As a dashboard counts them, by the same clock. */
+async function isCounted(db: Database, scope: Scope, query: DiallingListQuery, now: Date) {
+  const { partner_id, reached = 'base', came_from: from, came_to: to } = query
+  await refreshFunnel(db)
+  return isInFunnelPeriod({ step: reached, from, to, timeZone: await reportingZone(db, scope, partner_id), now })
+}
+
+/** Four digits are shown of every number: whoever sees no more must not find out the others one by one. */
+const SHOWN_DIGITS = 4
+const COMPARED_DIGITS = 8
+
+function isNamed(scope: Scope, text: string) {
+  const isCalled = sql`lower(dialling_record.record_id) = lower(${text})`
+  const digits = /^[\d\s+().-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  if (digits.length < SHOWN_DIGITS) return isCalled
+  const most = scope.unmasked.includes('phones') ? COMPARED_DIGITS : SHOWN_DIGITS
+  const end = digits.slice(-most)
+  const hasNumber =
+    end.length === COMPARED_DIGITS
+      ? sql`phone_tails(dialling_record.phones) @> ${[end]}`
+      : sql`exists (select from unnest(phone_tails(dialling_record.phones)) as tail where tail like ${`%${end}`})`
+  return sql`(${isCalled} or ${hasNumber})`
 }

@@ -1,13 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-import { diallingOptionsSchema, diallingPageSchema, diallingRecordSchema } from '#contracts/dialling-records.ts'
+import {
+  diallingOptionsSchema,
+  diallingPageSchema,
+  diallingRecordSchema,
+  type DiallingRecordRowDto,
+} from '#contracts/dialling-records.ts'
 import { diallingExportQuerySchema, diallingListQuerySchema } from '#contracts/lists/dialling-records.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { keepLast } from '#domain/masks.ts'
 import { orMissing } from '#server/failures.ts'
 import { diallingDetailRepository } from '#server/modules/dialling/dialling-detail.repository.ts'
-import { DIALLING_COLUMNS } from '#server/modules/dialling/dialling-export.ts'
 import { diallingListRepository } from '#server/modules/dialling/dialling-list.repository.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** Partners' calling bases: whom to call, how it went, and whether they may be called again. */
 export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -72,3 +77,19 @@ export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Of what a row of the list shows, what this reader sees whole. */
 const shownWhole = (unmasked: readonly string[]) => ['name', 'phones'].filter((field) => unmasked.includes(field))
+
+/** Named as the fields of the list are, in English. Instants are in UTC. */
+const DIALLING_COLUMNS: readonly TableColumn<DiallingRecordRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'record_id', value: ({ record_id }) => record_id },
+  { header: 'partner', value: ({ partner }) => partner.name },
+  { header: 'campaign', value: ({ campaign }) => campaign?.name ?? null },
+  { header: 'customer_name', value: ({ customer_name }) => customer_name },
+  { header: 'phone', value: ({ phone }) => phone },
+  { header: 'attempts', value: ({ attempts }) => attempts },
+  { header: 'last_attempt_at', value: ({ last_attempt_at }) => last_attempt_at },
+  { header: 'next_attempt_at', value: ({ next_attempt_at }) => next_attempt_at },
+  { header: 'do_not_call', value: ({ do_not_call }) => do_not_call },
+  { header: 'disposition', value: ({ disposition }) => disposition?.words ?? null },
+  { header: 'meaning', value: ({ disposition }) => disposition?.path?.join(' > ') ?? null },
+]

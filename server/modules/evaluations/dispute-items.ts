@@ -1,12 +1,19 @@
-import type { Step } from '#contracts/evaluation-changes.ts'
+import type { Step, NewAnswer } from '#contracts/evaluation-changes.ts'
 import type { DisputeItem, StepItem } from '#contracts/evaluations.ts'
+import { questionsOf, type Answers } from '#domain/scoring/answers.ts'
+import { applicable } from '#domain/scoring/applicable.ts'
+import { withoutComment } from '#domain/scoring/forced-comments.ts'
+import { newlyApplicable } from '#domain/scoring/newly-applicable.ts'
+import { hasValue } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { answersOf } from '#server/modules/evaluations/answer-rows.ts'
 import { byEvaluation } from '#server/modules/evaluations/by-evaluation.ts'
-import { decideDispute } from '#server/modules/evaluations/decide-dispute.ts'
-import type { Act } from '#server/modules/evaluations/dispute-act.ts'
-import { openDispute } from '#server/modules/evaluations/open-dispute.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { FoundEvaluation } from '#server/quality/found-evaluation.ts'
+import { answersNow } from '#server/quality/judge-evaluation.ts'
+import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
+import { texts } from '#server/texts.ts'
 
 /** What is disputed of an evaluation, and what became of it, in the order in which it was disputed. */
 export const disputeItems = async (db: Database, evaluationId: number): Promise<DisputeItem[]> =>
@@ -66,3 +73,148 @@ const reopenRejected = (trx: Database, evaluationId: number) =>
     .where('evaluation_id', '=', evaluationId)
     .where('outcome', '=', 'rejected')
     .execute()
+
+type Disputed = Extract<Step, { event: 'evaluation.disputed' }>['items']
+
+/** Keeps what somebody says against answers. Throws `invalid` with what is wrong of it, by question. */
+async function openDispute(trx: Database, evaluation: FoundEvaluation, items: Disputed, { by, now }: Act) {
+  refuseRepeated(items)
+  const answers = await answersNow(trx, evaluation.id)
+  const asked = applicable(evaluation.content, answers)
+  const questions = new Map(questionsOf(evaluation.content).map((question) => [question.id, question]))
+  const kept: StepItem[] = []
+  for (const { question_id, proposed, comment } of items) {
+    const question = questions.get(question_id)
+    const value = answers[question_id] ?? null
+    const refuse = (text: typeof texts.notDisputable) =>
+      new Refusal({ kind: 'invalid', errors: { [question_id]: [text] } })
+    if (!question || !asked.has(question_id) || value === null) throw refuse(texts.notDisputable)
+    if (!hasValue(question, proposed)) throw refuse(texts.answerNotOffered)
+    if (proposed === value) throw refuse(texts.proposalAlike)
+    if (comment === '') throw refuse(texts.reasonMissing)
+    const { text } = await maskConversationText(trx, evaluation.partner_id, comment)
+    kept.push({ question_id, value, proposed, outcome: null, comment: text })
+  }
+  await trx
+    .insertInto('dispute_item')
+    .values(
+      kept.map(({ question_id, value, proposed, comment }) => ({
+        evaluation_id: evaluation.id,
+        question_id,
+        value,
+        proposed,
+        comment,
+        disputed_by: by,
+        disputed_at: now,
+      })),
+    )
+    .execute()
+  return kept
+}
+
+type Decision = Extract<Step, { event: 'dispute.resolved' }>
+
+/**
+ * Keeps what becomes of disputed answers, and the answers to what is asked only by it. Throws `invalid` with what is wrong or
+ * lacking of it, by question.
+ */
+async function decideDispute(
+  trx: Database,
+  evaluation: FoundEvaluation,
+  { disputed, items, answers = [] }: Pick<Decision, 'items' | 'answers'> & { disputed: readonly DisputeItem[] },
+  act: Act,
+): Promise<StepItem[]> {
+  refuseRepeated(items)
+  refuseRepeated(answers)
+  const before = await answersNow(trx, evaluation.id)
+  const kept: StepItem[] = []
+  for (const { question_id, outcome, comment } of items) {
+    const item = disputed.find((one) => one.question_id === question_id && one.outcome === null)
+    const refuse = (text: typeof texts.notDisputed) =>
+      new Refusal({ kind: 'invalid', errors: { [question_id]: [text] } })
+    if (!item) throw refuse(texts.notDisputed)
+    if (outcome === 'rejected' && comment === '') throw refuse(texts.reasonMissing)
+    const { text } = await maskConversationText(trx, evaluation.partner_id, comment)
+    await trx
+      .updateTable('dispute_item')
+      .set({ outcome, outcome_comment: text, decided_by: act.by, decided_at: act.now })
+      .where('evaluation_id', '=', evaluation.id)
+      .where('question_id', '=', question_id)
+      .execute()
+    if (outcome === 'accepted') await change(trx, evaluation.id, item, act)
+    kept.push({ question_id, value: item.value, proposed: item.proposed, outcome, comment: text })
+  }
+  return [...kept, ...(await saveNewAnswers(trx, evaluation, { before, answers }, act))]
+}
+
+async function change(trx: Database, evaluationId: number, item: DisputeItem, { by, now }: Act): Promise<void> {
+  await trx
+    .updateTable('evaluation_answer')
+    .set((eb) => ({ value: item.proposed, answered_by: by, answered_at: now, version: eb('version', '+', 1) }))
+    .where('evaluation_id', '=', evaluationId)
+    .where('question_id', '=', item.question_id)
+    .execute()
+}
+
+/**
+ * Keeps the answers to what is asked only since a decision changed others: `before` is how it was answered until then. Throws
+ * `invalid` with every such question that lacks its answer or its forced comment, and `refused` for what is not among them.
+ */
+async function saveNewAnswers(
+  trx: Database,
+  evaluation: FoundEvaluation,
+  { before, answers }: { before: Answers; answers: readonly NewAnswer[] },
+  act: Act,
+): Promise<StepItem[]> {
+  const kept: StepItem[] = []
+  for (const answer of answers) kept.push(await store(trx, evaluation, answer, act))
+  const asked = newlyApplicable(evaluation.content, before, await answersNow(trx, evaluation.id))
+  if (!answers.every(({ question_id }) => asked.some(({ question }) => question.id === question_id))) {
+    throw new Refusal({ kind: 'refused' })
+  }
+  const stored = await answersOf(trx, evaluation.id)
+  const commentOf = (id: string) => stored.find(({ question_id }) => question_id === id)?.comment ?? ''
+  const unanswered = asked.filter(({ value }) => value === undefined)
+  const errors = Object.fromEntries([
+    ...unanswered.map(({ question }) => [question.id, [texts.answerMissing]] as const),
+    ...withoutComment(asked, commentOf).map((id) => [id, [texts.commentMissing]] as const),
+  ])
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+  return kept
+}
+
+async function store(
+  trx: Database,
+  { id, partner_id, content }: FoundEvaluation,
+  { question_id, value, comment, root_causes }: NewAnswer,
+  { by, now }: Act,
+): Promise<StepItem> {
+  const question = questionsOf(content).find((one) => one.id === question_id)
+  if (!question) throw new Refusal({ kind: 'refused' })
+  const refuse = (text: typeof texts.answerNotOffered) =>
+    new Refusal({ kind: 'invalid', errors: { [question_id]: [text] } })
+  if (!hasValue(question, value)) throw refuse(texts.answerNotOffered)
+  if (!root_causes.every((cause) => question.root_causes.some((one) => one.id === cause))) {
+    throw refuse(texts.rootCauseNotOffered)
+  }
+  const { text } = await maskConversationText(trx, partner_id, comment)
+  const answer = { value, comment: text, root_causes, answered_by: by, answered_at: now }
+  await trx
+    .insertInto('evaluation_answer')
+    .values({ ...answer, evaluation_id: id, question_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['evaluation_id', 'question_id'])
+        .doUpdateSet((eb) => ({ ...answer, version: eb('evaluation_answer.version', '+', 1) })),
+    )
+    .execute()
+  return { question_id, value: null, proposed: value, outcome: null, comment: text }
+}
+
+/** Who does something about a dispute, and when. */
+type Act = { by: number; now: Date }
+
+/** Throws `refused` where something is said twice of one question: nobody could tell which of it holds. */
+function refuseRepeated(items: readonly { question_id: string }[]): void {
+  if (new Set(items.map(({ question_id }) => question_id)).size < items.length) throw new Refusal({ kind: 'refused' })
+}

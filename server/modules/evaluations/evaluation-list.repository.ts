@@ -1,12 +1,17 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool, expressionBuilder, type RawBuilder } from 'kysely'
 
+import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
 import type { CallEvaluations, EvaluationRowDto } from '#contracts/evaluations.ts'
-import { type EvaluationListQuery, evaluationSorts } from '#contracts/lists/evaluations.ts'
+import type { Family } from '#contracts/families.ts'
+import { type EvaluationListQuery, evaluationSorts, type EvaluationFilter } from '#contracts/lists/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
+import { addDays } from '#domain/reporting-period.ts'
+import { startOfDay } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { evaluationWhere } from '#server/modules/evaluations/evaluation-filter.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { evaluationRows, joinedEvaluations, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
 import { paginated } from '#server/paginated.ts'
+import { isCompared } from '#server/quality/compared-answers.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { waitingFor } from '#server/quality/waiting-for.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
@@ -102,3 +107,103 @@ const columns = {
   evaluator: 'evaluator.name',
   state: 'evaluation.state',
 } as const
+
+const eb = expressionBuilder<Schema, 'evaluation' | 'interaction' | 'evaluation_answer'>()
+
+/** The evaluations that the caller sees and the filters keep, as a condition on `evaluation` joined with `interaction`. */
+function evaluationWhere(scope: Scope, filter: EvaluationFilter, timeZone: string): Expression<SqlBool> {
+  const conditions: (Expression<SqlBool> | false)[] = [
+    visibleEvaluations(scope),
+    filter.kind !== undefined && eb('evaluation.kind', '=', filter.kind),
+    filter.state !== undefined && eb('evaluation.state', '=', filter.state),
+    filter.group !== undefined && ofGroup[filter.group](),
+    filter.submitted_from !== undefined &&
+      eb('evaluation.submitted_at', '>=', startOfDay(timeZone, filter.submitted_from)),
+    filter.submitted_to !== undefined &&
+      eb('evaluation.submitted_at', '<', startOfDay(timeZone, addDays(filter.submitted_to, 1))),
+    filter.released_from !== undefined &&
+      eb('evaluation.released_at', '>=', startOfDay(timeZone, filter.released_from)),
+    filter.released_to !== undefined &&
+      eb('evaluation.released_at', '<', startOfDay(timeZone, addDays(filter.released_to, 1))),
+    filter.disputed !== undefined && WAS_DISPUTED,
+    filter.mine !== undefined && eb('evaluation.evaluator_id', '=', scope.user.id),
+    filter.evaluator_id !== undefined && eb('evaluation.evaluator_id', '=', filter.evaluator_id),
+    filter.agent_id !== undefined && eb('interaction.agent_id', '=', filter.agent_id),
+    filter.team_id !== undefined && eb('interaction.team_id', '=', filter.team_id),
+    filter.partner_id !== undefined && eb('interaction.partner_id', '=', filter.partner_id),
+    filter.campaign_id !== undefined && eb('interaction.campaign_id', '=', filter.campaign_id),
+    filter.channel !== undefined && eb('interaction.channel', '=', filter.channel),
+    filter.auto_failed !== undefined && eb('evaluation.auto_failed', '=', true),
+    filter.points_min !== undefined && eb(POINTS, '>=', filter.points_min),
+    filter.points_max !== undefined && eb(POINTS, '<=', filter.points_max),
+    filter.scorecard_id !== undefined &&
+      eb('evaluation.scorecard_version_id', 'in', (query) =>
+        query.selectFrom('scorecard_version').select('id').where('scorecard_id', '=', filter.scorecard_id!),
+      ),
+    filter.plan_id !== undefined &&
+      eb.exists((query) =>
+        query
+          .selectFrom('assignment')
+          .whereRef('assignment.evaluation_id', '=', 'evaluation.id')
+          .where('assignment.plan_id', '=', filter.plan_id!)
+          .select('assignment.id'),
+      ),
+    filter.answered_question !== undefined && hasAnswered(filter.answered_question),
+    filter.answered_family !== undefined && ANSWERED[filter.answered_family],
+    filter.compared !== undefined && hasCompared(sql`true`),
+    filter.compared_question !== undefined && hasCompared(sql`suggestion.question_id = ${filter.compared_question}`),
+    filter.failed_question !== undefined && hasFailed(eb('evaluation_answer.question_id', '=', filter.failed_question)),
+    filter.failed_family !== undefined && hasFailed(eb('evaluation_answer.family', '=', filter.failed_family)),
+  ]
+  return eb.and(conditions.filter((condition) => condition !== false))
+}
+
+/** Rounded as distributions of scores are. */
+const POINTS = sql<number>`round(evaluation.score::numeric)`
+
+const ofGroup: Record<NonNullable<EvaluationFilter['group']>, () => Expression<SqlBool>> = {
+  counted: () => eb.and([eb('evaluation.state', 'in', [...countedStates]), eb('evaluation.kind', '!=', 'calibration')]),
+  unreleased: () => eb.and([eb('evaluation.state', '=', 'submitted'), eb('evaluation.kind', '!=', 'calibration')]),
+  disputes: () => eb('evaluation.state', 'in', ['disputed', 'escalated']),
+}
+
+/** As it was last judged, which is how it is counted. */
+const ANSWERED: Record<Family, Expression<SqlBool>> = {
+  'end-user': eb('evaluation.end_user_failed', 'is not', null),
+  business: eb('evaluation.business_failed', 'is not', null),
+  compliance: eb('evaluation.compliance_failed', 'is not', null),
+  'non-critical': eb('evaluation.non_critical_answers', '>', 0),
+}
+
+/** As disputes are counted: of what is released. */
+const WAS_DISPUTED = sql<SqlBool>`(
+  evaluation.kind <> 'calibration' and evaluation.state = any(${[...releasedStates]}::text[])
+  and exists (select from dispute_item where dispute_item.evaluation_id = evaluation.id)
+)`
+
+/** Whether a rule has answered a question beside people, as their agreement is counted. */
+const hasCompared = (which: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from suggestion join evaluation_answer as answer
+    on answer.evaluation_id = suggestion.evaluation_id and answer.question_id = suggestion.question_id
+  where suggestion.evaluation_id = evaluation.id and ${isCompared} and ${which}
+)`
+
+const hasAnswered = (question: string) =>
+  eb.exists((query) =>
+    query
+      .selectFrom('evaluation_answer')
+      .whereRef('evaluation_answer.evaluation_id', '=', 'evaluation.id')
+      .where('evaluation_answer.question_id', '=', question)
+      .where('evaluation_answer.failed', 'is not', null)
+      .select('evaluation_answer.question_id'),
+  )
+
+const hasFailed = (which: Expression<SqlBool>) =>
+  eb.exists((query) =>
+    query
+      .selectFrom('evaluation_answer')
+      .whereRef('evaluation_answer.evaluation_id', '=', 'evaluation.id')
+      .where('evaluation_answer.failed', '=', true)
+      .where(which)
+      .select('evaluation_answer.question_id'),
+  )

@@ -1,20 +1,39 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
-import { evaluationStartSchema, startedEvaluationSchema, stepSchema } from '#contracts/evaluation-changes.ts'
+import {
+  evaluationStartSchema,
+  startedEvaluationSchema,
+  stepSchema,
+  type EvaluationStart,
+} from '#contracts/evaluation-changes.ts'
 import {
   callEvaluationsSchema,
   evaluationOptionsSchema,
   evaluationPageSchema,
   evaluationSchema,
+  type EvaluationOptions,
 } from '#contracts/evaluations.ts'
-import { evaluationListQuerySchema, evaluationOptionsQuerySchema } from '#contracts/lists/evaluations.ts'
+import {
+  evaluationListQuerySchema,
+  evaluationOptionsQuerySchema,
+  type EvaluationOptionsQuery,
+} from '#contracts/lists/evaluations.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { orMissing } from '#server/failures.ts'
-import { beginEvaluation } from '#server/modules/evaluations/begin-evaluation.ts'
+import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
+import type { Localized } from '#contracts/scorecard-content.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
 import { evaluationDetail } from '#server/modules/evaluations/evaluation-detail.repository.ts'
 import { evaluationListRepository } from '#server/modules/evaluations/evaluation-list.repository.ts'
-import { evaluationOptions } from '#server/modules/evaluations/evaluation-options.ts'
 import { takeStep } from '#server/modules/evaluations/steps.ts'
+import { callToEvaluate } from '#server/quality/call-to-evaluate.ts'
+import { publishedVersion } from '#server/quality/published-version.ts'
+import { questionNames } from '#server/quality/question-names.ts'
+import { startEvaluation } from '#server/quality/start-evaluation.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
 
 /** Evaluations: begun, looked at, and taken from step to step. */
 export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -82,4 +101,142 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, response: { 200: callEvaluationsSchema } } },
     async ({ scope, params: { id } }) => orMissing(await list.ofCall(scope, id)),
   )
+}
+
+/**
+ * Begins an evaluation within the caller's transaction, or finds the draft that they have of it. An assignment is of the whole
+ * conversation: what is begun of a selection is nothing to it.
+ * Throws `missing` for a conversation or an assignment out of sight, `conflict` for an assignment that is set aside, and `invalid`
+ * for a scorecard without a published version, turns that are not there, and one's own conversation.
+ */
+async function beginEvaluation(trx: Database, scope: Scope, wanted: EvaluationStart, now: Date) {
+  const { kind, interaction_id, scorecard_id, assignment_id, from_seq = null, to_seq = null } = wanted
+  const call = await callToEvaluate(trx, scope, interaction_id)
+  const isSelection = from_seq !== null || to_seq !== null
+  if (isSelection && !(from_seq !== null && to_seq !== null && from_seq <= to_seq && to_seq < call.turn_count)) {
+    throw new Refusal({ kind: 'invalid', errors: { to_seq: [texts.selectionNotThere] } })
+  }
+  const assignment =
+    assignment_id === undefined || isSelection ? null : await ownAssignment(trx, scope, assignment_id, interaction_id)
+  if (assignment?.evaluation_id) return { id: assignment.evaluation_id, kind, is_new: false }
+  const scorecard_version_id = assignment
+    ? await publishedVersion(trx, assignment.scorecard_id, { isAssigned: true })
+    : await publishedVersion(trx, scorecard_id)
+  const evaluator_id = scope.user.id
+  const started = await startEvaluation(
+    trx,
+    { kind, interaction_id, scorecard_version_id, evaluator_id, from_seq, to_seq },
+    now,
+  )
+  if (assignment) await countFor(trx, assignment.id, started.id)
+  return { ...started, kind }
+}
+
+async function ownAssignment(trx: Database, scope: Scope, id: number, interactionId: number) {
+  const assignment = await trx
+    .selectFrom('assignment')
+    .innerJoin('sampling_plan', 'sampling_plan.id', 'assignment.plan_id')
+    .where('assignment.id', '=', id)
+    .where('assignment.interaction_id', '=', interactionId)
+    .where('assignment.evaluator_id', '=', scope.user.id)
+    .select(['assignment.id', 'assignment.state', 'assignment.evaluation_id', 'sampling_plan.scorecard_id'])
+    .forUpdate('assignment')
+    .executeTakeFirst()
+  if (!assignment) throw new Refusal({ kind: 'missing' })
+  if (assignment.state !== 'open' && assignment.evaluation_id === null) {
+    throw new Refusal({ kind: 'conflict', message: texts.assignmentSettled })
+  }
+  return assignment
+}
+
+/** Lets a draft count for an assignment, unless it does for another plan's already: then that one is finished first. */
+async function countFor(trx: Database, assignmentId: number, evaluationId: number): Promise<void> {
+  await trx
+    .updateTable('assignment')
+    .set({ evaluation_id: evaluationId })
+    .where('id', '=', assignmentId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('assignment as other').where('other.evaluation_id', '=', evaluationId).select('other.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** What filters of evaluations offer: only the scorecards and evaluators of some evaluation in the caller's sight. */
+async function evaluationOptions(
+  db: Database,
+  scope: Scope,
+  { scorecard_id, failed_question }: EvaluationOptionsQuery,
+): Promise<EvaluationOptions> {
+  const scorecards = await usedScorecards(db, scope)
+  const evaluators = await db
+    .selectFrom('app_user')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('evaluation')
+          .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
+          .whereRef('evaluation.evaluator_id', '=', 'app_user.id')
+          .where(visibleEvaluations(scope))
+          .select('evaluation.id'),
+      ),
+    )
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const asking = scorecards.filter(({ id }) => scorecard_id === undefined || id === scorecard_id)
+  return {
+    scorecards,
+    evaluators,
+    question: failed_question === undefined ? null : await questionIn(db, asking, failed_question),
+  }
+}
+
+/** With their titles as the newest published version has them. */
+async function usedScorecards(db: Database, scope: Scope): Promise<NamedScorecard[]> {
+  return db
+    .selectFrom('scorecard')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('scorecard_version')
+          .whereRef('scorecard_version.scorecard_id', '=', 'scorecard.id')
+          .where('scorecard_version.state', '=', 'published')
+          .select(sql<Localized>`scorecard_version.content -> 'title'`.as('title'))
+          .orderBy('scorecard_version.number', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('scorecard_version as used')
+          .innerJoin('evaluation', 'evaluation.scorecard_version_id', 'used.id')
+          .innerJoin('interaction', 'interaction.id', 'evaluation.interaction_id')
+          .whereRef('used.scorecard_id', '=', 'scorecard.id')
+          .where(visibleEvaluations(scope))
+          .select('evaluation.id'),
+      ),
+    )
+    .select(['scorecard.id', 'newest.title', 'scorecard.locale'])
+    .orderBy(({ fn }) => fn('lower', ['scorecard.name']))
+    .orderBy('scorecard.id')
+    .execute()
+}
+
+async function questionIn(
+  db: Database,
+  scorecards: readonly NamedScorecard[],
+  id: string,
+): Promise<NamedQuestion | null> {
+  const names = await questionNames(
+    db,
+    scorecards.map((scorecard) => scorecard.id),
+  )
+  return [...names.values()].find(({ question_id }) => question_id === id) ?? null
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { FigureRowDto, Figures } from '#contracts/figures.ts'
 import type { DimensionName, FiguresQuery, MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics.ts'
@@ -13,13 +15,14 @@ import {
 import { lengthOf } from '#domain/reporting-period.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { dayIn } from '#domain/time-zone.ts'
+import { conversationWhere } from '#server/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { comparableGroups } from '#server/effects/min-partners.ts'
 import { Refusal } from '#server/failures.ts'
+import { rollupTableFor } from '#server/figures/from-counted.ts'
 import { type MetricQuery, measure, type MeasuredRow, TooManyRows } from '#server/figures/measure.ts'
 import { measuredVersions } from '#server/figures/measured-versions.ts'
 import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
-import { undatedCount } from '#server/modules/figures/undated-count.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -152,4 +155,20 @@ async function versionsNamed(db: Database, scope: Scope, asked: MetricQuery): Pr
     const scorecard = named.find(({ id }) => id === scorecard_id)
     return scorecard ? [{ scorecard, number, cases }] : []
   })
+}
+
+/**
+ * The conversations of the same place that are on no day. None for what has days of its own: evaluations are counted by their
+ * submission, policies by their first day.
+ */
+async function undatedCount(db: Database, scope: Scope, { metric, filter, isLocal }: MetricQuery): Promise<number> {
+  const { of } = metrics[metric]
+  if (of === 'evaluations' || of === 'answers' || of === 'policies') return 0
+  const ofAgent = filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(conversations), 0)::double precision as count
+    from ${rollupTableFor('conversation_day', { scope, filter })} as counted join place as interaction on interaction.id = counted.place_id
+    where counted.is_local = ${isLocal} and counted.day is null and ${conversationWhere(scope, filter)} and ${ofAgent}
+  `.execute(db)
+  return rows[0]!.count
 }

@@ -1,16 +1,31 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
-import { figureOptionsSchema, figuresExportQuerySchema, figuresSchema } from '#contracts/figures.ts'
-import { type FiguresQuery, figuresQuerySchema } from '#contracts/metrics.ts'
-import { isMonthly } from '#domain/question.ts'
+import {
+  figureOptionsSchema,
+  figuresExportQuerySchema,
+  figuresSchema,
+  type FigureOptions,
+  type FigureRowDto,
+  type Figures,
+} from '#contracts/figures.ts'
+import { type FiguresQuery, figuresQuerySchema, type DimensionName } from '#contracts/metrics.ts'
+import type { Named } from '#contracts/params.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { metrics, metricValue } from '#domain/metrics.ts'
+import { isMonthly, questionProblems, type QuestionProblem, questionOfKey } from '#domain/question.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { figureColumns } from '#server/modules/figures/figure-export.ts'
-import { figureOptions } from '#server/modules/figures/figure-options.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { rollupTableFor } from '#server/figures/from-counted.ts'
 import { figuresRepository } from '#server/modules/figures/figures.repository.ts'
-import { namesOf } from '#server/modules/figures/names-of.ts'
-import { refuseQuestion } from '#server/modules/figures/refuse-question.ts'
+import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
+import { questionNames } from '#server/quality/question-names.ts'
 import type { Scope } from '#server/scope.ts'
+import type { TableColumn } from '#server/table-export.ts'
+import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Questions: one number, told by up to two dimensions, narrowed by filters. */
 export const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -60,4 +75,143 @@ const reachOf = (scope: Scope, caller: Caller, { metric }: FiguresQuery): Scope 
 
 async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
+}
+
+/**
+ * Throws where a question has no answer, with the field that must be mended. Policies are for who may open them, as everywhere: their
+ * figures need `policy-detail` beside the permission of questions, and reach as far as it does. It is no 403: the person stays.
+ */
+function refuseQuestion(scope: Scope, query: FiguresQuery): void {
+  const errors: Record<string, readonly Message[]> = {}
+  for (const [name, problem] of Object.entries(questionProblems(query))) errors[name] = [TEXTS[problem]]
+  if (isMonthly(query.metric) && !scope.holds('policy-detail')) errors['metric'] = [texts.figureNeedsPolicies]
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'refused', errors })
+}
+
+const TEXTS: Record<QuestionProblem, Message> = {
+  'not-of-metric': texts.figureNotOfMetric,
+  needed: texts.figureNeeds,
+  twice: texts.figureTwice,
+  'no-first': texts.figureNoFirst,
+  'no-scorecard': texts.figureNoScorecard,
+}
+
+/**
+ * What questions can be asked of beside places: scorecards by which something within the caller's reach was judged, and active rules
+ * that are about something there.
+ */
+async function figureOptions(db: Database, scope: Scope): Promise<FigureOptions> {
+  const sees = scope.sees('interaction')
+  const judged = (table: 'machine_day' | 'evaluation_day') => sql`exists (
+    select from ${rollupTableFor(table, { scope, filter: {} })} as counted join place as interaction on interaction.id = counted.place_id
+    join scorecard_version as version on version.id = counted.scorecard_version_id
+    where version.scorecard_id = scorecard.id and ${sees}
+  )`
+  const [scorecards, categories] = await Promise.all([
+    sql<{ id: number }>`
+      select id from scorecard where ${judged('evaluation_day')} or ${judged('machine_day')} order by name, id
+    `.execute(db),
+    sql<Named>`
+      select id, name from category_rule as rule
+      where active and not removed and exists (
+        select from place as interaction
+        where ${sees} and (rule.campaign_ids = '{}' or interaction.campaign_id = any(rule.campaign_ids))
+          and (rule.channels = '{}' or interaction.channel = any(rule.channels))
+      )
+      order by lower(name), id
+    `.execute(db),
+  ])
+  const ids = scorecards.rows.map(({ id }) => id)
+  const [named, names] = await Promise.all([scorecardsNamed(db, ids), questionNames(db, ids)])
+  const questions = [...names.values()]
+  return {
+    scorecards: ids.flatMap((id) => {
+      const scorecard = named.find((one) => one.id === id)
+      return scorecard ? [{ ...scorecard, questions: questions.filter((one) => one.scorecard.id === id) }] : []
+    }),
+    categories: categories.rows,
+  }
+}
+
+type Exported = Pick<Figures, 'metric' | 'by' | 'period' | 'previous' | 'names'>
+
+/**
+ * A line for each row, with what its number is computed from, and the days and the clock that it is of. Named in English; a value is
+ * empty where there are too few cases to tell one.
+ */
+function figureColumns(figures: Exported): TableColumn<FigureRowDto>[] {
+  const { metric, by, period, previous } = figures
+  const definition = metrics[metric]
+  const valueOf = (row: FigureRowDto) => metricValue(definition, row)
+  const rounded = (value: number | null | undefined) => (typeof value === 'number' ? Number(value.toFixed(4)) : null)
+  const before: TableColumn<FigureRowDto>[] = [
+    { header: 'previous_part', value: (row) => rounded(row.previous?.part) },
+    { header: 'previous_whole', value: (row) => rounded(row.previous?.whole) },
+    { header: 'previous_n', value: (row) => row.previous?.cases ?? null },
+    {
+      header: 'previous_value',
+      value: (row) => rounded(row.previous && metricValue(definition, row.previous).value),
+    },
+    { header: 'previous_from', value: () => previous?.from ?? null },
+    { header: 'previous_to', value: () => previous?.to ?? null },
+  ]
+  return [
+    { header: 'metric', value: () => metric },
+    ...by.flatMap((name, at) => keyColumns(figures, name, at)),
+    { header: 'part', value: ({ part }) => rounded(part) },
+    { header: 'whole', value: ({ whole }) => rounded(whole) },
+    { header: 'n', value: ({ cases }) => cases },
+    { header: 'value', value: (row) => rounded(valueOf(row).value) },
+    { header: 'low_95', value: (row) => rounded(valueOf(row).interval?.low) },
+    { header: 'high_95', value: (row) => rounded(valueOf(row).interval?.high) },
+    { header: 'unit', value: () => definition.unit },
+    { header: 'from', value: () => period.from },
+    { header: 'to', value: () => period.to },
+    { header: 'time_zone', value: () => period.time_zone },
+    ...(previous ? before : []),
+  ]
+}
+
+function keyColumns({ names }: Exported, name: DimensionName, at: number): TableColumn<FigureRowDto>[] {
+  const key = ({ keys }: FigureRowDto) => keys[at] ?? null
+  switch (name) {
+    case 'partner':
+    case 'campaign':
+    case 'team':
+    case 'agent':
+    case 'category': {
+      const known = new Map(names[name].map((one) => [one.id, one.name]))
+      return [
+        { header: name, value: (row) => known.get(Number(key(row))) ?? null },
+        { header: `${name}_id`, value: key },
+      ]
+    }
+    case 'scorecard': {
+      const known = new Map(names.scorecard.map(({ id, title, locale }) => [id, inLanguage(title, locale, locale)]))
+      return [
+        { header: 'scorecard', value: (row) => known.get(Number(key(row))) ?? null },
+        { header: 'scorecard_id', value: key },
+      ]
+    }
+    case 'question': {
+      const known = new Map(
+        names.question.map(({ scorecard, question_id, text }) => [
+          `${scorecard.id} ${question_id}`,
+          inLanguage(text, scorecard.locale, scorecard.locale),
+        ]),
+      )
+      return [
+        { header: 'question', value: (row) => known.get(String(key(row))) ?? null },
+        { header: 'question_scorecard_id', value: (row) => questionOfKey(String(key(row))).scorecard_id },
+        { header: 'question_id', value: (row) => questionOfKey(String(key(row))).question_id },
+      ]
+    }
+    case 'day':
+    case 'week':
+    case 'month':
+    case 'weekday':
+    case 'hour':
+    case 'channel':
+      return [{ header: name, value: key }]
+  }
 }

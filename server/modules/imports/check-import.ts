@@ -2,20 +2,25 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 
 import { sql, type UpdateObject } from 'kysely'
 
-import type { ImportDetail, ImportQuestion, ImportRefusal } from '#contracts/imports.ts'
+import type { ImportDetail, ImportQuestion, ImportRefusal, ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { AT_A_STRETCH } from '#server/modules/imports/batch-size.ts'
-import { gatheredQuestions } from '#server/modules/imports/gathered-questions.ts'
 import { gatherFiles, type GatherSettings } from '#server/modules/imports/gather-files.ts'
-import { filesOf, findImport, type ImportFileRecord, ImportStopped } from '#server/modules/imports/import-record.ts'
+import {
+  filesOf,
+  findImport,
+  type ImportFileRecord,
+  ImportStopped,
+  type ImportRecord,
+} from '#server/modules/imports/import-record.ts'
 import { addRefusals } from '#server/modules/imports/import-refusals.ts'
 import { knownAmong } from '#server/modules/imports/known-among.ts'
-import { hasNoCurrency, needsCurrency } from '#server/modules/imports/needs-currency.ts'
+import { NO_CURRENCY } from '#server/modules/imports/policies/partner-context.ts'
 import { kindOf, previewOf } from '#server/modules/imports/preview.ts'
 import { readFor } from '#server/modules/imports/read-for.ts'
-import type { TakenPart } from '#server/modules/imports/read-parts.ts'
+import type { TakenPart, ReadFile } from '#server/modules/imports/read-parts.ts'
 import type { ImportWork } from '#server/modules/imports/run-import.ts'
 import { storedFile } from '#server/modules/imports/stored-file.ts'
 
@@ -131,3 +136,102 @@ const fileIs = (trx: Database, importId: number, seq: number, facts: Partial<Imp
 
 const SHOWN = 5
 const BATCH = 500
+
+/** Whether amounts without a currency are of none: nobody has said one, and no partner has one. */
+async function hasNoCurrency(db: Database, { partner_id, options }: ImportRecord): Promise<boolean> {
+  if (options.currency !== undefined) return false
+  if (partner_id === null) return true
+  const found = await db.selectFrom('partner').select('currency').where('id', '=', partner_id).executeTakeFirst()
+  return found?.currency === NO_CURRENCY
+}
+
+/** Whether a part tells amounts and not what they are of. */
+function needsCurrency(part: TakenPart): boolean {
+  if ('debt' in part) return part.debt.currency === null
+  if ('payment' in part) return part.payment.currency === null
+  if (!('policy' in part) || part.policy.currency !== null) return false
+  const { policy, instalments, claims, endorsements, coverages } = part.policy
+  const amounts = [
+    ...[policy?.premium_net, policy?.premium_tax, policy?.premium_total, policy?.premium_yearly, policy?.sum_insured],
+    ...instalments.map(({ amount }) => amount),
+    ...claims.flatMap(({ amount, paid, deductible }) => [amount, paid, deductible]),
+    ...endorsements.map(({ premium_change }) => premium_change),
+    ...coverages.flatMap(({ sum_insured, deductible, premium }) => [sum_insured, deductible, premium]),
+  ]
+  return amounts.some(Boolean)
+}
+
+/**
+ * The questions of many files, each once: whose columns are the same ask the same. Those that were asked before and answered
+ * stay among them, for who answered wrongly.
+ */
+function gatheredQuestions(before: { questions: readonly ImportQuestion[]; options: ImportOptions }) {
+  const asked = new Map<string, ImportQuestion>()
+  return {
+    add(file: string, questions: ReadFile['questions']) {
+      for (const question of questions) {
+        const key = keyOf(question)
+        const already = asked.get(key)
+        asked.set(key, already ? more(already, question, file) : whole(question, file))
+      }
+    },
+    all(): ImportQuestion[] {
+      const answered = before.questions.filter((question) => isAnswered(question, before.options))
+      const all = new Map(answered.map((question) => [keyOf(question), question]))
+      for (const [key, question] of asked) all.set(key, withNames(question, all.get(key)))
+      return [...all.values()].slice(0, MAX)
+    },
+  }
+}
+
+const keyOf = (question: Asked | ImportQuestion) =>
+  question.about === 'mapping' ? JSON.stringify(question.columns) : question.about
+
+function isAnswered({ about }: ImportQuestion, options: ImportOptions): boolean {
+  const { time_zone, day_order, decimal_mark, currency, roles, mapping } = options
+  switch (about) {
+    case 'time-zone':
+      return time_zone !== undefined
+    case 'day-order':
+      return day_order !== undefined
+    case 'decimal-mark':
+      return decimal_mark !== undefined
+    case 'currency':
+      return currency !== undefined
+    case 'roles':
+      return Object.keys(roles ?? {}).length > 0
+    case 'mapping':
+      return mapping !== undefined
+  }
+}
+
+/** Of the people in the files, some may be told and others not yet. */
+function withNames(question: ImportQuestion, answered: ImportQuestion | undefined): ImportQuestion {
+  if (question.about !== 'roles' || answered?.about !== 'roles') return question
+  return { ...question, names: [...new Set([...answered.names, ...question.names])] }
+}
+
+type Asked = ReadFile['questions'][number]
+
+function whole(question: Asked, file: string, files = 1): ImportQuestion {
+  if (question.about !== 'mapping') return { ...question, file, files }
+  const { about, columns } = question
+  const known = 'fields' in question ? { fields: [...question.fields], suggested: question.suggested } : NOTHING_KNOWN
+  return { about, columns, file, files, ...known }
+}
+
+/** Any path of generic JSON may be any field. */
+const NOTHING_KNOWN = { fields: [], suggested: {} }
+
+function more(before: ImportQuestion, question: Asked, file: string): ImportQuestion {
+  const files = before.files + 1
+  // the text names one file, and has to be true of that one
+  if (question.about === 'time-zone' && 'waits' in question && before.about === 'time-zone' && !before.waits) {
+    return whole(question, file, files)
+  }
+  if (before.about !== 'roles' || question.about !== 'roles') return { ...before, files }
+  return { ...before, files, names: [...new Set([...before.names, ...question.names])] }
+}
+
+/** Folders of tables with a hundred different headers are not answered one by one. */
+const MAX = 100

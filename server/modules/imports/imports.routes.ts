@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import {
@@ -7,18 +10,31 @@ import {
   importFilePageSchema,
   importPageSchema,
   importRefusalPageSchema,
+  type ImportRefusal,
+  type ImportDraft,
+  type Import,
+  type ImportEvent,
 } from '#contracts/imports.ts'
-import { importFileQuerySchema, importListQuerySchema, importRefusalQuerySchema } from '#contracts/lists/imports.ts'
+import {
+  importFileQuerySchema,
+  importListQuerySchema,
+  importRefusalQuerySchema,
+  type ImportState,
+} from '#contracts/lists/imports.ts'
+import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { orMissing } from '#server/failures.ts'
+import type { Config } from '#server/config.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { isAllowedUrl } from '#server/fetch-url.ts'
+import { localeOf } from '#server/locale.ts'
 import { importChanges } from '#server/modules/imports/import-changes.ts'
 import { importListRepository } from '#server/modules/imports/import-list.repository.ts'
 import { importDetail, presentImport } from '#server/modules/imports/import-rows.ts'
 import { mayLeaveUnassigned, offeredPartners, refusePartner } from '#server/modules/imports/import-scope.ts'
-import { refuseSource } from '#server/modules/imports/refuse-source.ts'
-import { refusalTable } from '#server/modules/imports/refusal-table.ts'
-import { sendProgress } from '#server/modules/imports/send-progress.ts'
-import { localeOf } from '#server/locale.ts'
+import { resolveInside } from '#server/modules/imports/offered-folders.ts'
+import { sendEvents } from '#server/send-events.ts'
+import type { TableColumn } from '#server/table-export.ts'
+import { translate, texts } from '#server/texts.ts'
 
 /** Imports as people make them, look at them and follow them. */
 export const importsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -118,3 +134,67 @@ export const importsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 }
+
+/** The refusals and notes of an import as a table in the reader's language. */
+const refusalTable = (locale: Locale): TableColumn<ImportRefusal>[] => [
+  { header: translate(locale, texts.fileHeading), value: ({ file }) => file },
+  { header: translate(locale, texts.rowHeading), value: ({ row }) => row ?? null },
+  { header: translate(locale, texts.fieldHeading), value: ({ field }) => field ?? null },
+  {
+    header: translate(locale, texts.kindHeading),
+    value: ({ taken }) => translate(locale, taken ? texts.noteKind : texts.refusedKind),
+  },
+  { header: translate(locale, texts.reasonHeading), value: ({ reason }) => reason },
+]
+
+/** Refuses a folder or an address that the configuration does not offer. */
+async function refuseSource(source: ImportDraft['source'], { folders, hosts }: Config['imports']): Promise<void> {
+  if (source.type === 'folder' && (await resolveInside(folders, source.path)) === null) {
+    throw new Refusal({ kind: 'invalid', message: texts.importFolder, errors: { source: [texts.importFolder] } })
+  }
+  if (source.type === 'url' && !isAllowedUrl(source.url, hosts)) {
+    throw new Refusal({ kind: 'invalid', message: texts.importUrl, errors: { source: [texts.importUrl] } })
+  }
+}
+
+type Following = {
+  /** How the import is now; undefined when it is not the reader's to see any more. */
+  look: () => Promise<Import | undefined>
+  /** The server is stopping. */
+  stopping: AbortSignal
+}
+
+/**
+ * Answers with the import whenever it has changed, until it waits for a person or is at its end. Every server can tell it, since
+ * all look into the same database. After some minutes the answer ends on its own: the reader connects again, and is asked again
+ * who they are.
+ */
+const sendProgress = (request: FastifyRequest, reply: FastifyReply, { look, stopping }: Following) =>
+  sendEvents<ImportEvent>(request, reply, async ({ tell, stillHere, signal: leaving }) => {
+    const signal = AbortSignal.any([leaving, stopping, AbortSignal.timeout(MAX_MS)])
+    let told = ''
+    for (let quiet = 0; !signal.aborted; quiet += LOOK_MS) {
+      const now = await look()
+      if (!now) throw new Refusal({ kind: 'missing' })
+      const isSettled = !MOVING.has(now.state)
+      const event: ImportEvent = { type: isSettled ? 'settled' : 'progress', import: now }
+      const text = JSON.stringify(event)
+      if (text !== told) {
+        tell(event)
+        quiet = 0
+      } else if (quiet >= QUIET_MS) {
+        stillHere()
+        quiet = 0
+      }
+      told = text
+      if (isSettled) return
+      await pause(LOOK_MS, undefined, { signal }).catch(() => {})
+    }
+  })
+
+/** States in which the server is at work. */
+const MOVING = new Set<ImportState>(['checking', 'queued', 'running'])
+
+const LOOK_MS = 500
+const QUIET_MS = 15_000
+const MAX_MS = 300_000

@@ -1,9 +1,68 @@
+import { probeAudio } from '#server/analysis/audio/audio.ts'
+import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+import { emptyConversation } from '#server/importers/empty-conversation.ts'
+import { UNANSWERED } from '#server/modules/imports/found-parts.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
-import { auditParts } from '#server/modules/imports/audit-parts.ts'
-import { type FileToRead, type ReadFile, readParts } from '#server/modules/imports/read-parts.ts'
+import { type FileToRead, type ReadFile, readParts, type Part } from '#server/modules/imports/read-parts.ts'
+import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
 
 /** Reads a file of an import as the import is meant: to bring in whatever it holds, or the one thing that is to be audited. */
 export async function readFor({ options, for_audit }: ImportRecord, file: FileToRead): Promise<ReadFile> {
   const read = await readParts(file, options)
   return for_audit === null ? read : auditParts(read, file)
+}
+
+/** What is to be audited of a file: what can be heard or read, and not much of it. A recording is a call even where nothing tells of it. */
+async function auditParts(read: ReadFile, file: FileToRead): Promise<ReadFile> {
+  if (read.unread === null) return { ...read, parts: auditable(read.parts) }
+  const recording = await recordingIn(file)
+  return recording ? { ...read, format: 'recording', unread: null, parts: one(recording) } : read
+}
+
+async function recordingIn({ name, sha256, source }: FileToRead): Promise<Part | null> {
+  const bytes = await wholeBytes(source)
+  try {
+    const { durationMs: duration_ms } = await probeAudio(bytes)
+    const recordings = [{ file_name: name, bytes, lanes: null }]
+    return { conversation: emptyConversation({ external_id: `recording:${sha256}`, duration_ms, recordings }) }
+  } catch (error) {
+    if (error instanceof UnreadableAudio) return null
+    throw error
+  }
+}
+
+async function* auditable(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let taken = 0
+  let empty = 0
+  for await (const part of parts) {
+    if ('finding' in part) yield part.finding === UNANSWERED ? { finding: NEEDS_ANSWERS } : part
+    else if (!isHeardOrRead(part)) {
+      empty += 1
+      if (empty === 1) yield { finding: NOTHING_TO_AUDIT }
+      if (empty === ENOUGH) return // a table may have a million rows
+    } else if (taken < MAX) {
+      taken += 1
+      yield part
+    } else {
+      yield { finding: TOO_MANY }
+      return
+    }
+  }
+}
+
+const isHeardOrRead = (part: Part): boolean =>
+  'conversation' in part && part.conversation.turns.length + part.conversation.recordings.length > 0
+
+async function* one(part: Part) {
+  yield part
+}
+
+const MAX = 20
+const ENOUGH = 20
+const TOO_MANY = { reason: `One file brings at most ${MAX} conversations to an audit. Import it to have all of them.` }
+const NEEDS_ANSWERS = {
+  reason: 'It does not tell all that has to be known to read it. Import it: the check asks for the rest.',
+}
+const NOTHING_TO_AUDIT = {
+  reason: 'There is nothing to hear or to read in it. An audit needs a recording or a transcript; lists are imported.',
 }

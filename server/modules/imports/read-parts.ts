@@ -1,16 +1,18 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
+import { probeAudio } from '#server/analysis/audio/audio.ts'
+import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
+import { type Content, openContent } from '#server/importers/content.ts'
 import type { Finding, Question } from '#server/importers/importer.ts'
 import { readSource } from '#server/importers/importers.ts'
 import type { PolicyItem, TableQuestion } from '#server/importers/tables/table-importer.ts'
 import { foundParts, UNANSWERED } from '#server/modules/imports/found-parts.ts'
-import { readingOptions } from '#server/modules/imports/reading-options.ts'
 import { readRecords } from '#server/modules/imports/read-records.ts'
 import { readTable } from '#server/modules/imports/read-table.ts'
+import { readingOptions } from '#server/modules/imports/reading-options.ts'
 import { wholeBytes } from '#server/modules/imports/whole-bytes.ts'
-import { unreadReason } from '#server/modules/imports/unread-reason.ts'
-import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
 
 /** A file, wherever it lies. */
 export type FileToRead = {
@@ -84,3 +86,26 @@ const BYTE_ORDER_16 = new Set([0xff_fe, 0xfe_ff])
 const JSON_OPENING = /^(?:\u00EF\u00BB\u00BF)?\s*[[{]/
 /** Text that is no table and larger than this is looked at only after it turned out to be none. */
 const MAX_OTHER_LENGTH = 8 * 1024 * 1024
+
+/** Why a file that no importer recognises, and no conversation uses, was not taken. */
+async function unreadReason(bytes: Uint8Array): Promise<string> {
+  const opened = await openContent(bytes)
+  if (opened) return `${NOT_READ} ${'content' in opened ? hint(opened.content) : opened.reason}`
+  try {
+    await probeAudio(bytes)
+    return 'A recording without its conversation: put its vCon, turns.json or WebVTT file beside it.'
+  } catch (error) {
+    if (error instanceof UnreadableAudio) return `${NOT_READ} ${error.reason}`
+    throw error
+  }
+}
+
+function hint(content: Content): string {
+  if (content.kind !== 'text' || !content.text.includes('-->')) return READ
+  return 'It has cues as WebVTT does, but does not begin with WEBVTT: export it as WebVTT.'
+}
+
+const READ =
+  'Atalaya reads vCon, transcripts of speech services, captions, chats of WhatsApp, conversations in JSON, and tables of calls, policies and debts.'
+
+const NOT_READ = 'Not a format Atalaya reads.'

@@ -1,22 +1,27 @@
 import { sql } from 'kysely'
 
+import type { AuditFacts } from '#contracts/audits.ts'
 import { addAccessRecord } from '#server/access/access-records.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import type { Job } from '#server/jobs/queue.ts'
+import type { Finding } from '#server/importers/importer.ts'
 import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
 import { queuePromises } from '#server/jobs/queue-promises.ts'
+import type { Job } from '#server/jobs/queue.ts'
 import { BATCH_LIMITS, BATCH_MS, type BatchLimits, batchesOf } from '#server/modules/imports/batch-size.ts'
-import { checkpoint } from '#server/modules/imports/checkpoint.ts'
-import { findImport, type ImportRecord, waitingFiles } from '#server/modules/imports/import-record.ts'
-import { refuseUnread } from '#server/modules/imports/import-refusals.ts'
+import { findImport, type ImportRecord, waitingFiles, ImportStopped } from '#server/modules/imports/import-record.ts'
+import { refuseUnread, addRefusals } from '#server/modules/imports/import-refusals.ts'
 import { lockImports } from '#server/modules/imports/imports.repository.ts'
 import { prefetch } from '#server/modules/imports/prefetch.ts'
 import { type Step, stepsOf } from '#server/modules/imports/steps.ts'
-import { rowPosition } from '#server/modules/imports/store-batch.ts'
-import { storeImport } from '#server/modules/imports/store-import.ts'
-import { itemFindings } from '#server/modules/imports/item-findings.ts'
+import {
+  rowPosition,
+  type BatchOrigin,
+  type Prepared,
+  type Outcome,
+  storeBatch,
+} from '#server/modules/imports/store-batch.ts'
 import { storeOrSplit } from '#server/modules/imports/store-or-split.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -125,3 +130,116 @@ async function finish(db: Database, { id, created_by }: ImportRecord, { job, at 
     await addAccessRecord(trx, at, { action: 'import', userId: created_by, subject: `import:${id}`, detail, ...from })
   })
 }
+
+/** Gathers what is found of items while they are stored, and puts it to what was found of them in their files. */
+function itemFindings() {
+  const told = new Map<Prepared, { findings: Finding[]; notes: Finding[] }>()
+  const tell: NonNullable<BatchOrigin['tell']> = (item, finding, isTaken) => {
+    const of = told.get(item) ?? { findings: [], notes: [] }
+    told.set(item, of)
+    const list = isTaken ? of.notes : of.findings
+    list.push(finding)
+  }
+  return {
+    tell,
+    with: (steps: readonly Step[]): Step[] =>
+      steps.map((step) => {
+        const of = step.item ? told.get(step.item) : undefined
+        return of
+          ? { ...step, findings: [...step.findings, ...of.findings], notes: [...step.notes, ...of.notes] }
+          : step
+      }),
+  }
+}
+
+/**
+ * Stores what an import brings. Whoever brings something to audit it adds conversations and changes none: the same one may be
+ * there of another partner, out of their sight.
+ */
+async function storeImport(
+  trx: Database,
+  { id, partner_id, options, for_audit, started_at }: ImportRecord,
+  items: readonly Prepared[],
+  tell: NonNullable<BatchOrigin['tell']>,
+): Promise<Outcome[]> {
+  const origin = { partnerId: partner_id, importId: id, options, tell, ...(started_at && { at: started_at }) }
+  if (for_audit === null) return storeBatch(trx, items, origin)
+  const held = await heldOf(trx, id, items.flatMap(externalId))
+  const isHeld = (item: Prepared) => externalId(item).some((name) => held.has(name))
+  const added = items.filter((item) => !isHeld(item))
+  const outcomes = await storeBatch(trx, added, origin)
+  await completeWith(trx, for_audit, added.flatMap(externalId))
+  return items.map((item) => (isHeld(item) ? 'repeated' : (outcomes.shift() ?? 'repeated')))
+}
+
+const externalId = (item: Prepared): string[] => ('conversation' in item ? [item.conversation.external_id] : [])
+
+/** Those that others have brought: a file may tell one of its own in several parts. */
+async function heldOf(trx: Database, importId: number, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ external_id: string }>`
+    select external_id from interaction
+    where external_id = any(${names}) and import_id is distinct from ${importId}
+  `.execute(trx)
+  return new Set(rows.map(({ external_id }) => external_id))
+}
+
+/** What the file does not tell, whoever brought it did. */
+const completeWith = (trx: Database, { agent_id, campaign_id, language }: AuditFacts, names: readonly string[]) =>
+  sql`
+    update interaction set
+      team_id = case when agent_id is null then coalesce(team_id, (select team_id from agent where id = ${agent_id})) else team_id end,
+      agent_id = coalesce(agent_id, ${agent_id}::bigint),
+      campaign_id = coalesce(campaign_id, ${campaign_id}::bigint),
+      language = coalesce(language, ${language}::text)
+    where external_id = any(${names})
+  `.execute(trx)
+
+/**
+ * Notes, in the transaction that stores them, that these steps are through: whatever happens afterwards, the work goes on
+ * behind them. Throws `ImportStopped` or `JobTakenOver` when it is not to go on, and then nothing of the batch may stay.
+ */
+async function checkpoint(
+  trx: Database,
+  { importId, job }: { importId: number; job: Job },
+  steps: readonly Step[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const refusals = steps.flatMap(({ name, findings }) => findings.map((finding) => ({ file: name, ...finding })))
+  const notes = steps.flatMap(({ name, notes: told }) =>
+    told.map((finding) => ({ file: name, ...finding, taken: true as const })),
+  )
+  const counted = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
+  const going = await trx
+    .updateTable('import')
+    .set(({ eb }) => ({
+      done: eb('done', '+', sum(steps.map(({ progress }) => progress))),
+      accepted: eb('accepted', '+', counted('accepted')),
+      repeated: eb('repeated', '+', counted('repeated')),
+      refused: eb('refused', '+', refusals.length),
+      noted: eb('noted', '+', notes.length),
+    }))
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  if (!going) throw new ImportStopped()
+  await job.advance(trx)
+  await addRefusals(trx, importId, [...refusals, ...notes])
+
+  const files = new Map(steps.map(({ seq, position, end }) => [seq, { seq, position, ...stateAt(end) }]))
+  await sql`
+    update import_file set position = told.position, state = coalesce(told.state, import_file.state),
+      format = coalesce(told.format, import_file.format), unread = told.unread
+    from json_to_recordset(${JSON.stringify([...files.values()])})
+      as told (seq integer, position bigint, state text, format text, unread text)
+    where import_id = ${importId} and import_file.seq = told.seq
+  `.execute(trx)
+  const used = steps.flatMap((step) => step.used)
+  if (used.length === 0) return
+  await sql`update import_file set used = true where import_id = ${importId} and name = any(${used})`.execute(trx)
+}
+
+const stateAt = (end: Step['end']) =>
+  end && { state: end.isRefused ? 'refused' : 'done', format: end.format, unread: end.unread }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

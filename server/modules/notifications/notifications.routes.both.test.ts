@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type Notification, notificationPageSchema } from '#contracts/notifications.ts'
-import { removeOldNotifications } from '#server/modules/notifications/old-notifications.ts'
+import { removeOldNotifications } from '#server/modules/notifications/notifications.routes.ts'
 import { testNotifications } from '#tests/support/notifications.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -4,10 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notificationsQuerySchema } from '#contracts/lists/notifications.ts'
 import { notificationPageSchema, readNotificationsSchema, unreadSchema } from '#contracts/notifications.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
+import type { Database } from '#server/db/database.ts'
 import { everyHour } from '#server/every-hour.ts'
 import { notificationLetters } from '#server/modules/notifications/notification-letters.ts'
 import { notificationsRepository } from '#server/modules/notifications/notifications.repository.ts'
-import { removeOldNotifications } from '#server/modules/notifications/old-notifications.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What concerns the person who asks: in the frame, and by mail. Everybody has their own and nobody else's. */
@@ -45,3 +45,12 @@ export const notificationsRoutes: FastifyPluginAsyncZod = async (app) => {
 /** What the person sees of evaluations and of what follows from them. */
 const ownScope = ({ user, caller }: Pick<FastifyRequest, 'user' | 'caller'>): Scope =>
   scopeOf({ user, rules: caller?.rules ?? [] }, 'quality-detail')
+
+/** Removes what was read more than 30 days before `now`, and what nobody has read within 180. */
+export async function removeOldNotifications(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await db
+    .deleteFrom('notification')
+    .where((eb) => eb.or([eb('read_at', '<', daysAgo(30)), eb('created_at', '<', daysAgo(180))]))
+    .execute()
+}

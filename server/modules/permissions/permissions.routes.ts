@@ -1,18 +1,26 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { idParamsSchema } from '#contracts/params.ts'
 import { permissionListQuerySchema } from '#contracts/lists/permissions.ts'
+import { idParamsSchema } from '#contracts/params.ts'
 import {
   permissionChangeSchema,
   permissionDetailSchema,
   permissionDraftSchema,
   permissionPageSchema,
+  type PermissionChange,
+  type PermissionDraft,
+  type PermissionDescription,
 } from '#contracts/permission-catalogue.ts'
-import { orMissing } from '#server/failures.ts'
-import { changePermission, createPermission, removePermission } from '#server/modules/permissions/permission-changes.ts'
+import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
+import { isSpecified } from '#server/modules/permissions/is-specified.ts'
 import { permissionDetailRepository } from '#server/modules/permissions/permission-detail.repository.ts'
 import { permissionListRepository } from '#server/modules/permissions/permission-list.repository.ts'
+import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Every permission there is: those that the product checks, and those that people have added. */
 export const permissionsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -80,3 +88,103 @@ export const permissionsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 }
+
+/** What a change is recorded with. */
+type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+/** All of them inside a transaction, whose end they wait for in turn. The administrators hold what is new at once. */
+async function createPermission(trx: Database, draft: PermissionDraft) {
+  await takeTurn(trx)
+  const accepted = await acceptedPermission(trx, draft, null)
+  const { id } = await trx.insertInto('permission').values(accepted).returning('id').executeTakeFirstOrThrow()
+  await trx
+    .insertInto('role_rule')
+    .values({ role_id: ADMIN_ROLE_ID, action: accepted.name, fields: null, conditions: null })
+    .execute()
+  const recorded: Recorded = { after: told(accepted) }
+  return { id, recorded }
+}
+
+async function changePermission(trx: Database, id: number, change: PermissionChange): Promise<Recorded> {
+  await takeTurn(trx)
+  const before = await permissionBefore(trx, id)
+  if (before.version !== change.version) throw new Refusal({ kind: 'conflict' })
+  const accepted = await acceptedPermission(trx, change, { id, ...before })
+  await trx
+    .updateTable('permission')
+    .set({ ...accepted, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  return { before: told(before), after: told(accepted) }
+}
+
+async function removePermission(trx: Database, id: number): Promise<Recorded> {
+  await takeTurn(trx)
+  const before = await permissionBefore(trx, id)
+  if (before.is_built_in) throw new Refusal({ kind: 'invalid', message: texts.builtInPermissionStays })
+  const roles = await trx
+    .selectFrom('role')
+    .where('id', 'in', (query) => query.selectFrom('role_rule').select('role_id').where('action', '=', before.name))
+    .where('id', '!=', ADMIN_ROLE_ID) // it holds whatever there is
+    .select('name')
+    .orderBy('id')
+    .execute()
+  if (roles.length > 0) {
+    const names = roles.map(({ name }) => name).join(', ')
+    throw new Refusal({ kind: 'invalid', message: { ...texts.permissionHasRoles, values: { roles: names } } })
+  }
+  await trx.deleteFrom('role_rule').where('action', '=', before.name).execute()
+  await trx.deleteFrom('permission').where('id', '=', id).execute()
+  return { before: told(before) }
+}
+
+const takeTurn = (trx: Database) => sql`lock table permission in share row exclusive mode`.execute(trx)
+
+async function permissionBefore(trx: Database, id: number) {
+  const permission = await trx
+    .selectFrom('permission')
+    .where('id', '=', id)
+    .select(['name', 'group_name', 'description', 'is_built_in', 'version'])
+    .forUpdate() // no role is given it meanwhile
+    .executeTakeFirst()
+  if (!permission) throw new Refusal({ kind: 'missing' })
+  return permission
+}
+
+const told = ({ name, group_name: group, description }: Awaited<ReturnType<typeof acceptedPermission>>) => ({
+  name,
+  group,
+  description,
+})
+
+type Before = { id: number; name: string; is_built_in: boolean }
+
+/** A permission as it may be kept: refuses what cannot be, with the reason per field. */
+async function acceptedPermission(trx: Database, draft: PermissionDraft, before: Before | null) {
+  const name = draft.name.trim()
+  const reason = name === before?.name ? null : await reasonAgainst(trx, name, before)
+  if (reason) throw new Refusal({ kind: 'invalid', errors: { name: [reason] } })
+  return { name, group_name: draft.group, description: written(draft.description) }
+}
+
+async function reasonAgainst(trx: Database, name: string, before: Before | null): Promise<Message | null> {
+  if (before && isSpecified(before.name)) return texts.specifiedPermissionName
+  if (before?.is_built_in) return texts.builtInPermissionName
+  if (!NAME.test(name)) return texts.permissionNameForm
+  const other = await trx
+    .selectFrom('permission')
+    .where('name', '=', name)
+    .where(sql`id`, 'is distinct from', before?.id ?? null)
+    .select('id')
+    .executeTakeFirst()
+  return other ? texts.permissionNameTaken : null
+}
+
+/** `area-verb`. Never one word: rules would read `manage` and `all` as everything. */
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/
+
+/** A language in which nothing is written is left to the application's own words. */
+const written = (description: PermissionDescription): PermissionDescription =>
+  Object.fromEntries(
+    Object.entries(description).flatMap(([locale, text]) => (text.trim() === '' ? [] : [[locale, text.trim()]])),
+  )

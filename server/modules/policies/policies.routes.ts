@@ -1,16 +1,26 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import { doneSchema } from '#contracts/auth.ts'
 import { policyExportQuerySchema, policyListQuerySchema } from '#contracts/lists/policies.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { endReasonChangeSchema, policyOptionsSchema, policyPageSchema, policySchema } from '#contracts/policies.ts'
+import {
+  endReasonChangeSchema,
+  policyOptionsSchema,
+  policyPageSchema,
+  policySchema,
+  type PolicyRowDto,
+  type PolicyOptions,
+} from '#contracts/policies.ts'
 import { keepLast } from '#domain/masks.ts'
+import { decimalOf } from '#domain/money.ts'
+import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { chooseReason } from '#server/modules/policies/choose-reason.ts'
 import { policyDetailRepository } from '#server/modules/policies/policy-detail.repository.ts'
-import { POLICY_COLUMNS } from '#server/modules/policies/policy-export.ts'
 import { policyListRepository } from '#server/modules/policies/policy-list.repository.ts'
-import { policyOptions } from '#server/modules/policies/policy-options.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** Policies that were sold: found, read whole, and why they ended. */
 export const policiesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -94,4 +104,81 @@ export const policiesRoutes: FastifyPluginAsyncZod = async (app) => {
       return { success: true as const }
     },
   )
+}
+
+/** As a number, which spreadsheets can sum. */
+const decimal = (minor: number | null, currency: string) =>
+  minor === null ? null : Number(decimalOf({ minor, currency }))
+
+/** Named as the fields of the list are, in English. Amounts are decimals of the currency beside them. */
+const POLICY_COLUMNS: readonly TableColumn<PolicyRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'number', value: ({ number }) => number },
+  { header: 'certificate', value: ({ certificate }) => certificate },
+  { header: 'partner', value: ({ partner }) => partner.name },
+  { header: 'campaign', value: ({ campaign }) => campaign?.name ?? null },
+  { header: 'line', value: ({ line }) => line },
+  { header: 'product', value: ({ product }) => product },
+  { header: 'holder', value: ({ holder }) => holder },
+  { header: 'agent', value: ({ agent, seller }) => agent?.name ?? seller },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'status_told', value: ({ status_told }) => status_told },
+  { header: 'effective_on', value: ({ effective_on }) => effective_on },
+  { header: 'expires_on', value: ({ expires_on }) => expires_on },
+  { header: 'ended_on', value: ({ ended_on }) => ended_on },
+  { header: 'currency', value: ({ currency }) => currency },
+  { header: 'premium_total', value: ({ premium_total, currency }) => decimal(premium_total, currency) },
+  { header: 'frequency', value: ({ frequency }) => frequency },
+  { header: 'premium_yearly', value: ({ premium_yearly, currency }) => decimal(premium_yearly, currency) },
+  { header: 'overdue_instalments', value: ({ overdue }) => overdue.count },
+  { header: 'overdue', value: ({ overdue, currency }) => decimal(overdue.minor, currency) },
+  { header: 'claims', value: ({ claims }) => claims },
+  { header: 'evidence', value: ({ evidence }) => evidence?.state ?? null },
+]
+
+/** What filters of policies offer: only what some policy in the caller's sight has. */
+async function policyOptions(db: Database, scope: Scope): Promise<PolicyOptions> {
+  // one pass over the list's index; how many ways there are to sell is little beside how many policies there are
+  const ways = await db
+    .selectFrom('policy')
+    .where(scope.sees('policy'))
+    .select(['partner_id', 'campaign_id', 'line', 'product'])
+    .distinct()
+    .execute()
+  const idsOf = (name: 'partner_id' | 'campaign_id') => [...new Set(ways.flatMap((way) => way[name] ?? []))]
+  const textsOf = (name: 'line' | 'product') =>
+    [...new Set(ways.flatMap((way) => way[name] ?? []))].toSorted((one, other) => one.localeCompare(other))
+  const among = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
+
+  const [partners, campaigns, agents] = await Promise.all([
+    db
+      .selectFrom('partner')
+      .where('id', '=', among(idsOf('partner_id')))
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('campaign')
+      .where('id', '=', among(idsOf('campaign_id')))
+      .select(['id', 'name', 'partner_id'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('agent')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('policy')
+            .whereRef('policy.agent_id', '=', 'agent.id')
+            .where(scope.sees('policy'))
+            .select('policy.id'),
+        ),
+      )
+      .select(['id', 'name'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { partners, campaigns, agents, lines: textsOf('line'), products: textsOf('product') }
 }

@@ -1,16 +1,19 @@
-import type { EndReason, Policy } from '#contracts/policies.ts'
-import { customerFields } from '#contracts/roles.ts'
+import { sql } from 'kysely'
+
+import type { EndReason, Policy, PartyDto, InstalmentDto } from '#contracts/policies.ts'
+import { customerFields, type CustomerField } from '#contracts/roles.ts'
+import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/masks.ts'
 import { persistencyClock } from '#domain/persistency-clock.ts'
+import type { Day } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
+import { type Reading, presentCell } from '#server/masking/present-cell.ts'
+import { instalmentState, isOverdue, type StoredInstalment } from '#server/modules/policies/instalment-state.ts'
 import { policyParts } from '#server/modules/policies/policy-parts.ts'
-import { policiesWithNames, presentPolicy } from '#server/modules/policies/policy-rows.ts'
+import { policiesWithNames, presentPolicy, type NamedPolicy } from '#server/modules/policies/policy-rows.ts'
 import { policyTimeline } from '#server/modules/policies/policy-timeline.ts'
-import { presentOtherFields } from '#server/modules/policies/present-other-fields.ts'
-import { presentInstalments, standingInstalments } from '#server/modules/policies/present-instalments.ts'
-import { partiesOf, presentParty, unmaskedCustomerFields } from '#server/modules/policies/present-party.ts'
 import { namedOrNull } from '#server/named.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -85,4 +88,113 @@ const reasonOf = ({ end_told, cancel_origin, reason_by, reason_at, by, ...row }:
   end_told,
   chosen: reason_at && { by: namedOrNull(reason_by, by), at: reason_at.toISOString() },
   version: row.reason_version,
+})
+
+/** The columns of files that the product has no place for, without what the caller may not see of those who are in the policy. */
+function presentOtherFields(
+  scope: Scope,
+  { other, country }: Pick<NamedPolicy, 'other' | 'country'>,
+  people: readonly Party[],
+): Policy['fields'] {
+  const reading: Reading = {
+    unmasked: scope.unmasked,
+    country: knownCountry(country),
+    own: {
+      names: people.flatMap(({ name }) => name ?? []),
+      national_ids: people.flatMap(({ national_id }) => national_id ?? []),
+      phones: people.flatMap(({ phones }) => phones ?? []),
+      emails: people.flatMap(({ email }) => email ?? []),
+    },
+  }
+  return Object.entries(other).map(([name, text]) => {
+    const value = presentCell(name, text, reading)
+    return { name, value, is_masked: value !== text }
+  })
+}
+
+/** Who is in a policy, the holder first. */
+const partiesOf = (db: Database, policyId: number) =>
+  db
+    .selectFrom('policy_party')
+    .leftJoin('customer', 'customer.id', 'policy_party.customer_id')
+    .where('policy_party.policy_id', '=', policyId)
+    .select(['role', 'born_on', 'relationship', 'share', 'customer.phones', 'customer.email'])
+    .select(sql<string | null>`coalesce(policy_party.name, customer.name)`.as('name'))
+    .select(sql<string | null>`coalesce(policy_party.national_id, customer.national_id)`.as('national_id'))
+    .select(
+      sql<string | null>`coalesce(policy_party.national_id_kind, customer.national_id_kind)`.as('national_id_kind'),
+    )
+    .orderBy(sql`array_position(array['holder', 'insured', 'payer', 'beneficiary'], role)`)
+    .orderBy('seq')
+    .execute()
+
+type Party = Awaited<ReturnType<typeof partiesOf>>[number]
+
+/** Somebody as far as the caller may see: a birthday tells as much of a person as a national id. */
+function presentParty(scope: Scope, party: Party): PartyDto {
+  const shown = (field: CustomerField, value: string | null, mask: (value: string) => string) =>
+    value === null || scope.unmasked.includes(field) ? value : mask(value)
+  return {
+    role: party.role,
+    name: shown('name', party.name, maskName),
+    national_id: shown('national_id', party.national_id, (id) => maskNationalId(id, party.national_id_kind)),
+    national_id_kind: party.national_id_kind,
+    born_on: shown('national_id', party.born_on, hideAll),
+    phones: (party.phones ?? []).map((phone) => shown('phones', phone, maskPhone)!),
+    email: shown('email', party.email, maskEmail),
+    relationship: party.relationship,
+    share: party.share,
+  }
+}
+
+/** The fields of people that the caller sees whole. */
+const unmaskedCustomerFields = (scope: Scope): CustomerField[] =>
+  customerFields.filter((field) => scope.unmasked.includes(field))
+
+/** Instalments in their order, each with how it stands. */
+const standingInstalments = (
+  stored: readonly StoredInstalment[],
+  at: { today: Day; ended_on: Day | null },
+): InstalmentDto[] =>
+  stored.map((one) => {
+    const { number, due_on, amount, paid, paid_on } = one
+    return { number, due_on, amount, paid, paid_on, state: instalmentState(one, at) }
+  })
+
+/** What they come to, and those around today: of a policy for life there are hundreds. */
+function presentInstalments(all: readonly InstalmentDto[], today: Day): Policy['instalments'] {
+  const asked = all.filter(({ state }) => state !== 'cancelled' && state !== 'ended')
+  const distance = ({ due_on }: InstalmentDto) => Math.abs(Date.parse(due_on) - Date.parse(today))
+  return {
+    totals: {
+      asked: counted(asked, ({ amount }) => amount),
+      paid: counted(
+        all.filter(({ paid }) => paid !== 0),
+        ({ paid }) => paid,
+      ),
+      due: counted(
+        all.filter(({ state }) => state === 'due'),
+        openOf,
+      ),
+      overdue: counted(
+        all.filter(({ state }) => isOverdue(state)),
+        openOf,
+      ),
+    },
+    total: all.length,
+    rows: all
+      .toSorted((one, other) => distance(one) - distance(other) || one.number - other.number)
+      .slice(0, SHOWN)
+      .toSorted((one, other) => one.number - other.number),
+  }
+}
+
+/** Ten years of monthly ones. */
+const SHOWN = 120
+
+const openOf = ({ amount, paid }: InstalmentDto) => amount - paid
+
+const counted = (some: readonly InstalmentDto[], minorOf: (one: InstalmentDto) => number) => ({
+  count: some.length,
+  minor: some.reduce((sum, one) => sum + minorOf(one), 0),
 })

@@ -1,11 +1,18 @@
-import type { RawBuilder, SqlBool } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { type PolicyListQuery, policySorts } from '#contracts/lists/policies.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { PersistencyOutcome } from '#contracts/persistency-words.ts'
 import type { PolicyRowDto } from '#contracts/policies.ts'
+import { policyStatuses } from '#contracts/policy-words.ts'
+import { hasEnded } from '#domain/persistency.ts'
+import { grouped } from '#domain/sampling/grouped.ts'
+import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { policyWhere } from '#server/modules/policies/policy-filter.ts'
+import { hasEvidence } from '#server/modules/policies/evidence-of.ts'
+import { isNamed } from '#server/modules/policies/named-policies.ts'
 import { policyRows } from '#server/modules/policies/policy-rows.ts'
+import { saleConditions } from '#server/modules/policies/sale-filter.ts'
 import { paginated } from '#server/paginated.ts'
 import type { Scope } from '#server/scope.ts'
 import { sortOrder } from '#server/sort-order.ts'
@@ -54,3 +61,123 @@ export const policyListRepository = (db: Database) => {
 }
 
 const BATCH = 1_000
+
+type Condition = RawBuilder<SqlBool>
+
+/**
+ * What the filters of the list keep of the policies that the caller sees: conditions on columns that the index of the list holds,
+ * and semi-joins with other tables. Nothing is looked up policy by policy.
+ */
+async function policyWhere(db: Database, scope: Scope, query: PolicyListQuery, now: Date): Promise<Condition> {
+  const conditions: Condition[] = [scope.sees('policy')]
+  for (const name of EQUAL) {
+    if (query[name] !== undefined) conditions.push(sql`${sql.ref(`policy.${name}`)} = ${query[name]}`)
+  }
+  const {
+    standing,
+    effective_from,
+    effective_to,
+    ended_from,
+    ended_to,
+    reason_told,
+    unknown,
+    claims,
+    overdue,
+    sale_call,
+    evidence,
+    persistency,
+    after,
+    outcome,
+    q,
+  } = query
+  if (standing !== undefined) conditions.push(STANDING[standing])
+  if (effective_from !== undefined) conditions.push(sql`policy.effective_on >= ${effective_from}`)
+  if (effective_to !== undefined) conditions.push(sql`policy.effective_on <= ${effective_to}`)
+  if (unknown !== undefined) conditions.push(sql`${sql.ref(`policy.${unknown}_id`)} is null`)
+  if (ended_from !== undefined || ended_to !== undefined) conditions.push(HAS_ENDED)
+  if (ended_from !== undefined) conditions.push(sql`policy.ended_on >= ${ended_from}`)
+  if (ended_to !== undefined) conditions.push(sql`policy.ended_on <= ${ended_to}`)
+  if (reason_told !== undefined) conditions.push(either(reason_told, HAS_REASON))
+  if (claims !== undefined) conditions.push(either(claims, HAS_CLAIMS))
+  if (overdue !== undefined) conditions.push(either(overdue, await overduePolicies(db, now)))
+  if (sale_call !== undefined) conditions.push(either(sale_call, hasSaleCall(scope)))
+  if (evidence !== undefined) conditions.push(hasEvidence(scope, evidence))
+  conditions.push(...saleConditions(scope, query))
+  if (persistency !== undefined) conditions.push(standsForPersistency(persistency))
+  if (after !== undefined && outcome !== undefined) {
+    const wanted = outcome === 'rated' ? RATED : [outcome]
+    conditions.push(
+      sql`policy_after(policy.status, policy.effective_on, policy.ended_on, ${after}::integer) = any(${wanted}::text[])`,
+    )
+  }
+  if (q !== undefined) conditions.push(await isNamed(db, scope, q))
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+const EQUAL = [
+  'partner_id',
+  'campaign_id',
+  'team_id',
+  'agent_id',
+  'status',
+  'line',
+  'product',
+  'currency',
+  'cancel_reason',
+] as const
+
+const oneOf = (statuses: readonly string[]): Condition => sql`policy.status = any(${statuses}::text[])`
+const notBegun = ['proposed', 'pending']
+
+const STANDING: Record<NonNullable<PolicyListQuery['standing']>, Condition> = {
+  'in-force': oneOf(policyStatuses.filter((status) => !hasEnded(status) && !notBegun.includes(status))),
+  ended: oneOf(policyStatuses.filter(hasEnded)),
+  'not-begun': oneOf(notBegun),
+  'not-told': sql`policy.status is null`,
+}
+
+const HAS_ENDED: Condition = sql`policy_end(policy.status) is not null`
+const HAS_REASON: Condition = sql`policy.cancel_reason is not null`
+const HAS_CLAIMS: Condition = sql`exists (select from claim where claim.policy_id = policy.id)`
+
+/** One that only somebody else may see is no answer to whoever asks. */
+const hasSaleCall = (scope: Scope): Condition => sql`exists (
+  select from policy_link join interaction on interaction.id = policy_link.interaction_id
+  where policy_link.policy_id = policy.id and policy_link.role = 'sale' and policy_link.state <> 'rejected'
+    and ${scope.sees('interaction', 'call-detail')}
+)`
+
+/** Who died or came to their term is in no rate. */
+const RATED: readonly PersistencyOutcome[] = ['kept', 'lapsed']
+
+/** As the index of those that are left out says it. */
+const LEFT_OUT = sql`policy_left_out(policy.status, policy.effective_on, policy.ended_on)`
+
+function standsForPersistency(standing: NonNullable<PolicyListQuery['persistency']>): Condition {
+  if (standing === 'counted') return sql`${LEFT_OUT} is null`
+  return sql`${LEFT_OUT} is not null and ${LEFT_OUT} = ${standing}`
+}
+
+const either = (wanted: 'yes' | 'no', condition: Condition): Condition =>
+  wanted === 'yes' ? condition : sql`not ${condition}`
+
+/**
+ * That an instalment of a policy is overdue today, where its partner is: as `instalmentState` says it. The last of the partners'
+ * days stands apart, so that the index of open instalments is read until then and no further.
+ */
+async function overduePolicies(db: Database, now: Date): Promise<RawBuilder<SqlBool>> {
+  const partners = await db.selectFrom('partner').select(['id', 'time_zone']).execute()
+  const days = grouped(partners, ({ time_zone }) => dayIn(time_zone, now))
+  const [last = dayIn('UTC', now), ...earlier] = [...days.keys()].toSorted().toReversed()
+  const today = earlier.reduce(
+    (otherwise, day) =>
+      sql`case when policy.partner_id = any(${days.get(day)!.map(({ id }) => id)}::bigint[]) then ${day}::date else ${otherwise} end`,
+    sql`${last}::date`,
+  )
+  return sql`exists (
+    select from instalment
+    where instalment.policy_id = policy.id and instalment.paid < instalment.amount and not instalment.cancelled
+      and instalment.due_on < ${last}::date and instalment.due_on < ${today}
+      and (policy.ended_on is null or instalment.due_on < policy.ended_on)
+  )`
+}

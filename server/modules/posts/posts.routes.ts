@@ -2,13 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
 import { doneSchema } from '#contracts/auth.ts'
-import { idParamsSchema } from '#contracts/params.ts'
 import { postListQuerySchema } from '#contracts/lists/posts.ts'
-import { newPostSchema, postChangeSchema, postDetailSchema, postPageSchema } from '#contracts/posts.ts'
+import { idParamsSchema } from '#contracts/params.ts'
+import { newPostSchema, postChangeSchema, postDetailSchema, postPageSchema, type NewPost } from '#contracts/posts.ts'
+import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
-import { checkDraft } from '#server/modules/posts/check-draft.ts'
 import { postListRepository } from '#server/modules/posts/post-list.repository.ts'
 import { postsRepository } from '#server/modules/posts/posts.repository.ts'
+import { pictureStorageKey } from '#server/picture-url.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Writing posts. Who may list, change or remove posts reaches their own ones, and with `post-all` everybody's. */
 export const postsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -61,4 +65,27 @@ export const postsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { success: true as const }
     },
   )
+}
+
+/** Refuses a draft that names what is not there, or no title. */
+async function checkDraft(db: Database, storage: Storage, draft: Omit<NewPost, 'body'>): Promise<void> {
+  const errors: Record<string, Message[]> = {}
+  if (draft.title.trim() === '') errors['title'] = [texts.required]
+  if (!(await isCategory(db, draft.category_id))) errors['category_id'] = [texts.unknownCategory]
+  if (!(await areRoles(db, draft.role_ids))) errors['role_ids'] = [texts.unknownRole]
+  if (draft.cover_key !== null && (await storage.size(pictureStorageKey(draft.cover_key))) === null) {
+    errors['cover_key'] = [texts.unknownPicture]
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+}
+
+async function isCategory(db: Database, id: number | null): Promise<boolean> {
+  if (id === null) return true
+  return (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+async function areRoles(db: Database, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await db.selectFrom('role').select('id').where('id', 'in', ids).execute()
+  return found.length === new Set(ids).size
 }

@@ -1,18 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { doneSchema } from '#contracts/auth.ts'
-import { passwordChangeSchema, profileChangeSchema, profileSchema } from '#contracts/profile.ts'
+import {
+  passwordChangeSchema,
+  profileChangeSchema,
+  profileSchema,
+  type Profile,
+  type ProfileChange,
+} from '#contracts/profile.ts'
+import { maskEmail, maskName } from '#domain/masks.ts'
+import type { Person } from '#server/access/caller.ts'
 import { twoFactors } from '#server/access/two-factor.ts'
 import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { currentPassword } from '#server/modules/profile/current-password.ts'
-import { changedFields, ownChange } from '#server/modules/profile/own-change.ts'
-import { profileRepository } from '#server/modules/profile/profile.repository.ts'
-import { presentProfile } from '#server/modules/profile/present-profile.ts'
+import { profileRepository, type OwnChange } from '#server/modules/profile/profile.repository.ts'
+import { namedOrNull } from '#server/named.ts'
 import { emailMovedLetter } from '#server/people/account-letters.ts'
+import { canonicalEmail } from '#server/people/email-address.ts'
 import { isEmailTaken } from '#server/people/email-taken.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
+import { personErrors } from '#server/people/person-fields.ts'
+import { pictureUrl, pictureStorageKey } from '#server/picture-url.ts'
+import type { Storage } from '#server/plugins/storage.ts'
 import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** One's own data and password. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -78,4 +90,65 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       return { success: true as const }
     },
   )
+}
+
+type Row = {
+  id: number
+  name: string
+  email: string
+  photo_key: string | null
+  created_at: Date
+  role_id: number | null
+  role_name: string | null
+  team_id: number | null
+  team_name: string | null
+  partner_id: number | null
+  partner_name: string | null
+  requires_second_factor: boolean
+}
+type FactorState = { confirmedAt: Date | null; recoveryCodesLeft: number }
+
+/** A person's own data as the contract tells it. */
+const presentProfile = (row: Row, { confirmedAt, recoveryCodesLeft }: FactorState): Profile => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: namedOrNull(row.role_id, row.role_name),
+  team: namedOrNull(row.team_id, row.team_name),
+  partner: namedOrNull(row.partner_id, row.partner_name),
+  photo_url: row.photo_key === null ? null : pictureUrl(row.photo_key),
+  created_at: row.created_at.toISOString(),
+  two_factor: {
+    is_on: confirmedAt !== null,
+    confirmed_at: confirmedAt?.toISOString() ?? null,
+    recovery_codes_left: recoveryCodesLeft,
+    is_required: row.requires_second_factor,
+  },
+})
+
+/** What a request changes about its person, as it is kept; throws when some of it cannot be. */
+async function ownChange(wanted: ProfileChange, user: Person, storage: Storage): Promise<OwnChange> {
+  const { name, email, photo_key, current_password } = wanted
+  const change: OwnChange = {}
+  if (name !== undefined && name.trim() !== user.name) change.name = name.trim()
+  if (email !== undefined && canonicalEmail(email) !== canonicalEmail(user.email)) change.email = canonicalEmail(email)
+  if (photo_key !== undefined) change.photo_key = photo_key
+
+  const errors: Record<string, Message[]> = { ...personErrors({ name, email }) }
+  if (change.email !== undefined && !current_password) errors['current_password'] = [texts.required]
+  if (photo_key && (await storage.size(pictureStorageKey(photo_key))) === null) {
+    errors['photo_key'] = [texts.noSuchPicture]
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+  return change
+}
+
+/** The fields that change, before and after, as access records may keep them; null when none does that is recorded. */
+function changedFields(user: Person, { name, email }: OwnChange) {
+  const changed = {
+    ...(name !== undefined && { name: [user.name, name].map(maskName) }),
+    ...(email !== undefined && { email: [user.email, email].map(maskEmail) }),
+  }
+  const side = (at: number) => Object.fromEntries(Object.entries(changed).map(([field, values]) => [field, values[at]]))
+  return Object.keys(changed).length === 0 ? null : { before: side(0), after: side(1) }
 }

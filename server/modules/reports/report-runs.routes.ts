@@ -7,12 +7,16 @@ import { idParamsSchema } from '#contracts/params.ts'
 import { type ReportKind, reportKinds, reportPermissions } from '#contracts/report-kinds.ts'
 import { receivedReportsSchema, reportRunPageSchema, reportRunSchema } from '#contracts/reports.ts'
 import { holds } from '#server/access/scope-of.ts'
+import type { Clock } from '#server/clock.ts'
 import { contentDisposition } from '#server/content-disposition.ts'
-import { Refusal, refuseIfThrottled } from '#server/failures.ts'
-import { sendStoredFile } from '#server/stored-file.ts'
-import { manualRuns } from '#server/modules/reports/manual-runs.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal, refuseIfThrottled, orMissing } from '#server/failures.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { beginRun, RUN_JOB } from '#server/modules/reports/begin-run.ts'
 import { reportRunsRepository } from '#server/modules/reports/report-runs.repository.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
+import { sendStoredFile } from '#server/stored-file.ts'
+import { texts } from '#server/texts.ts'
 
 const runParams = z.object({ ...idParamsSchema.shape, run_id: idParamsSchema.shape.id })
 
@@ -83,3 +87,54 @@ export const reportRunsRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** What somebody was sent stays theirs, as a letter does; but not here, once they may not see such numbers any more. */
 const maySee = ({ caller }: FastifyRequest, kind: ReportKind) => holds(caller?.rules ?? [], reportPermissions[kind])
+
+/** Runs that people ask for, each within a transaction of its own caller. Both throw `missing`. */
+const manualRuns = (clock: Clock) => ({
+  /** One of now. Throws `conflict` while another of the same report is under way. */
+  async now(trx: Database, reportId: number, userId: number): Promise<number> {
+    await lockedReport(trx, reportId)
+    const underWay = await trx
+      .selectFrom('report_run')
+      .where('report_id', '=', reportId)
+      .where('state', 'in', ['waiting', 'running'])
+      .select('id')
+      .executeTakeFirst()
+    if (underWay) throw new Refusal({ kind: 'conflict', message: texts.reportRunUnderWay })
+    const id = await beginRun(trx, reportId, { cause: 'person', due_at: clock(), asked_by: userId })
+    return id!
+  },
+
+  /** One that failed, for those who have not got it. Throws `conflict` where it did not. */
+  async again(trx: Database, reportId: number, runId: number): Promise<void> {
+    await lockedReport(trx, reportId)
+    const run = orMissing(
+      await trx
+        .selectFrom('report_run')
+        .where('id', '=', runId)
+        .where('report_id', '=', reportId)
+        .select(['id', 'state'])
+        .forUpdate()
+        .executeTakeFirst(),
+    )
+    if (run.state !== 'failed') throw new Refusal({ kind: 'conflict', message: texts.reportRunNotFailed })
+    await trx.updateTable('report_run').set({ state: 'waiting', ended_at: null }).where('id', '=', runId).execute()
+    await trx
+      .updateTable('report_delivery')
+      .set({ state: 'waiting', failure: null })
+      .where('run_id', '=', runId)
+      .where('state', '!=', 'sent')
+      .execute()
+    await addJob(trx, RUN_JOB, String(runId))
+  },
+})
+
+const lockedReport = async (trx: Database, id: number) =>
+  orMissing(
+    await trx
+      .selectFrom('report')
+      .where('id', '=', id)
+      .where('removed', '=', false)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst(),
+  )

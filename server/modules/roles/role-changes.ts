@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
-import type { NewRole, RoleChange } from '#contracts/roles.ts'
+import { type NewRole, type RoleChange, type RoleRule, ownValues } from '#contracts/roles.ts'
+import { reachOf } from '#domain/rule-reach.ts'
+import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
+import type { StoredRule } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { beyondForHolders } from '#server/modules/roles/beyond-for-holders.ts'
-import { changedPermissions } from '#server/modules/roles/changed-permissions.ts'
-import { acceptedRole, naming } from '#server/modules/roles/role-draft.ts'
 import { replaceRules, rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
+import { reasonAgainstName } from '#server/people/person-fields.ts'
+import { gainedBeyond } from '#server/people/rights.ts'
 import { texts } from '#server/texts.ts'
 import type { Message } from '#server/texts/message.ts'
 
@@ -109,3 +111,122 @@ const refusedRules = (text: typeof texts.lockedRole | ReturnType<typeof naming>)
 /** Those fields of the one that are not the same in the other. */
 const differing = <Fields extends Record<string, unknown>>(fields: Fields, other: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== other[name]))
+
+type Held = Record<string, Omit<RoleRule, 'action'>[]>
+
+/** Of two lists of rules the permissions that differ, each with its rules in the one and in the other; null: none differs. */
+function changedPermissions(
+  before: readonly RoleRule[],
+  after: readonly RoleRule[],
+): { before: Held; after: Held } | null {
+  const changed = [...new Set([...before, ...after].map(({ action }) => action))].filter(
+    (action) => JSON.stringify(rulesOf(action, before)) !== JSON.stringify(rulesOf(action, after)),
+  )
+  if (changed.length === 0) return null
+  return { before: heldOf(changed, before), after: heldOf(changed, after) }
+}
+
+const heldOf = (actions: readonly string[], rules: readonly RoleRule[]): Held =>
+  Object.fromEntries(actions.map((action) => [action, rulesOf(action, rules)]))
+
+/** The same rule is always written the same way, whoever wrote it. */
+const rulesOf = (action: string, rules: readonly RoleRule[]) =>
+  rules
+    .filter((rule) => rule.action === action)
+    .map(({ subject, fields, conditions, inverted }) => ({
+      subject,
+      ...(fields && { fields: fields.toSorted() }),
+      ...(conditions && { conditions: inOrder(conditions) }),
+      ...(inverted && { inverted }),
+    }))
+
+const inOrder = ({ partner_id, team_id, agent_id }: NonNullable<RoleRule['conditions']>) => ({
+  ...(partner_id !== undefined && { partner_id }),
+  ...(team_id !== undefined && { team_id }),
+  ...(agent_id !== undefined && { agent_id }),
+})
+
+type Change = { before: readonly StoredRule[]; after: readonly StoredRule[] }
+
+/**
+ * The permissions of which other rules of a role would give somebody who has it more than the giver holds: '$user.team_id'
+ * means another team for each of them.
+ */
+async function beyondForHolders(trx: Database, giver: Caller, roleId: number, rules: Change): Promise<string[]> {
+  if (isAdministrator(giver)) return []
+  for (const held of await kindsOfHolders(trx, roleId, rules)) {
+    const holder = { id: 0, name: '', email: '', role_id: roleId, ...held }
+    const beyond = gainedBeyond(giver, { before: holder, after: holder }, rules)
+    if (beyond.length > 0) return beyond
+  }
+  return []
+}
+
+/** What rules can say of the holders, each combination once; who is an agent only where a rule asks. */
+function kindsOfHolders(trx: Database, roleId: number, rules: Change) {
+  const asksForAgent = JSON.stringify(rules).includes(ownValues.agent_id)
+  return trx
+    .selectFrom('app_user')
+    .where('role_id', '=', roleId)
+    .select(['team_id', 'partner_id'])
+    .select((asksForAgent ? agentId : sql<null>`null::bigint`).as('agent_id'))
+    .distinct()
+    .execute()
+}
+
+/** A role as it may be kept: refuses what cannot be, with the reason per field. */
+async function acceptedRole(trx: Database, giver: Caller, draft: NewRole, id: number | null) {
+  const name = draft.name.trim()
+  const ofName = reasonAgainstName(name) ?? ((await isTaken(trx, name, id)) ? texts.roleNameTaken : null)
+  const beyond = exceeds(giver.rules, draft.rules, giver.user)
+  const errors: Record<string, Message[]> = {
+    ...(ofName && { name: [ofName] }),
+    ...(beyond.length > 0 && { rules: [naming(texts.beyondOwnRights, beyond)] }),
+    ...(await ruleErrors(trx, draft.rules)),
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+  return { name, description: draft.description.trim(), requires_two_factor: draft.requires_two_factor }
+}
+
+/** The sentence, with the permissions that it is about. */
+const naming = (text: Message, permissions: readonly string[]): Message => ({
+  ...text,
+  values: { permissions: permissions.join(', ') },
+})
+
+async function isTaken(trx: Database, name: string, id: number | null): Promise<boolean> {
+  const other = await trx
+    .selectFrom('role')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`) // both by the database: it and JavaScript differ on İ
+    .where(sql`id`, 'is distinct from', id)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** What is wrong with single rules: an unknown permission, or a limit that its permission does not know. */
+async function ruleErrors(trx: Database, rules: readonly RoleRule[]): Promise<Record<string, Message[]>> {
+  const known = await knownPermissions(trx, rules)
+  const errors: Record<string, Message[]> = {}
+  for (const [at, { action, fields = [], conditions = {} }] of rules.entries()) {
+    const reach = reachOf(action)
+    if (!known.has(action)) errors[`rules.${at}.action`] = [texts.unknownPermission]
+    if (fields.some((field) => !reach.fields.includes(field))) errors[`rules.${at}.fields`] = [texts.fieldsMeanNothing]
+    if (Object.keys(conditions).some((column) => !reach.columns.some((one) => one === column))) {
+      errors[`rules.${at}.conditions`] = [texts.conditionsMeanNothing]
+    }
+  }
+  return errors
+}
+
+async function knownPermissions(trx: Database, rules: readonly RoleRule[]): Promise<Set<string>> {
+  const actions = [...new Set(rules.map(({ action }) => action))]
+  if (actions.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('permission')
+    .select('name')
+    .where('name', 'in', actions)
+    .forKeyShare() // none of them goes away before the rules are there
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,12 +1,11 @@
 import type { PlanPreview, PlanPreviewQuestion, Stratification } from '#contracts/sampling-plans.ts'
-import type { Shortfall } from '#domain/sampling/wishes.ts'
 import { marginOf, sampleSize } from '#domain/sampling/sample-size.ts'
+import type { Shortfall } from '#domain/sampling/wishes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/failures.ts'
 import { drawMistakes } from '#server/modules/sampling-plans/accepted-plan.ts'
 import { planWork, type PlannedWork } from '#server/modules/sampling-plans/draw.ts'
-import { scorecardNames } from '#server/modules/sampling-plans/scorecard-names.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
@@ -113,3 +112,18 @@ function countsBy<Key>(
 
 const shortOf = (short: readonly Shortfall[], field: 'agent_id' | 'stratum'): Map<unknown, number> =>
   new Map(short.flatMap((one) => (field in one ? [[one[field as keyof Shortfall], one.wanted] as const] : [])))
+
+/** What is called how, by ids. */
+async function scorecardNames(
+  db: Database,
+  table: 'agent' | 'campaign' | 'partner' | 'team',
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(table)
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

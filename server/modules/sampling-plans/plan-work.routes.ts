@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import {
   assignmentPageSchema,
@@ -6,18 +7,24 @@ import {
   reassignedSchema,
   reassignmentSchema,
   skippedSchema,
+  type AssignmentRowDto,
+  type PlanSkip,
 } from '#contracts/assignments.ts'
 import { assignmentExportQuerySchema, assignmentListQuerySchema } from '#contracts/lists/sampling-plans.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { planDetailSchema, planDrawnSchema, planStepSchema } from '#contracts/sampling-plans.ts'
+import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
-import { ASSIGNMENT_COLUMNS } from '#server/modules/sampling-plans/assignment-export.ts'
 import { assignmentListRepository } from '#server/modules/sampling-plans/assignment-list.repository.ts'
 import { drawPlan } from '#server/modules/sampling-plans/draw-plan.ts'
-import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
+import { planChangesRepository, refuseClosed } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
 import { reassign } from '#server/modules/sampling-plans/reassign.ts'
-import { skipOfPlan } from '#server/modules/sampling-plans/skip-of-plan.ts'
+import { holdPlan } from '#server/modules/sampling-plans/stored-plan.ts'
+import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
+import { skipAssignments } from '#server/quality/skip-assignments.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** What is drawn from plans, and what becomes of it. */
 export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -115,4 +122,43 @@ export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       return moved
     },
   )
+}
+
+/** Named as the fields of the list are, in English. Instants are in UTC, days in the zone of the plan. */
+const ASSIGNMENT_COLUMNS: readonly TableColumn<AssignmentRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  ...CALL_OF_ASSIGNMENT,
+  { header: 'evaluator', value: ({ evaluator }) => evaluator?.name ?? null },
+  { header: 'due_on', value: ({ due_on }) => due_on },
+  { header: 'overdue', value: ({ overdue }) => overdue },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'reason', value: ({ reason }) => reason },
+  { header: 'settled_at', value: ({ settled_at }) => settled_at },
+  // nothing of it where the reader may not see the evaluation
+  { header: 'evaluation_id', value: ({ evaluation }) => evaluation?.id ?? null },
+  { header: 'evaluation_state', value: ({ evaluation }) => evaluation?.state ?? null },
+  { header: 'score', value: ({ evaluation }) => evaluation?.score ?? null },
+]
+
+type Asked = PlanSkip & { id: number; now: Date }
+
+/**
+ * Sets those of these assignments of a plan aside that are open and in the caller's sight, within the caller's transaction: their
+ * ids. Throws `missing`, and `conflict` for a closed plan.
+ */
+async function skipOfPlan(trx: Database, scope: Scope, { id, assignment_ids, reason, now }: Asked) {
+  refuseClosed(await holdPlan(trx, id))
+  const open = await trx
+    .selectFrom('assignment')
+    .innerJoin('interaction', 'interaction.id', 'assignment.interaction_id')
+    .where('assignment.plan_id', '=', id)
+    .where('assignment.state', '=', 'open')
+    .where('assignment.id', '=', sql<number>`any(${assignment_ids}::bigint[])`)
+    .where(scope.sees('interaction'))
+    .select(['assignment.id', 'interaction.partner_id'])
+    .orderBy('assignment.id')
+    .forUpdate('assignment')
+    .execute()
+  await skipAssignments(trx, open, reason, now)
+  return open.map((one) => one.id)
 }

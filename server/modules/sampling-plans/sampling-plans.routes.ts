@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import { doneSchema } from '#contracts/auth.ts'
 import { planExportQuerySchema, planListQuerySchema } from '#contracts/lists/sampling-plans.ts'
+import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   planChangeSchema,
@@ -11,15 +13,21 @@ import {
   planPageSchema,
   planPreviewQuestionSchema,
   planPreviewSchema,
+  type PlanRowDto,
+  type PlanOptions,
 } from '#contracts/sampling-plans.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { callOptions } from '#server/call-options.ts'
+import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { planDetailRepository } from '#server/modules/sampling-plans/plan-detail.repository.ts'
-import { planFileColumns } from '#server/modules/sampling-plans/plan-export.ts'
-import { planListRepository } from '#server/modules/sampling-plans/plan-list.repository.ts'
-import { planOptions } from '#server/modules/sampling-plans/plan-options.ts'
+import { planListRepository, titleOfScorecard } from '#server/modules/sampling-plans/plan-list.repository.ts'
 import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
+import { conversationReaders } from '#server/people/conversation-readers.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** Plans of which conversations are audited, how many, and by whom. */
 export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -101,4 +109,65 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
       return { success: true as const }
     },
   )
+}
+
+/** Named as the fields of the list are, in English; titles in the language of who asks. Instants are in UTC. */
+const planFileColumns = (locale: Locale): readonly TableColumn<PlanRowDto>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'scorecard', value: ({ scorecard: { title } }) => inLanguage(title, locale) },
+  { header: 'period_from', value: ({ period_from }) => period_from },
+  { header: 'period_to', value: ({ period_to }) => period_to },
+  { header: 'time_zone', value: ({ time_zone }) => time_zone },
+  { header: 'per_agent', value: ({ per_agent }) => per_agent },
+  { header: 'total', value: ({ total }) => total },
+  { header: 'stratify_by', value: ({ stratify_by }) => stratify_by },
+  { header: 'evaluators', value: ({ evaluators }) => evaluators },
+  { header: 'open', value: ({ progress: { open } }) => open },
+  { header: 'overdue', value: ({ progress: { overdue } }) => overdue },
+  { header: 'unassigned', value: ({ progress: { unassigned } }) => unassigned },
+  { header: 'done', value: ({ progress: { done } }) => done },
+  { header: 'skipped', value: ({ progress: { skipped } }) => skipped },
+  { header: 'created_by', value: ({ created_by }) => created_by?.name ?? null },
+  { header: 'created_at', value: ({ created_at }) => created_at },
+  { header: 'drawn_at', value: ({ drawn_at }) => drawn_at },
+]
+
+/** What the form of a plan offers. */
+async function planOptions(db: Database, isStrict: boolean, scope: Scope): Promise<PlanOptions> {
+  const [offered, languages, categories, scorecards, evaluators] = await Promise.all([
+    callOptions(db, scope),
+    db
+      .selectFrom('interaction')
+      .where(scope.sees('interaction'))
+      .where('language', 'is not', null)
+      .select('language')
+      .distinct()
+      .orderBy('language')
+      .$narrowType<{ language: string }>()
+      .execute(),
+    db
+      .selectFrom('category_rule')
+      .where('active', '=', true)
+      .where('removed', '=', false)
+      .select(['id', 'name'])
+      .orderBy(sql`lower(name)`)
+      .execute(),
+    db
+      .selectFrom('scorecard')
+      .where('published', '=', true)
+      .where('archived', '=', false)
+      .select(['id', titleOfScorecard.as('title')])
+      .orderBy(sql`lower(name)`)
+      .execute(),
+    conversationReaders(db, isStrict, 'quality-audit').holders(),
+  ])
+  return {
+    ...offered,
+    languages: languages.map(({ language }) => language),
+    categories,
+    scorecards,
+    evaluators: evaluators.map(({ id, name }) => ({ id, name })),
+  }
 }

@@ -13,15 +13,16 @@ import {
   scorecardOptionsSchema,
   scorecardPageSchema,
   scorecardVersionSchema,
+  type ScorecardRowDto,
 } from '#contracts/scorecards.ts'
 import { orMissing } from '#server/failures.ts'
 import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
 import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'
 import { scorecardDraftsRepository } from '#server/modules/scorecards/scorecard-drafts.repository.ts'
-import { SCORECARD_COLUMNS } from '#server/modules/scorecards/scorecard-list-export.ts'
 import { scorecardListRepository } from '#server/modules/scorecards/scorecard-list.repository.ts'
 import { resumeRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import { scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** Scorecards, their versions and the one draft that each may have. */
 export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -146,3 +147,18 @@ export const scorecardsRoutes: FastifyPluginAsyncZod = async (app) => {
     ({ scope }) => list.options(scope),
   )
 }
+
+/** Named as the fields of the list are, in English. Instants are in UTC. */
+const SCORECARD_COLUMNS: readonly TableColumn<ScorecardRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'name', value: ({ name }) => name },
+  { header: 'locale', value: ({ locale }) => locale },
+  { header: 'campaign_kinds', value: ({ campaign_kinds }) => campaign_kinds.join('; ') },
+  { header: 'archived', value: ({ archived }) => archived },
+  { header: 'version', value: ({ published }) => published?.number ?? null },
+  { header: 'published_at', value: ({ published }) => published?.published_at ?? null },
+  { header: 'has_draft', value: ({ has_draft }) => has_draft },
+  { header: 'questions', value: ({ questions }) => questions },
+  { header: 'evaluations', value: ({ evaluations }) => evaluations },
+  { header: 'updated_at', value: ({ updated_at }) => updated_at },
+]

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 
 import type { EvaluationState } from '#contracts/evaluation-states.ts'
-import type { Suggestions } from '#contracts/suggestions.ts'
+import type { AutomaticCheck, Question, ScorecardContent } from '#contracts/scorecard-content.ts'
+import type { Suggestions, Suggestion } from '#contracts/suggestions.ts'
+import { type Answers, questionsOf } from '#domain/scoring/answers.ts'
+import { applicable } from '#domain/scoring/applicable.ts'
 import type { ModelConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { addJob } from '#server/jobs/queue.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
-import { applicableSuggestions } from '#server/modules/suggestions/applicable-suggestions.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import { questionAgreement } from '#server/modules/suggestions/question-agreement.ts'
-import { saveAnswersBeforeSuggestion } from '#server/modules/suggestions/shown-answers.ts'
-import { storedSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
+import { storedSuggestions, type StoredSuggestion } from '#server/modules/suggestions/stored-suggestions.ts'
 import { findEvaluation } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
 import type { Scope } from '#server/scope.ts'
@@ -63,3 +64,74 @@ async function isQueued(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql`select from job where kind = ${SUGGEST_JOB} and key = ${String(id)}`.execute(db)
   return rows.length > 0
 }
+
+/** Keeps what people had answered to these questions when their suggestions are shown for the first time, to whomever. */
+async function saveAnswersBeforeSuggestion(
+  db: Database,
+  evaluationId: number,
+  questions: readonly string[],
+): Promise<void> {
+  await sql`
+    update suggestion set shown_answer = answer.value
+    from evaluation_answer as answer
+    where suggestion.evaluation_id = ${evaluationId} and suggestion.question_id = any(${questions}::text[])
+      and suggestion.value is not null and suggestion.shown_answer is null
+      and answer.evaluation_id = suggestion.evaluation_id and answer.question_id = suggestion.question_id
+  `.execute(db)
+}
+
+type Asked = {
+  content: ScorecardContent
+  answers: Answers
+  /** How the configured model is called; null for none. */
+  model: string | null
+}
+type AskedSuggestion = Omit<Suggestion, 'agreement'>
+
+/**
+ * What was suggested of the questions that are asked, given what was answered so far: of the rule before that of the model. What is
+ * not there yet is waited for.
+ */
+function applicableSuggestions(
+  { content, answers, model }: Asked,
+  stored: readonly StoredSuggestion[],
+): AskedSuggestion[] {
+  const asked = applicable(content, answers)
+  return questionsOf(content)
+    .filter(({ id }) => asked.has(id))
+    .flatMap((question) => [byRule(question, stored), byModel(question, model, stored)])
+    .filter((one) => one !== null)
+}
+
+function byRule({ id, rule }: Question, stored: readonly StoredSuggestion[]): AskedSuggestion | null {
+  const found = stored.find(({ question_id, origin }) => question_id === id && origin === 'rule')
+  if (found) return told(found)
+  return rule && waiting(id, { origin: 'rule', check: rule.check, model: null })
+}
+
+/** Nobody waits for a model that nobody asks. */
+function byModel(
+  { id, asks_model }: Question,
+  model: string | null,
+  stored: readonly StoredSuggestion[],
+): AskedSuggestion | null {
+  const found = stored.find(({ question_id, origin }) => question_id === id && origin === 'model')
+  if (found && found.why_not !== 'waiting') return told(found)
+  return asks_model && model !== null ? waiting(id, { origin: 'model', check: null, model }) : null
+}
+
+type Basis = Pick<Suggestion, 'origin' | 'model'> & { check: AutomaticCheck | null }
+
+const waiting = (question_id: string, basis: Basis): AskedSuggestion => ({
+  ...basis,
+  question_id,
+  value: null,
+  why_not: 'waiting',
+  measured: null,
+  spans: [],
+})
+
+const told = ({ basis, ...one }: StoredSuggestion): AskedSuggestion =>
+  'check' in basis
+    ? { ...one, check: basis.check, measured: basis.measured, model: null }
+    : { ...one, check: null, measured: null, model: basis.model }

@@ -2,13 +2,24 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { type DeskEvent, ticketPresenceSchema, ticketPresentSchema } from '#contracts/tickets.ts'
+import {
+  type DeskEvent,
+  ticketPresenceSchema,
+  ticketPresentSchema,
+  type DeskNews,
+  type TicketPresent,
+} from '#contracts/tickets.ts'
+import { CLOSES_AFTER_MS } from '#domain/support/closes-after.ts'
 import { currentScope } from '#server/access/current-scope.ts'
+import type { Database } from '#server/db/database.ts'
+import { orMissing, Refusal } from '#server/failures.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
-import { closeSolved } from '#server/modules/tickets/close-solved.ts'
-import { deskNews } from '#server/modules/tickets/desk-news.ts'
-import { leaveTicket, reportTicketPresence } from '#server/modules/tickets/ticket-presence.ts'
+import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { ticketCounts } from '#server/modules/tickets/ticket-counts.ts'
+import { everyTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
+import type { Scope } from '#server/scope.ts'
 import { sendNews } from '#server/send-news.ts'
+import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** What happens at the desk without anybody's asking: who is where, what comes in, and what time closes. */
 export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {
@@ -55,4 +66,100 @@ export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = a
       return { success: true as const }
     },
   )
+}
+
+/** How the desk stands for the caller: whatever happens to a ticket changes what this says. */
+async function deskNews(db: Database, scope: Scope, now: Date): Promise<DeskNews> {
+  const [counts, newest] = await Promise.all([
+    ticketCounts(db, scope, {}, now),
+    db
+      .selectFrom('ticket')
+      .where(reachesTicket(scope))
+      .select('updated_at')
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { counts, newest: newest?.updated_at.toISOString() ?? null }
+}
+
+/** Closes what has been solved for so long that nobody says it is not; a transaction for each hundred. Answers how many. */
+export async function closeSolved(db: Database, now: Date): Promise<number> {
+  let closed = 0
+  for (;;) {
+    const batch = await db.transaction().execute((trx) => closeBatch(trx, now))
+    closed += batch
+    if (batch < BATCH) return closed
+  }
+}
+
+async function closeBatch(trx: Database, now: Date): Promise<number> {
+  const due = await trx
+    .selectFrom('ticket')
+    .where('state', '=', 'solved')
+    .where('resolution_stopped_at', '<=', new Date(now.getTime() - CLOSES_AFTER_MS))
+    .select('id')
+    .orderBy('resolution_stopped_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return 0
+  const tickets = await everyTicket(trx)
+    .where(
+      'ticket.id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute()
+  for (const ticket of tickets) await moveTicket(trx, ticket, { event: 'ticket.closed', by: TIME, actor: null, now })
+  return tickets.length
+}
+
+/** Does it as somebody of the desk would. */
+const TIME = { works: true, assigns: false, is_taken: false, is_assignee: false, is_requester: false }
+const BATCH = 100
+
+/** Longer than this without a word, and somebody has left: two of the browser's beats and a little. */
+const GONE_AFTER_MS = 25_000
+
+type Here = { session: number; is_writing: boolean; now: Date }
+
+/** Notes that a session has a ticket open, and tells who else has, who of them writes, and what version it is by now. */
+async function reportTicketPresence(
+  db: Database,
+  scope: Scope,
+  id: number,
+  { session, is_writing, now }: Here,
+): Promise<TicketPresent> {
+  const { version } = orMissing(await ticketRows(db, scope).where('ticket.id', '=', id).executeTakeFirst())
+  const kept = { user_id: scope.user.id, is_writing, seen_at: now }
+  await db
+    .insertInto('ticket_presence')
+    .values({ ...kept, ticket_id: id, session_id: session })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'session_id']).doUpdateSet(kept))
+    .execute()
+  const others = await db
+    .selectFrom('ticket_presence as here')
+    .innerJoin('app_user', 'app_user.id', 'here.user_id')
+    .where('here.ticket_id', '=', id)
+    .where('here.user_id', '!=', scope.user.id)
+    .where('here.seen_at', '>', new Date(now.getTime() - GONE_AFTER_MS))
+    .groupBy(['app_user.id', 'app_user.name'])
+    .select(['app_user.id', 'app_user.name'])
+    .select(({ fn }) => fn.agg<boolean>('bool_or', ['here.is_writing']).as('is_writing'))
+    .orderBy('app_user.name')
+    .execute()
+  return { version, others }
+}
+
+/** Forgets that a session has a ticket open. Throws `missing` alike where it had not, and where there is no such ticket. */
+async function leaveTicket(db: Database, id: number, session: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('ticket_presence')
+    .where('ticket_id', '=', id)
+    .where('session_id', '=', session)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Refusal({ kind: 'missing' })
 }

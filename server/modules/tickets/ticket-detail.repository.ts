@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
+import type { AbsentFile } from '#contracts/ticket-files.ts'
 import type { LetterDelivery, Ticket, TicketMessage, TicketQuestion, TicketTrailEntry } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/failures.ts'
-import { absentFilesOf } from '#server/modules/tickets/absent-files.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { saidMessages } from '#server/modules/tickets/said-messages.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
@@ -114,4 +114,20 @@ async function trailOf(db: Database, id: number): Promise<TicketTrailEntry[]> {
       assignee: namedOrNull(step.assignee_id, step.assignee_name),
     }
   })
+}
+
+/** What came with these messages in Freshdesk and is not here, by message; nothing of messages that were removed. */
+async function absentFilesOf(db: Database, messageIds: readonly number[]): Promise<Map<number, AbsentFile[]>> {
+  const files = new Map<number, AbsentFile[]>()
+  const rows = await db
+    .selectFrom('freshdesk_file as file')
+    .innerJoin('ticket_message as message', 'message.id', 'file.message_id')
+    .where('message.id', 'in', [0, ...messageIds])
+    .where('message.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('file.due_at', 'is not', null), eb('file.lost', 'is not', null)]))
+    .select(['file.id', 'file.name', 'file.lost as why', 'message.id as message_id'])
+    .orderBy('file.id')
+    .execute()
+  for (const { message_id, ...file } of rows) files.set(message_id, [...(files.get(message_id) ?? []), file])
+  return files
 }

@@ -1,10 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import { idParamsSchema } from '#contracts/params.ts'
-import { ticketMergeSchema, ticketSchema, ticketSplitSchema } from '#contracts/tickets.ts'
-import { mergeTicket } from '#server/modules/tickets/merge-ticket.ts'
-import { splitTicket } from '#server/modules/tickets/split-ticket.ts'
+import {
+  ticketMergeSchema,
+  ticketSchema,
+  ticketSplitSchema,
+  type TicketSplit,
+  type TicketMerge,
+} from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { holdTicket } from '#server/modules/tickets/held-ticket.ts'
+import { moveTicket } from '#server/modules/tickets/move-ticket.ts'
+import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { ticketChanges } from '#server/modules/tickets/ticket-changes.ts'
+import { type FoundTicket, standingOf, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
+import { addToTrail } from '#server/modules/tickets/trail.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Two tickets of one matter, and one ticket of two. */
 export const ticketJoinsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -30,4 +45,96 @@ export const ticketJoinsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { id: opened, detail: { from: id, message_id: body.message_id } }
     }),
   )
+}
+
+/**
+ * Opens a ticket of its own for a request that is another matter, within the caller's transaction, and answers its number. It counts from when
+ * that was asked; what was said stays where it was said, and says where it goes on. Throws `missing` for a ticket or a request that is not
+ * there, `conflict` for what was asked alone.
+ */
+async function splitTicket(trx: Database, scope: Scope, id: number, split: TicketSplit, now: Date): Promise<number> {
+  const ticket = await holdTicket(trx, scope, id)
+  const requests = await trx
+    .selectFrom('ticket_message')
+    .where('ticket_id', '=', id)
+    .where('kind', '=', 'request')
+    .where('removed_at', 'is', null)
+    .where('split_into_id', 'is', null)
+    .select(['id', 'body', 'requester_id', 'at'])
+    .execute()
+  const request = requests.find((one) => one.id === split.message_id)
+  if (!request?.body || request.requester_id === null) throw new Refusal({ kind: 'missing' })
+  if (requests.length === 1) throw new Refusal({ kind: 'conflict', message: texts.ticketNothingLeft })
+  const { priority, partner_id, category_id } = ticket
+  // Freshdesk knows nothing of it yet
+  const source = ticket.source === 'freshdesk' ? 'staff' : ticket.source
+  const { body, requester_id, at: asked_at } = request
+  const by = scope.user.id
+  const asked = { subject: split.subject, body, requester_id, asked_at, created_by: by }
+  const opened = await openTicket(trx, { ...asked, priority, partner_id, category_id, source }, now)
+  await trx.updateTable('ticket_message').set({ split_into_id: opened }).where('id', '=', request.id).execute()
+  await trx
+    .insertInto('ticket_link')
+    .values([
+      { ticket_id: id, other_id: opened, created_by: by },
+      { ticket_id: opened, other_id: id, created_by: by },
+    ])
+    .execute()
+  await trx.updateTable('ticket').set({ updated_at: now }).where('id', '=', id).execute()
+  await addToTrail(trx, {
+    ...{ id, event: 'ticket.split', from: ticket.state, by, at: now },
+    detail: { changes: [{ field: 'ticket', from: null, to: String(opened) }] },
+  })
+  return opened
+}
+
+/**
+ * Has a ticket go on in another one of the same requester, within the caller's transaction: what was said in it, and in what was merged into
+ * it before, is read there, and its tags and links are that one's too. Throws `missing` for a ticket out of sight, `conflict` for one that
+ * has changed or is over, `invalid` for one that it cannot go on in.
+ */
+async function mergeTicket(trx: Database, scope: Scope, id: number, { version, into_id }: TicketMerge, now: Date) {
+  const { merged, into } = await holdBoth(trx, scope, { id, version, into_id })
+  if (into.requester_id !== merged.requester_id) throw refusedTarget(texts.ticketOfSomebodyElse)
+  if (into.state === 'closed' || into.state === 'merged') throw refusedTarget(texts.ticketTargetIsOver)
+  const by = scope.user.id
+  await moveTicket(trx, merged, {
+    ...{ event: 'ticket.merged', by: standingOf(scope, merged), actor: by, now, merged_into_id: into.id },
+    detail: { changes: [{ field: 'ticket', from: null, to: String(into.id) }] },
+  })
+  await trx.updateTable('ticket').set({ merged_into_id: into.id }).where('merged_into_id', '=', id).execute()
+  await carryOver(trx, id, into.id)
+  await trx
+    .updateTable('ticket')
+    .set({ updated_at: now, version: into.version + 1 })
+    .where('id', '=', into.id)
+    .execute()
+  await addToTrail(trx, {
+    ...{ id: into.id, event: 'ticket.joined', from: into.state, by, at: now },
+    detail: { changes: [{ field: 'ticket', from: String(id), to: null }] },
+  })
+}
+
+/** Both are held in the order of their numbers: of two who merge them either way, none waits for the other. */
+async function holdBoth(trx: Database, scope: Scope, { id, version, into_id }: TicketMerge & { id: number }) {
+  const isThere = await ticketRows(trx, scope).where('ticket.id', '=', into_id).executeTakeFirst()
+  const into = () => holdTicket(trx, scope, into_id)
+  const early = isThere && into_id < id ? await into() : null
+  const merged = await holdTicket(trx, scope, id, version)
+  if (!isThere || into_id === id) throw refusedTarget(texts.ticketNoSuchTarget)
+  return { merged, into: early ?? (await into()) } satisfies Record<string, FoundTicket>
+}
+
+const refusedTarget = (text: Message) => new Refusal({ kind: 'invalid', errors: { into_id: [text] } })
+
+/** What both have is there once, and no ticket goes with itself. */
+async function carryOver(trx: Database, from: number, to: number): Promise<void> {
+  await sql`
+    insert into ticket_tag (ticket_id, tag) select ${to}, tag from ticket_tag where ticket_id = ${from}
+    on conflict do nothing`.execute(trx)
+  await sql`
+    insert into ticket_link (ticket_id, interaction_id, policy_id, evaluation_id, user_id, other_id, created_by, created_at)
+    select ${to}, interaction_id, policy_id, evaluation_id, user_id, other_id, created_by, created_at
+    from ticket_link where ticket_id = ${from} and other_id is distinct from ${to}
+    on conflict do nothing`.execute(trx)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CLOSES_AFTER_MS } from '#domain/support/closes-after.ts'
-import { closeSolved } from '#server/modules/tickets/close-solved.ts'
+import { closeSolved } from '#server/modules/tickets/ticket-desk.routes.ts'
 import { deskEventSchema, type Ticket, ticketPresentSchema } from '#contracts/tickets.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness, written } from '#tests/support/tickets.ts'

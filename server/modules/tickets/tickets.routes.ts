@@ -1,11 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import { ticketCountsQuerySchema, ticketExportQuerySchema, ticketListQuerySchema } from '#contracts/lists/tickets.ts'
-import { ticketCountsSchema, ticketOptionsSchema, ticketPageSchema } from '#contracts/tickets.ts'
+import {
+  ticketCountsSchema,
+  ticketOptionsSchema,
+  ticketPageSchema,
+  type TicketClock,
+  type TicketRowDto,
+  type TicketOptions,
+} from '#contracts/tickets.ts'
+import type { Database } from '#server/db/database.ts'
 import { ticketCounts } from '#server/modules/tickets/ticket-counts.ts'
-import { TICKET_COLUMNS } from '#server/modules/tickets/ticket-export.ts'
 import { ticketListRepository } from '#server/modules/tickets/ticket-list.repository.ts'
-import { ticketOptions } from '#server/modules/tickets/ticket-options.ts'
+import { conversationReaders } from '#server/people/conversation-readers.ts'
+import type { Scope } from '#server/scope.ts'
+import { reachesPartner, reachesTicket } from '#server/support/reaches-ticket.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** The queues of the support desk as they are read: which tickets there are, and how many. */
 export const ticketsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -40,3 +51,65 @@ export const ticketsRoutes: FastifyPluginAsyncZod = async (app) => {
     ticketOptions(db, app.config.security === 'strict', scope),
   )
 }
+
+/** Named as the fields of the list are, in English. Instants are in UTC, times in minutes of working hours. */
+const TICKET_COLUMNS: readonly TableColumn<TicketRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'subject', value: ({ subject }) => subject },
+  { header: 'requester', value: ({ requester }) => requester.name },
+  { header: 'requester_email', value: ({ requester }) => requester.email },
+  { header: 'partner', value: ({ partner }) => partner?.name ?? null },
+  { header: 'category', value: ({ category }) => category?.name ?? null },
+  { header: 'priority', value: ({ priority }) => priority },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'source', value: ({ source }) => source },
+  { header: 'assignee', value: ({ assignee }) => assignee?.name ?? null },
+  { header: 'tags', value: ({ tags }) => tags.join(', ') },
+  { header: 'satisfaction', value: ({ satisfaction }) => satisfaction },
+  { header: 'created_at', value: ({ created_at }) => created_at },
+  { header: 'updated_at', value: ({ updated_at }) => updated_at },
+  ...clockColumns('first_response', ({ first_response }) => first_response),
+  ...clockColumns('resolution', ({ resolution }) => resolution),
+]
+
+function clockColumns(name: string, clockOf: (row: TicketRowDto) => TicketClock): TableColumn<TicketRowDto>[] {
+  return [
+    { header: `${name}_status`, value: (row) => clockOf(row).status },
+    { header: `${name}_minutes`, value: (row) => minutes(clockOf(row).used_ms) },
+    { header: `${name}_target_minutes`, value: (row) => minutes(clockOf(row).target_ms) },
+    { header: `${name}_due_at`, value: (row) => clockOf(row).due_at },
+  ]
+}
+
+const minutes = (ms: number) => Math.round(ms / 6_000) / 10
+
+/** What filters and forms of the desk offer, as far as the caller sees: people are those of the desk, whichever tickets they reach. */
+async function ticketOptions(db: Database, isStrict: boolean, scope: Scope): Promise<TicketOptions> {
+  const [partners, categories, people, tags] = await Promise.all([
+    db
+      .selectFrom('partner')
+      .where(reachesPartner(scope, sql.ref('partner.id')))
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute(),
+    db.selectFrom('ticket_category').where('removed', '=', false).select(['id', 'name']).orderBy('name').execute(),
+    conversationReaders(db, isStrict, 'freshdeck').holders(),
+    db
+      .selectFrom('ticket_tag')
+      .innerJoin('ticket', 'ticket.id', 'ticket_tag.ticket_id')
+      .where(reachesTicket(scope))
+      .select('tag')
+      .distinct()
+      .orderBy('tag')
+      .limit(MAX_TAGS_OFFERED)
+      .execute(),
+  ])
+  return {
+    partners,
+    categories,
+    people: people.map(({ id, name }) => ({ id, name })),
+    tags: tags.map(({ tag }) => tag),
+  }
+}
+
+const MAX_TAGS_OFFERED = 500

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
+import { maskName } from '#domain/masks.ts'
 import type { Database } from '#server/db/database.ts'
+import type { WantedPerson } from '#server/db/schema/people.ts'
 import { Refusal } from '#server/failures.ts'
-import { addPeople, changePeople } from '#server/modules/user-files/change-people.ts'
 import { BATCH, type Work } from '#server/modules/user-files/check-file.ts'
 import { decider, type Decision, refused } from '#server/modules/user-files/decide-row.ts'
 import { readRulesOf } from '#server/modules/user-files/directory.ts'
 import { peopleNow, type PersonNow } from '#server/modules/user-files/people-now.ts'
-import { changeOf } from '#server/modules/user-files/person-change.ts'
-import { recordedChange, recordedNew, type RecordedPerson } from '#server/modules/user-files/recorded-person.ts'
+import { changeOf, keysOf } from '#server/modules/user-files/person-change.ts'
 import { countOutcomes, type UserFileRecord } from '#server/modules/user-files/user-files.repository.ts'
 import { lockAdministrators } from '#server/people/administrators.ts'
 import { texts } from '#server/texts.ts'
@@ -151,3 +151,73 @@ async function keepResults(trx: Database, fileId: number, rows: readonly (Decisi
 
 /** Any number, the same for all files of users. */
 const LOCK = 6_386_018
+
+/** Somebody whom a file made or changed, as it is recorded: in the words of the record that a form would leave. */
+type RecordedPerson = {
+  id: number
+  detail: { before?: RecordedFields; after: RecordedFields; sessions?: number }
+}
+
+type RecordedFields = Partial<Pick<PersonNow, keyof WantedPerson>>
+
+function recordedNew(id: number, wanted: WantedPerson): RecordedPerson {
+  const { role_id = null, team_id = null, partner_id = null } = wanted
+  return { id, detail: { after: { role_id, team_id, partner_id } } }
+}
+
+/** `sessions` is how many of theirs were ended. */
+function recordedChange(person: PersonNow, change: WantedPerson, sessions = 0): RecordedPerson {
+  const before = masked(Object.fromEntries(keysOf(change).map((key) => [key, person[key]])))
+  return { id: person.id, detail: { before, after: masked(change), ...(change.active === false && { sessions }) } }
+}
+
+const masked = ({ name, ...rest }: RecordedFields): RecordedFields => ({
+  ...rest,
+  ...(name !== undefined && { name: maskName(name) }),
+})
+
+type NewPerson = WantedPerson & { email: string }
+type ChangedPerson = WantedPerson & { id: number }
+
+/** Adds people who have no password yet; their ids by address. An address that somebody took meanwhile is left out. */
+async function addPeople(trx: Database, people: readonly NewPerson[], at: Date): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; email: string }>`
+    insert into app_user (email, name, role_id, team_id, partner_id, created_at)
+    select email, name, role_id, team_id, partner_id, ${at}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (
+      email text, name text, role_id bigint, team_id bigint, partner_id bigint
+    )
+    on conflict (lower(email)) do nothing
+    returning id, email`.execute(trx)
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/**
+ * Changes people; who is deactivated is signed out everywhere, and no link lets them in again. Tells of how many sessions
+ * each was signed out.
+ */
+async function changePeople(trx: Database, people: readonly ChangedPerson[]): Promise<Map<number, number>> {
+  const ended = new Map<number, number>()
+  if (people.length === 0) return ended
+  await sql`
+    update app_user set
+      name = coalesce(given.name, app_user.name),
+      role_id = coalesce(given.role_id, app_user.role_id),
+      team_id = coalesce(given.team_id, app_user.team_id),
+      partner_id = coalesce(given.partner_id, app_user.partner_id),
+      active = coalesce(given.active, app_user.active)
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (
+      id bigint, name text, role_id bigint, team_id bigint, partner_id bigint, active boolean
+    )
+    where app_user.id = given.id`.execute(trx)
+  const left = people.filter(({ active }) => active === false).map(({ id }) => id)
+  if (left.length === 0) return ended
+  const sessions = await trx.deleteFrom('session').where(isOneOf(left)).returning('user_id').execute()
+  for (const { user_id } of sessions) ended.set(user_id, (ended.get(user_id) ?? 0) + 1)
+  await trx.deleteFrom('password_reset').where(isOneOf(left)).execute()
+  await trx.deleteFrom('invitation').where(isOneOf(left)).execute()
+  return ended
+}
+
+const isOneOf = (ids: readonly number[]) => sql<boolean>`user_id = any(${[...ids]}::bigint[])`

@@ -1,28 +1,29 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 
+import { sql } from 'kysely'
+
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { ColumnMapping, UserFileEvent } from '#contracts/user-files.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { inBatches } from '#server/modules/user-files/in-batches.ts'
-import { decider, refused } from '#server/modules/user-files/decide-row.ts'
+import { decider, refused, type Decision } from '#server/modules/user-files/decide-row.ts'
 import { openUserFile } from '#server/modules/user-files/described-file.ts'
 import { readDirectory, readRulesOf } from '#server/modules/user-files/directory.ts'
+import { inBatches } from '#server/modules/user-files/in-batches.ts'
 import { peopleNow } from '#server/modules/user-files/people-now.ts'
-import { readRow } from '#server/modules/user-files/read-row.ts'
-import { storeRows } from '#server/modules/user-files/store-rows.ts'
+import { readRow, type ReadRow } from '#server/modules/user-files/read-row.ts'
 import {
   countOutcomes,
   type UserFileRecord,
   userFilesRepository,
 } from '#server/modules/user-files/user-files.repository.ts'
+import { activeAdministrators } from '#server/people/administrators.ts'
+import type { Storage } from '#server/plugins/storage.ts'
+import type { Scope } from '#server/scope.ts'
 import { bytesInStorage } from '#server/sheets/bytes-in-storage.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
-import type { Scope } from '#server/scope.ts'
-import type { Storage } from '#server/plugins/storage.ts'
-import { activeAdministrators } from '#server/people/administrators.ts'
 import { texts } from '#server/texts.ts'
 
 export type Work = {
@@ -105,3 +106,26 @@ const textIn = ({ cells }: SheetRow) => cells.reduce((sum, { length }) => sum + 
 export const BATCH = 1_000
 /** Characters: a batch is one parameter of a query. */
 const BATCH_TEXT = 2_097_152
+
+/** A row as it is understood and decided. */
+type DecidedRow = Pick<ReadRow, 'row' | 'cells' | 'email' | 'wanted'> & Decision
+
+/** Keeps rows of a check, as long as no other check of the file has begun: throws a conflict then. */
+async function storeRows(db: Database, fileId: number, run: string, rows: readonly DecidedRow[]) {
+  await db.transaction().execute(async (trx) => {
+    const file = await trx
+      .selectFrom('user_file')
+      .where('id', '=', fileId)
+      .where('run', '=', run)
+      .select('id')
+      .forShare() // another check waits for this batch, and then removes it
+      .executeTakeFirst()
+    if (!file) throw new Refusal({ kind: 'conflict', message: texts.fileCheckedElsewhere })
+    await sql`
+      insert into user_file_row (file_id, row, cells, email, wanted, user_id, outcome, changes, errors)
+      select ${fileId}, row, cells, email, wanted, user_id, outcome, changes, errors
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        row int, cells text[], email text, wanted jsonb, user_id bigint, outcome text, changes text[], errors jsonb
+      )`.execute(trx)
+  })
+}

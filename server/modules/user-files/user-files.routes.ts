@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-import { idParamsSchema } from '#contracts/params.ts'
 import { userFileRowQuerySchema } from '#contracts/lists/user-files.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import { idParamsSchema } from '#contracts/params.ts'
 import {
   MAX_USER_FILE_BYTES,
   type UserFileEvent,
@@ -11,21 +15,25 @@ import {
   userFileRowPageSchema,
   userFileSchema,
   userFileUploadQuerySchema,
+  type ColumnMapping,
+  userFileFields,
+  type UserFileField,
+  type UserFileRowDto,
 } from '#contracts/user-files.ts'
-import { Refusal, refuseIfThrottled } from '#server/failures.ts'
+import { bytesInMemory } from '#server/archives/byte-source.ts'
 import { everyHour } from '#server/every-hour.ts'
+import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { applyFile } from '#server/modules/user-files/apply-file.ts'
 import { checkFile } from '#server/modules/user-files/check-file.ts'
-import { refuseMapping } from '#server/modules/user-files/mapping-errors.ts'
+import { type DescribedFile, describedFile } from '#server/modules/user-files/described-file.ts'
 import { removeOldFiles } from '#server/modules/user-files/old-files.ts'
-import { receiveFile } from '#server/modules/user-files/receive-file.ts'
-import { refusedTable } from '#server/modules/user-files/refused-table.ts'
-import { rowInWords } from '#server/modules/user-files/rows-in-words.ts'
 import { stateOf, type UserFileRecord, userFilesRepository } from '#server/modules/user-files/user-files.repository.ts'
 import { paginated } from '#server/paginated.ts'
 import { sendEvents } from '#server/send-events.ts'
-import { texts } from '#server/texts.ts'
+import type { TableColumn } from '#server/table-export.ts'
+import { texts, translate } from '#server/texts.ts'
+import type { Message } from '#server/texts/message.ts'
 
 /** Files of users on their way: received, checked row by row without changing anybody, applied as a whole. */
 export const userFilesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -170,3 +178,79 @@ const importOf = ({ id, sha256 }: UserFileRecord, detail: Record<string, unknown
   subject: `user_file:${id}`,
   detail: { ...detail, sha256 },
 })
+
+/** Refuses a mapping that says nothing of the address, or names a column that is not there or that another field has. */
+function refuseMapping(mapping: ColumnMapping, columns: readonly string[]): void {
+  const errors: Record<string, Message[]> = {}
+  const taken = new Set<number>()
+  if (mapping.email === undefined) errors['email'] = [texts.emailColumnMissing]
+  for (const field of userFileFields) {
+    const column = mapping[field]
+    if (column === undefined) continue
+    if (column >= columns.length) errors[field] = [texts.columnMissing]
+    else if (taken.has(column)) errors[field] = [texts.columnTwice]
+    taken.add(column)
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
+}
+
+type RefusedRow =
+  ReturnType<ReturnType<typeof userFilesRepository>['refusedRows']> extends AsyncIterable<infer Row> ? Row : never
+
+/** The refused rows as they came, with their number and why: once mended, the file can be sent again. */
+function refusedTable(columns: readonly string[], locale: Locale): TableColumn<RefusedRow>[] {
+  const row: TableColumn<RefusedRow> = { header: translate(locale, texts.rowHeading), value: (refused) => refused.row }
+  const reasons: TableColumn<RefusedRow> = {
+    header: translate(locale, texts.reasonsHeading),
+    value: ({ errors }) => reasonsInOne(locale, errors),
+  }
+  const added = new Set([row.header, reasons.header])
+  const original = columns.flatMap(
+    (header, column): TableColumn<RefusedRow>[] =>
+      added.has(header) ? [] : [{ header, value: ({ cells }) => cells[column] ?? '' }], // of an earlier round
+  )
+  return [row, ...original, reasons]
+}
+
+type StoredRow = Omit<UserFileRowDto, 'errors'> & { errors: Record<string, Message[]> | null }
+
+/** Rows with the reasons of their refusal in the reader's language. */
+const rowInWords =
+  (locale: Locale) =>
+  ({ errors, ...row }: StoredRow): UserFileRowDto => ({ ...row, errors: errors && inLanguage(locale, errors) })
+
+const inLanguage = (locale: Locale, errors: Record<string, Message[]>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, reasons]) => [field, reasons.map((text) => translate(locale, text))]),
+  )
+
+/** All reasons of a row in one cell. */
+const reasonsInOne = (locale: Locale, errors: Partial<Record<UserFileField, Message[]>> | null): string =>
+  Object.values(errors ?? {})
+    .flat()
+    .map((text) => translate(locale, text))
+    .join(' ')
+
+type ReceivedFile = DescribedFile & { bytes: Buffer; sha256: string }
+
+/** Takes in the body of a request, up to what a file may have, and reads what it is. */
+async function receiveFile(body: unknown): Promise<ReceivedFile> {
+  const pieces = body instanceof Readable ? await piecesOf(body) : []
+  const bytes = Buffer.concat(pieces)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ...(await describedFile(bytesInMemory(bytes))), bytes, sha256 }
+}
+
+async function piecesOf(body: Readable): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  let size = 0
+  // a request that is too large is answered too: leaving the loop must not hang up on it
+  for await (const piece of body.iterator({ destroyOnReturn: false })) {
+    size += piece.length
+    if (size > MAX_USER_FILE_BYTES) break
+    pieces.push(piece)
+  }
+  if (size <= MAX_USER_FILE_BYTES) return pieces
+  body.resume() // the rest is read past, as long as the server lets a request take
+  throw new Refusal({ kind: 'too-large' })
+}

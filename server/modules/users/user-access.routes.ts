@@ -5,12 +5,18 @@ import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { ownSessionsSchema } from '#contracts/profile.ts'
 import { reasonSchema } from '#contracts/users.ts'
+import type { Caller, Person } from '#server/access/caller.ts'
+import type { Database } from '#server/db/database.ts'
 import { Refusal, refuseIfThrottled } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
-import { deactivate, reactivate } from '#server/modules/users/deactivation.ts'
 import { lockedPerson, personOrMissing } from '#server/modules/users/locked-person.ts'
-import { takeTwoFactor } from '#server/modules/users/take-two-factor.ts'
+import { refuseFields } from '#server/modules/users/refuse-fields.ts'
 import { twoFactorTakenLetter } from '#server/people/account-letters.ts'
+import { isLastOf, lockAdministrators } from '#server/people/administrators.ts'
+import { takeLostTwoFactor } from '#server/people/lost-two-factor.ts'
+import { isStronger } from '#server/people/rights.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
 
 const done = { success: true as const }
 const sessionParams = z.object({ ...idParamsSchema.shape, session_id: idParamsSchema.shape.id })
@@ -133,4 +139,44 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
       return done
     },
   )
+}
+
+/**
+ * Takes a lost second factor from somebody else; tells how many sessions that ended. One's own is the profile's business,
+ * where the password is asked for. Half of what keeps strangers out goes with it: nobody takes it from somebody with more
+ * rights than their own.
+ */
+async function takeTwoFactor(trx: Database, caller: Caller, person: Person): Promise<number> {
+  if (person.id === caller.user.id) refuseFields({ reason: [texts.ownTwoFactor] })
+  if (await isStronger(trx, caller, person)) refuseFields({ reason: [texts.twoFactorOfStronger] })
+  const sessions = await takeLostTwoFactor(trx, person.id)
+  if (sessions === null) throw new Refusal({ kind: 'conflict', message: texts.twoFactorIsOff })
+  return sessions
+}
+
+/** Closes an account and every link to it; its sessions are the caller's to end. False when it is closed already. */
+async function deactivate(trx: Database, scope: Scope, caller: Caller, id: number): Promise<boolean> {
+  const administrators = await lockAdministrators(trx)
+  const person = await lockedPerson(trx, scope, caller, id)
+  refuseFields(
+    id === caller.user.id ? { reason: [texts.notOneself] } : {},
+    isLastOf(administrators, id) ? { reason: [texts.lastAdministrator] } : {},
+  )
+  if (!person.active) return false
+  await trx.updateTable('app_user').set({ active: false }).where('id', '=', id).execute()
+  await trx.deleteFrom('password_reset').where('user_id', '=', id).execute()
+  await trx.deleteFrom('invitation').where('user_id', '=', id).execute()
+  return true
+}
+
+/**
+ * Opens an account again, with all the rights that it had. False when it is open. Who has no password yet needs a new
+ * invitation.
+ */
+async function reactivate(trx: Database, scope: Scope, caller: Caller, id: number): Promise<boolean> {
+  const person = await lockedPerson(trx, scope, caller, id)
+  if (person.active) return false
+  if (await isStronger(trx, caller, person)) throw new Refusal({ kind: 'invalid', message: texts.rightsBeyondOwn })
+  await trx.updateTable('app_user').set({ active: true }).where('id', '=', id).execute()
+  return true
 }

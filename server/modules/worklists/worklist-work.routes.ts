@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import { idParamsSchema } from '#contracts/params.ts'
 import {
@@ -9,12 +10,22 @@ import {
   workDraftSchema,
   workItemSchema,
   takeWorkStepSchema,
+  type WorkAssigned,
+  type WorkAssignment,
+  type TakeWorkStep,
 } from '#contracts/work-items.ts'
 import { dayIn } from '#domain/time-zone.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
 import { addWork } from '#server/modules/worklists/add-work.ts'
-import { assignWork } from '#server/modules/worklists/assign-work.ts'
+import { type FoundWorkItem, holdWork } from '#server/modules/worklists/found-work.ts'
+import type { Moment } from '#server/modules/worklists/masked-reason.ts'
+import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { workDetail } from '#server/modules/worklists/work-detail.repository.ts'
-import { takeStep } from '#server/modules/worklists/work-steps.ts'
+import { takeStep, moved } from '#server/modules/worklists/work-steps.ts'
+import { canWorkOn } from '#server/modules/worklists/workers.ts'
+import type { Scope } from '#server/scope.ts'
+import { texts } from '#server/texts.ts'
 
 /** Worklists as they are worked on: what comes onto them, who gets it, and what becomes of it. */
 export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -97,4 +108,61 @@ export const worklistWorkRoutes: FastifyPluginAsyncZod = async (app) => {
       return shown(request, id)
     },
   )
+}
+
+/**
+ * Gives several items to somebody within the caller's transaction: those that are as the caller saw them. Throws `invalid` for
+ * somebody who cannot work on all of these.
+ */
+async function assignWork(
+  trx: Database,
+  isStrict: boolean,
+  scope: Scope,
+  { assignee_id, items }: WorkAssignment,
+  { now }: Moment,
+): Promise<WorkAssigned> {
+  const versions = new Map(items.map(({ id, version }) => [id, version]))
+  const ids = [...versions.keys()]
+  const held = await holdWork(trx, scope, ids, now)
+  const told: WorkAssigned = { assigned: [], changed: [], out_of_reach: ids.filter((id) => !held.has(id)) }
+  const given = ids.flatMap((id) => {
+    const item = held.get(id)
+    if (!item) return []
+    const step: TakeWorkStep = { event: 'work.assigned', version: versions.get(item.id)!, assignee_id }
+    if (item.version === step.version && moved(item, step) === 'assigned') return [item]
+    told.changed.push(item.id)
+    return []
+  })
+  const places = given.map(({ place }) => place)
+  if (places.length > 0 && !(await canWorkOn(trx, isStrict, assignee_id, places))) {
+    throw new Refusal({ kind: 'invalid', errors: { assignee_id: [texts.workCannotDo] } })
+  }
+  told.assigned = given.map(({ id }) => id)
+  await assignAll(trx, given, { assignee_id, by: scope.user.id, now })
+  await notifyAssignee(trx, told.assigned, { assignee_id, actor: scope.user.id, now })
+  return told
+}
+
+type Given = { assignee_id: number; by: number; now: Date }
+
+async function assignAll(trx: Database, items: readonly FoundWorkItem[], { assignee_id, by, now }: Given) {
+  if (items.length === 0) return
+  await trx
+    .updateTable('work_item')
+    .set({ state: 'assigned', assignee_id, version: sql`version + 1` })
+    .where(
+      'id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .execute()
+  await trx
+    .insertInto('work_item_step')
+    .values(
+      items.map(({ id, state }) => ({
+        ...{ work_item_id: id, event: 'work.assigned' as const, from_state: state, to_state: 'assigned' as const },
+        ...{ user_id: by, at: now, reason: '', assignee_id, due_on: null, outcome: null },
+      })),
+    )
+    .execute()
 }

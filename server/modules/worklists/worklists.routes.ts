@@ -1,17 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 
 import {
   workCountsQuerySchema,
   workExportQuerySchema,
   workListQuerySchema,
   workPeopleQuerySchema,
+  type WorkCountsQuery,
+  type WorkPeopleQuery,
 } from '#contracts/lists/work-items.ts'
-import { workCountsSchema, workOptionsSchema, workPageSchema, workPeopleSchema } from '#contracts/work-items.ts'
-import { WORK_COLUMNS } from '#server/modules/worklists/work-export.ts'
-import { workCounts } from '#server/modules/worklists/work-counts.ts'
+import { type WorkKind, workKinds } from '#contracts/work-item-states.ts'
+import {
+  workCountsSchema,
+  workOptionsSchema,
+  workPageSchema,
+  workPeopleSchema,
+  type WorkRowDto,
+  RECENT_DAYS,
+  type WorkCount,
+  type WorkCounts,
+  type WorkPeople,
+  type WorkOptions,
+} from '#contracts/work-items.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/failures.ts'
+import { findWork } from '#server/modules/worklists/found-work.ts'
+import { placedWork, wasSettledLately } from '#server/modules/worklists/work-filter.ts'
 import { workListRepository } from '#server/modules/worklists/work-list.repository.ts'
-import { workOptions } from '#server/modules/worklists/work-options.ts'
-import { workPeople } from '#server/modules/worklists/work-people.ts'
+import { isOverdue, joinedWork } from '#server/modules/worklists/work-rows.ts'
+import { placedSubjects } from '#server/modules/worklists/work-subjects.ts'
+import { type WorkPlace, workersOf } from '#server/modules/worklists/workers.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TableColumn } from '#server/table-export.ts'
 
 /** Worklists as they are read: what is to be done, by whom and by when, and how much of it there is. */
 export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -54,4 +74,126 @@ export const worklistsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ({ scope, query }) => workPeople(db, app.config.security === 'strict', scope, query, clock()),
   )
+}
+
+/** Named as the fields of the list are, in English. Instants are in UTC, days those of the partner's calendar. */
+const WORK_COLUMNS: readonly TableColumn<WorkRowDto>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'kind', value: ({ kind }) => kind },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'policy', value: ({ policy }) => policy?.number ?? null },
+  { header: 'product', value: ({ policy }) => policy?.product ?? null },
+  { header: 'interaction_id', value: ({ call }) => call?.id ?? null },
+  { header: 'agent', value: ({ agent }) => agent?.name ?? null },
+  { header: 'team', value: ({ team }) => team?.name ?? null },
+  { header: 'partner', value: ({ partner }) => partner?.name ?? null },
+  { header: 'campaign', value: ({ campaign }) => campaign?.name ?? null },
+  { header: 'reason', value: ({ reason }) => reason },
+  { header: 'origin', value: ({ origin }) => origin },
+  { header: 'assignee', value: ({ assignee }) => assignee?.name ?? null },
+  { header: 'due_on', value: ({ due_on }) => due_on },
+  { header: 'is_overdue', value: ({ is_overdue }) => is_overdue },
+  { header: 'outcome', value: ({ outcome }) => outcome },
+  { header: 'created_at', value: ({ created_at }) => created_at },
+  { header: 'settled_at', value: ({ settled_at }) => settled_at },
+]
+
+/** What waits and what was done lately, by kind and as a whole: exactly the rows that lists show with the same filters. */
+async function workCounts(db: Database, scope: Scope, query: WorkCountsQuery, now: Date): Promise<WorkCounts> {
+  const isOpen = sql`work_item.settled_at is null`
+  const wasDone = sql`work_item.state = 'done' and ${wasSettledLately(now)}`
+  const days = sql`extract(epoch from work_item.settled_at - work_item.created_at) / 86400`
+  const rows = await joinedWork(db, scope)
+    .where(placedWork(query))
+    .select([
+      sql<WorkKind | null>`work_item.kind`.as('kind'),
+      sql<number>`count(*) filter (where ${isOpen})`.as('open'),
+      sql<number>`count(*) filter (where ${isOverdue(now)})`.as('overdue'),
+      sql<number>`count(*) filter (where ${isOpen} and work_item.assignee_id is null)`.as('unassigned'),
+      sql<number>`count(*) filter (where ${isOpen} and work_item.assignee_id = ${scope.user.id})`.as('mine'),
+      sql<number>`count(*) filter (where ${wasDone})`.as('done'),
+      sql<number | null>`percentile_cont(0.5) within group (order by ${days}) filter (where ${wasDone})`.as(
+        'median_days',
+      ),
+    ])
+    .groupBy(sql`grouping sets ((work_item.kind), ())`)
+    .execute()
+  const of = (wanted: WorkKind | null): WorkCount => {
+    const { kind: _, ...counts } = rows.find(({ kind }) => kind === wanted) ?? NOTHING
+    return counts
+  }
+  return { days: RECENT_DAYS, kinds: workKinds.map((kind) => ({ kind, ...of(kind) })), all: of(null) }
+}
+
+const NOTHING = { kind: null, open: 0, overdue: 0, unassigned: 0, mine: 0, done: 0, median_days: null }
+
+/**
+ * Who can be given all of these items, or a new one. Throws `missing` where one of them is out of reach, `refused` where nothing is
+ * named.
+ */
+async function workPeople(
+  db: Database,
+  isStrict: boolean,
+  scope: Scope,
+  query: WorkPeopleQuery,
+  now: Date,
+): Promise<WorkPeople> {
+  const people = await workersOf(db, isStrict, await placesOf(db, scope, query, now))
+  return { data: people.map(({ id, name, team }) => ({ id, name, team })) }
+}
+
+async function placesOf(db: Database, scope: Scope, query: WorkPeopleQuery, now: Date): Promise<WorkPlace[]> {
+  const { ids, kind, ...subject } = query
+  if (ids !== undefined) {
+    const asked = [...new Set(ids.split(',').map(Number))]
+    const found = await findWork(db, scope, asked, now)
+    const assignable = [...found.values()].filter(({ standing }) => standing.assigns)
+    if (assignable.length < asked.length) throw new Refusal({ kind: 'missing' })
+    return assignable.map(({ place }) => place)
+  }
+  if (kind === undefined) throw new Refusal({ kind: 'refused' })
+  const { placed } = await placedSubjects(db, scope, kind, [subject])
+  if (placed.length === 0) throw new Refusal({ kind: 'missing' })
+  return placed.map(({ place }) => place)
+}
+
+/** What filters of the worklists offer: what the items that the caller sees are about, and who has them. */
+async function workOptions(db: Database, scope: Scope): Promise<WorkOptions> {
+  const seen = joinedWork(db, scope)
+  const [partners, campaigns, teams, agents, assignees] = await Promise.all([
+    db
+      .selectFrom('partner as named')
+      .where('named.id', 'in', seen.select('work_item.partner_id'))
+      .select(['named.id', 'named.name'])
+      .orderBy('named.name')
+      .execute(),
+    db
+      .selectFrom('campaign as named')
+      .where('named.id', 'in', seen.select('work_item.campaign_id'))
+      .select(['named.id', 'named.name', 'named.partner_id'])
+      .orderBy('named.name')
+      .orderBy('named.id')
+      .execute(),
+    db
+      .selectFrom('team as named')
+      .where('named.id', 'in', seen.select('work_item.team_id'))
+      .select(['named.id', 'named.name'])
+      .orderBy('named.name')
+      .execute(),
+    db
+      .selectFrom('agent as named')
+      .where('named.id', 'in', seen.select('work_item.agent_id'))
+      .select(['named.id', 'named.name'])
+      .orderBy('named.name')
+      .orderBy('named.id')
+      .execute(),
+    db
+      .selectFrom('app_user as named')
+      .where('named.id', 'in', seen.select('work_item.assignee_id'))
+      .select(['named.id', 'named.name'])
+      .orderBy('named.name')
+      .orderBy('named.id')
+      .execute(),
+  ])
+  return { partners, campaigns, teams, agents, assignees }
 }

@@ -10,7 +10,7 @@ import { testServer } from '#tests/support/server.ts'
 
 import { collection } from './collection.ts'
 import { retention } from './retention.ts'
-import { sale } from './sale.ts'
+import { sale } from '#server/quality/default-scorecards/default-scorecards.ts'
 
 /** What the rules look for is what people say: in Spanish and in Portuguese, by the search that everybody uses. */
 

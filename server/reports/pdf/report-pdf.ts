@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 
 import { fontFiles } from '#server/reports/pdf/font-files.ts'
-import { columnWidths } from '#server/reports/pdf/column-widths.ts'
 import { type Style, TypeSetter } from '#server/reports/pdf/type-setter.ts'
 import { printedCell } from '#server/reports/printed-cell.ts'
 import type { ReportCell, ReportDocument, ReportSection } from '#server/reports/report-document.ts'
@@ -193,3 +192,19 @@ const HEADING: Style = { size: 12, weight: 'bold' }
 const FACT: Style = { size: 8.5, weight: 'plain', colour: '#444444' }
 const HEAD: Style = { size: 8.5, weight: 'bold' }
 const CELL: Style = { size: 8.5, weight: 'plain' }
+
+/** How wide a column is at its widest, and at least if its longest word is not to break. */
+type ColumnNeeds = { widest: number; least: number }
+
+/** Columns as wide as they need or, where there is no room for that, so that those which need most give most. */
+function columnWidths(columns: readonly ColumnNeeds[], room: number): number[] {
+  const wanted = columns.map(({ widest }) => widest)
+  if (total(wanted) <= room) return wanted
+  const least = columns.map(({ least: one, widest }) => Math.min(one, widest))
+  const spare = room - total(least)
+  if (spare <= 0) return least.map((width) => (width / total(least)) * room)
+  const more = wanted.map((width, at) => width - least[at]!)
+  return least.map((width, at) => width + (more[at]! / total(more)) * spare)
+}
+
+const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)

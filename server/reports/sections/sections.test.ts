@@ -7,7 +7,7 @@ import type { Say } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { printedCell } from '#server/reports/printed-cell.ts'
 import { beyondSections } from '#server/reports/sections/beyond.ts'
-import { sayIn } from '#server/reports/say-in.ts'
+import { sayIn } from '#server/reports/build-report.ts'
 import {
   collectionSections,
   disclosureSections,
@@ -15,7 +15,7 @@ import {
   reasonSections,
 } from '#server/reports/sections/effects.ts'
 import { funnelSections } from '#server/reports/sections/funnel.ts'
-import { judgedSections } from '#server/reports/sections/judged.ts'
+import { judgedSections } from '#server/reports/sections/premium.ts'
 import { texts } from '#server/texts.ts'
 
 const say: Say = sayIn('en')

@@ -1,7 +1,9 @@
+import { byteReader, joined } from '#server/analysis/audio/byte-reader.ts'
+import { findFirstFrame, readFrames } from '#server/analysis/audio/mp3-frames.ts'
+import { readMp3Tag } from '#server/analysis/audio/mp3-tag.ts'
 import { audioKind } from '#server/analysis/audio/open-audio.ts'
-
-import { cutMp3 } from './cut-mp3.ts'
-import { cutWav } from './cut-wav.ts'
+import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
+import { readWavHead } from '#server/analysis/audio/wav.ts'
 
 /** Milliseconds from the start of a recording. */
 export type Cut = { from_ms: number; to_ms: number }
@@ -16,3 +18,40 @@ export async function cutAudio(bytes: Uint8Array, cut: Cut): Promise<Uint8Array 
   if (kind === 'ogg') return null
   return kind === 'wav' ? cutWav(bytes, cut) : cutMp3(bytes, cut)
 }
+
+/** The head as it was, with the sizes of what is left, and whole sample frames. */
+async function cutWav(bytes: Uint8Array, { from_ms, to_ms }: Cut): Promise<Uint8Array> {
+  const reader = byteReader(bytes)
+  const { format, size } = await readWavHead(reader)
+  const start = reader.position()
+  const end = Math.min(bytes.length, start + (size ?? Infinity))
+  const at = (ms: number) => start + Math.floor((ms * format.sampleRate) / 1_000) * format.frameBytes
+  const sound = bytes.subarray(Math.min(end, at(from_ms)), Math.min(end, at(to_ms)))
+  const head = bytes.slice(0, start)
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  view.setUint32(4, start - 8 + sound.length, true)
+  view.setUint32(start - 4, sound.length, true)
+  return joined([head, sound])
+}
+
+/** Whole frames, without the tag of the file, which counts all of them. */
+async function cutMp3(bytes: Uint8Array, { from_ms, to_ms }: Cut): Promise<Uint8Array> {
+  const reader = byteReader(bytes)
+  const first = await findFirstFrame(reader)
+  if (!first) throw new UnreadableAudio('It looks like mp3 and holds no mp3 frames.')
+  let isTag = readMp3Tag(await reader.peek(first.bytes), first) !== null
+  const kept: Uint8Array[] = []
+  let at = 0
+  for await (const [frame, { samples, sampleRate }] of readFrames(reader, first)) {
+    if (!isTag) {
+      const ms = (at * samples * 1_000) / sampleRate
+      if (ms >= from_ms - RESERVOIR_MS && ms < to_ms) kept.push(frame)
+      at += 1
+    }
+    isTag = false
+  }
+  return joined(kept)
+}
+
+/** What a frame sounds like may stand in those before it (the bit reservoir): a little more is kept. */
+const RESERVOIR_MS = 300

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { writeCsv } from 'hucre/csv'
+
 import type { Verification } from '#contracts/verifications.ts'
 import type { Database } from '#server/db/database.ts'
+import { presentSpeakerName } from '#server/present-customer.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
+import { guardedCell } from '#server/table-cells.ts'
 
-import { accessLog } from './access-log.ts'
-import { evidencePdf } from './evidence-pdf.ts'
+import { evidencePdf, clock } from './evidence-pdf.ts'
 import { FINDINGS, manifestFile, type PackFile, SHEET } from './manifest.ts'
 import type { PackAudio } from './pack-audio.ts'
-import { packTranscript } from './pack-transcript.ts'
+import { packLanguage, speakerWords } from './pack-words.ts'
 
 type Making = {
   db: Database
@@ -66,3 +69,54 @@ const subjectsOf = ({ id, call, policy }: Verification) => [
 const { version: VERSION } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
   version: string
 }
+
+/** What was said, masked as everybody reads it, to be read and to be processed. */
+async function packTranscript(db: Database, interactionId: number, country: string): Promise<PackFile[]> {
+  const turns = await db
+    .selectFrom('turn')
+    .innerJoin('interaction', 'interaction.id', 'turn.interaction_id')
+    .where('turn.interaction_id', '=', interactionId)
+    .where('interaction.expired_at', 'is', null)
+    .select(['turn.seq', 'turn.speaker', 'turn.speaker_name', 'turn.start_ms', 'turn.end_ms', 'turn.text'])
+    .orderBy('turn.seq')
+    .execute()
+  if (turns.length === 0) return []
+  const words = speakerWords[packLanguage(country)]
+  const shown = turns.map((turn) => ({ ...turn, speaker_name: presentSpeakerName(turn, false) }))
+  const lines = shown.map(({ speaker, speaker_name, start_ms, text }) => {
+    const who = speaker_name === null ? words[speaker] : `${words[speaker]} (${speaker_name})`
+    return `${start_ms === null ? '' : `[${clock(start_ms)}] `}${who}: ${text}`
+  })
+  return [
+    { name: 'transcript.txt', bytes: Buffer.from(`${lines.join('\n')}\n`) },
+    { name: 'transcript.json', bytes: Buffer.from(`${JSON.stringify({ turns: shown }, null, 2)}\n`) },
+  ]
+}
+
+/**
+ * Who did what to the conversation, the policy and the evidence file: each record with its place in the chain and its seal, so that
+ * the house can show it again. From where somebody came is left out: it says nothing of the sale.
+ */
+async function accessLog(db: Database, subjects: readonly string[]): Promise<Buffer> {
+  const records = await db
+    .selectFrom('access_record')
+    .leftJoin('app_user', 'app_user.id', 'access_record.user_id')
+    .where('access_record.subject', 'in', [...subjects])
+    .select(['access_record.id', 'access_record.at', 'access_record.action', 'access_record.subject'])
+    .select(['access_record.hash', 'access_record.user_id', 'app_user.name'])
+    .orderBy('access_record.id', 'desc')
+    .limit(MAX)
+    .execute()
+  const rows = records
+    .toReversed()
+    .map(({ id, at, user_id, name, action, subject, hash }) =>
+      [id, at.toISOString(), user_id, name, action, subject, hash.toString('hex')].map((cell) =>
+        guardedCell(cell, 'csv'),
+      ),
+    )
+  return Buffer.from(writeCsv([HEAD, ...rows], { bom: true }))
+}
+
+const HEAD = ['record', 'at', 'person_id', 'person', 'action', 'subject', 'seal']
+/** The newest ones. */
+const MAX = 10_000

@@ -9,8 +9,7 @@ import { decoded, difference, lengthMs, loudest } from '#tests/support/decoded-s
 import { opusSamples } from '../opus-samples.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { muteAudio } from './mute-audio.ts'
-import { sealPage } from './ogg-packets.ts'
-import { opusPaddingAt, silentOpusPacket } from './silent-opus-packet.ts'
+import { sealPage, opusPaddingAt, silentOpusPacket } from '#server/analysis/audio/mute/mute-ogg-opus.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const recording = new Uint8Array(readFileSync(path.join(ROOT, 'demo/recordings/chile-sale.ogg')))

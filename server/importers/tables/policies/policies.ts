@@ -1,20 +1,102 @@
-import { policyKey } from '#domain/policy-keys.ts'
-import type { ImportedParty } from '#contracts/imported-policies.ts'
+import type { ImportedParty, ImportedPolicy } from '#contracts/imported-policies.ts'
+import type { CancelOrigin, PolicyStatus } from '#contracts/policy-words.ts'
 import { policyFields } from '#contracts/table-fields.ts'
+import { policyKey } from '#domain/policy-keys.ts'
 
 import { groupedParts } from '../grouped-parts.ts'
 import { eachRow } from '../headed-table.ts'
+import { type NamedColumn, otherCells } from '../other-cells.ts'
 import type { PolicyItem, TableItem, TableReader } from '../table-importer.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForPolicies } from '../words-for-policies.ts'
-import { beneficiariesOf, SHARES } from './beneficiaries.ts'
-import { numberOf, policyItem, policyRow } from './empty-items.ts'
+import {
+  cancelOriginOf,
+  endedAs,
+  paymentFrequencyOf,
+  paymentMethodOf,
+  policyStatusOf,
+} from '../words-for-policy-answers.ts'
+import { numberOf, policyItem, policyRow, NO_POLICY } from './empty-items.ts'
+import { partyOfRow } from './party-of-row.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
-import { sharesProblem } from './shares.ts'
-import { partyOfRow } from './party-of-row.ts'
-import { AMOUNTS, policyOfRow } from './policy-of-row.ts'
-import { unknownWordNotices } from './unknown-word-notices.ts'
+import { sharesProblem, shareIn } from './shares.ts'
+
+const AMOUNTS = [
+  'premium_net',
+  'premium_tax',
+  'premium_total',
+  'premium_monthly',
+  'premium_yearly',
+  'sum_insured',
+] as const
+
+type ToldOnce = ReturnType<typeof unknownWordNotices>
+
+/** What a row tells of the policy itself. Words that nobody knows stay among the other columns. */
+function policyOfRow(
+  cells: PolicyCells,
+  others: readonly NamedColumn[],
+  toldOnce: ToldOnce,
+): { currency: string | null; policy: ImportedPolicy } {
+  const { currency, of } = cells.amounts(AMOUNTS)
+  const { premium_net, premium_tax, premium_yearly, sum_insured } = of
+  const unknown: Record<string, string> = {}
+  const word = <Meant>(field: string, read: (text: string) => Meant | null, what: string): Meant | null => {
+    const text = cells.whole(field)
+    const meant = text === '' ? null : read(text)
+    if (text === '' || meant !== null) return meant
+    toldOnce(cells, field, text, what)
+    unknown[cells.nameOf(field)] = text
+    return null
+  }
+  const isMonthly = of.premium_total === null && of.premium_monthly !== null
+  const policy: ImportedPolicy = {
+    ...NO_POLICY,
+    certificate: cells.text('certificate'),
+    product: cells.text('product'),
+    line: cells.text('line'),
+    insurer: cells.text('insurer'),
+    campaign: cells.text('campaign'),
+    seller: cells.text('seller'),
+    ...statusOf(cells, toldOnce),
+    sold_on: cells.day('sold_on'),
+    issued_on: cells.day('issued_on'),
+    effective_on: cells.day('effective_on'),
+    expires_on: cells.day('expires_on'),
+    ended_on: cells.day('ended_on'),
+    ...{ premium_net, premium_tax, premium_yearly, sum_insured },
+    premium_total: of.premium_total ?? of.premium_monthly,
+    frequency: word('frequency', paymentFrequencyOf, 'is no frequency that is known') ?? (isMonthly ? 'monthly' : null),
+    payment_method: word('payment_method', paymentMethodOf, 'is no means of payment that is known'),
+    other: otherCells(cells, others),
+  }
+  return { currency, policy: { ...policy, other: { ...policy.other, ...unknown, ...unreadId(cells) } } }
+}
+
+type Status = Pick<ImportedPolicy, 'status' | 'status_told' | 'end_told' | 'cancel_origin'>
+
+/** A code that only its insurer knows stays as it is told, unless the reason beside it says what became of the policy. */
+function statusOf(cells: PolicyCells, toldOnce: ToldOnce): Status {
+  const status_told = cells.text('status')
+  const end_told = cells.text('end_told')
+  const known: PolicyStatus | null = status_told === null ? null : policyStatusOf(status_told)
+  const status = known ?? (end_told === null ? null : endedAs(end_told))
+  if (status_told !== null && status === null) toldOnce(cells, 'status', status_told, NO_STATUS)
+  const origin = cells.text('cancel_origin')
+  const cancel_origin: CancelOrigin | null =
+    (origin && cancelOriginOf(origin)) || (end_told && cancelOriginOf(end_told)) || null
+  return { status, status_told, end_told, cancel_origin }
+}
+
+const NO_STATUS =
+  'is no state of a policy that is known, and nothing in the file explains it: the word is kept, and the policies have no state'
+
+/** An id of no kind that is known is told, and not lost. The people are read before. */
+function unreadId(cells: PolicyCells): Record<string, string> {
+  const names = ['holder_national_id', 'insured_national_id'].map((field) => [cells.nameOf(field), cells.whole(field)])
+  return Object.fromEntries(names.filter(([name]) => cells.findings.some(({ field }) => field === name)))
+}
 
 const PREMIUMS = ['premium_net', 'premium_total', 'premium_monthly', 'premium_yearly']
 /** What other tables do not have: two of them, beside the number or with a premium, are a policy. */
@@ -124,3 +206,31 @@ function sharedOut(parts: readonly Part[]): TableItem[] {
     ...(why === null ? [] : [{ finding: { row: all[0]?.row ?? first.row, field: first.field, reason: why } }]),
   ]
 }
+
+const NTH = ['', '_2', '_3']
+const SHARES = NTH.map((nth) => `beneficiary_share${nth}`)
+
+/** Who gets what of a policy as one row says it; names are most of what is known of them. */
+const beneficiariesOf = (cells: PolicyCells): ImportedParty[] =>
+  NTH.flatMap((nth) => {
+    const name = cells.text(`beneficiary_name${nth}`)
+    const share = cells.tried(`beneficiary_share${nth}`, shareIn)
+    if (name === null && share === null) return []
+    const relationship = cells.text(`beneficiary_relationship${nth}`)
+    return [{ role: 'beneficiary' as const, customer: null, name, born_on: null, relationship, share }]
+  })
+
+/** Says of a word that is not known so once for a whole table: every policy of an insurer may have it. */
+function unknownWordNotices() {
+  const told = new Set<string>()
+  return (cells: PolicyCells, field: string, word: string, what: string): void => {
+    const name = cells.nameOf(field)
+    const key = JSON.stringify([name, word])
+    if (told.has(key) || told.size >= MAX) return
+    told.add(key)
+    const reason = `${name} is ${JSON.stringify(word.slice(0, 60).toWellFormed())}, which ${what}. This is said once, whatever the number of rows.`
+    cells.findings.push({ row: cells.row, field: name, reason })
+  }
+}
+
+const MAX = 100

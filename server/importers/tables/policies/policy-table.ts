@@ -1,8 +1,8 @@
-import type { FieldColumns } from '../row-cells.ts'
 import { columnsOf, headerNames, withinWidth } from '../headed-table.ts'
 import { type MappedSpec, mappedColumns } from '../mapped-table.ts'
-import { type NamedColumn, otherColumns } from '../other-cells.ts'
 import { areNationalIds } from '../national-id.ts'
+import { type NamedColumn, otherColumns } from '../other-cells.ts'
+import type { FieldColumns } from '../row-cells.ts'
 import { suggestedMapping } from '../suggested-mapping.ts'
 import { tableAmounts } from '../table-amounts.ts'
 import { tableDays } from '../table-days.ts'
@@ -15,9 +15,9 @@ import type {
   TableReader,
   TableRow,
   TableStart,
+  TableItem,
 } from '../table-importer.ts'
 import { PolicyCells, type ValueReaders } from './policy-cells.ts'
-import { withFewNotes } from './with-few-notes.ts'
 
 /** A table of policies, of debts, or of what belongs to them. */
 export type PolicyTableSpec = Omit<MappedSpec, 'moments'> & {
@@ -102,3 +102,38 @@ const NO_NUMBER = {
   reason:
     'No column can be the number of a policy, by which its rows are known again: add one. The number of a row is none, since the next file has its rows elsewhere.',
 }
+
+/** Remarks on what is taken all the same: those that are alike are told for some rows, and then counted. */
+function withFewNotes(reader: TableReader): TableReader {
+  const told = new Map<string, { field: string | undefined; times: number }>()
+
+  function isTold(item: TableItem): boolean {
+    if (!('finding' in item) || !item.isNote) return true
+    const { field, reason } = item.finding
+    const alike = reason.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+    const before = told.get(alike) ?? { field, times: 0 }
+    before.times += 1
+    told.set(alike, before)
+    return before.times <= MAX
+  }
+
+  return {
+    read: (row) => reader.read(row).filter(isTold),
+    end: () => [
+      ...reader.end().filter(isTold),
+      ...[...told.values()].flatMap(({ field, times }): TableItem[] =>
+        times > MAX ? [others(field, times - MAX)] : [],
+      ),
+    ],
+  }
+}
+
+const MAX = 20
+
+const others = (field: string | undefined, times: number): TableItem => ({
+  finding: {
+    ...(field === undefined ? {} : { field }),
+    reason: `${times.toLocaleString('en')} more rows have the same${field === undefined ? '' : ` in ${field}`}.`,
+  },
+  isNote: true,
+})

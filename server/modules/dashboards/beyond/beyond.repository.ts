@@ -1,22 +1,37 @@
-import { type BeyondCollections, type BeyondDashboard } from '#contracts/beyond.ts'
+import { sql } from 'kysely'
+
+import type { BeyondCollections, BeyondDashboard } from '#contracts/beyond.ts'
 import { type Channel, channels } from '#contracts/conversation.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { addDays } from '#domain/reporting-period.ts'
+import { addMonths, monthOf, monthsBetween } from '#domain/months.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
+import { addDays, type Period, previousPeriod } from '#domain/reporting-period.ts'
 import { promiseCounts } from '#server/collections/promise-counts.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
 import { withLongTimeout } from '#server/db/with-long-timeout.ts'
+import { MIN_PARTNERS } from '#server/effects/min-partners.ts'
 import { measure } from '#server/figures/measure.ts'
-import { type BeyondContext, beyondContext, presentPeriod } from '#server/modules/dashboards/beyond/beyond-context.ts'
-import { beyondCompared } from '#server/modules/dashboards/beyond/beyond-compared.ts'
-import { comparedPartners } from '#server/modules/dashboards/beyond/compared-partners.ts'
+import {
+  type BeyondContext,
+  beyondContext,
+  presentPeriod,
+  beyondPolicyWhere,
+} from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { disclosuresIn } from '#server/modules/dashboards/beyond/disclosures-in.ts'
 import { driversOf } from '#server/modules/dashboards/beyond/drivers-of.ts'
-import { persistencyBy } from '#server/modules/dashboards/beyond/persistency-groups.ts'
+import {
+  persistencyBy,
+  persistencyOfAll,
+  inMonths,
+  monthlySales,
+  newestOldEnough,
+} from '#server/modules/dashboards/beyond/persistency-groups.ts'
 import { reasonsIn } from '#server/modules/dashboards/beyond/reasons-in.ts'
 import { retentionIn } from '#server/modules/dashboards/beyond/retention.ts'
 import { survivalBy } from '#server/modules/dashboards/beyond/survival.ts'
+import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -96,3 +111,78 @@ async function channelMix(
     })
     .toSorted((one, other) => one.month.localeCompare(other.month) || order(one.channel) - order(other.channel))
 }
+
+/**
+ * The same of what the numbers are compared with: of a team in the same days, else of the equal period just before. That of policies are as
+ * many whole months as theirs: a month that both had would be compared with itself.
+ */
+async function beyondCompared(
+  db: Database,
+  asked: BeyondContext,
+): Promise<Pick<BeyondDashboard, 'compared' | 'compared_with'>> {
+  const { scope, query } = asked
+  const { compare_team_id } = query
+  const [days, months] =
+    compare_team_id === undefined
+      ? [previousPeriod(asked.period), monthsBefore(asked.period)]
+      : [asked.period, wholeMonths(asked.period)]
+  // an agent beside a whole team: of the agent the team may have nothing
+  const whose = compare_team_id === undefined ? query : { ...query, team_id: compare_team_id, agent_id: undefined }
+  const other = { ...asked, query: whose }
+  const [persistency, retention, { team }] = await Promise.all([
+    persistencyOfAll(db, { ...other, period: months }),
+    retentionIn(db, { ...other, period: days }),
+    namedComparison(db, scope, { compare_team_id }),
+  ])
+  return { compared_with: { ...days, months, team }, compared: { persistency, retention } }
+}
+
+const wholeMonths = ({ from, to }: Period): Period => ({
+  from: monthOf(from),
+  to: addDays(addMonths(monthOf(to), 1), -1),
+})
+
+function monthsBefore({ from, to }: Period): Period {
+  const first = monthOf(from)
+  const count = Math.max(0, monthsBetween(first, monthOf(to))) + 1
+  return { from: addMonths(first, -count), to: addDays(first, -1) }
+}
+
+type Partners = NonNullable<BeyondDashboard['partners']>
+type Row = Pick<Partners[number], 'id' | 'name' | 'policies' | 'kept'>
+
+/**
+ * Partners beside each other, most policies first: how many persist three months on, and how the rules scored conversations. Compared
+ * can be who has five policies that are old enough; of fewer than five such partners one could tell who is who, and nothing is said.
+ */
+async function comparedPartners(db: Database, asked: BeyondContext): Promise<Partners | null> {
+  const { scope, query, period, today } = asked
+  const newest = newestOldEnough(asked, MONTHS)
+  if (newest === null || query.partner_id !== undefined) return null
+  const { rows } = await sql<Row>`
+    select told.*, partner.name
+    from (
+      select policy.partner_id as id, sum(issued - left_3)::double precision as policies, sum(kept_3)::double precision as kept
+      from ${monthlySales(asked)} as policy
+      where ${inMonths(asked)} and policy.month <= ${newest}::date and ${beyondPolicyWhere(asked)}
+      group by policy.partner_id
+      having sum(issued - left_3) >= ${MIN_CASES}
+    ) as told join partner on partner.id = told.id
+    order by told.policies desc, told.id
+  `.execute(db)
+  if (rows.length < MIN_PARTNERS) return null
+
+  const { channel, campaign_id, team_id, agent_id } = query
+  const filter = { channel, campaign_id, team_id, agent_id }
+  const scores = await measure(db, scope, {
+    ...{ metric: 'machine-score', by: ['partner'], filter, period, today, isLocal: false },
+  })
+  const byPartner = new Map(scores.map(({ keys: [id], ...sums }) => [Number(id), sums]))
+  return rows.map(({ id, name, policies, kept }) => {
+    const sums = byPartner.get(id)
+    const scored = { scored: sums?.cases ?? 0, score_sum: sums?.part ?? 0, score_squares: sums?.squares ?? 0 }
+    return { id, name, policies, kept, ...scored }
+  })
+}
+
+const MONTHS = 3

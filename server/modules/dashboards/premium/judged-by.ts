@@ -1,13 +1,28 @@
+import { sql } from 'kysely'
+
 import type { Judge, Judged } from '#contracts/premium.ts'
+import type { NamedScorecard } from '#contracts/quality-questions.ts'
+import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
+import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { agreementOf } from '#server/modules/dashboards/premium/agreement-of.ts'
+import { answerDays } from '#server/figures/evaluation-days.ts'
+import { fromCounted, rollupTableFor } from '#server/figures/from-counted.ts'
+import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
-import { judgedQuestions } from '#server/modules/dashboards/premium/judged-questions.ts'
-import { type JudgedDay, judgedDays, sumsOf } from '#server/modules/dashboards/premium/judged-days.ts'
+import {
+  type JudgedDay,
+  judgedDays,
+  sumsOf,
+  type ScorecardVersions,
+  ofVersions,
+} from '#server/modules/dashboards/premium/judged-days.ts'
 import type { Compared } from '#server/modules/dashboards/premium/premium.repository.ts'
-import { scoreDistribution } from '#server/modules/dashboards/premium/score-distribution.ts'
-import { unfinishedRun } from '#server/modules/dashboards/premium/unfinished-run.ts'
 import type { UsedScorecard } from '#server/modules/dashboards/premium/used-scorecards.ts'
+import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
+import { answerBeforeSuggestion, isCompared } from '#server/quality/compared-answers.ts'
+import { nameIn, questionNames } from '#server/quality/question-names.ts'
+import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
 /** All that rules and people say by one scorecard, whichever of its versions. */
 export async function judgedBy(
@@ -55,3 +70,118 @@ export async function judgedBy(
     agent_count,
   }
 }
+
+type UnfinishedRun = Omit<NonNullable<Judged['run']>, 'version'>
+
+/** How far the newest version of a scorecard is through all conversations; null when it is. */
+async function unfinishedRun(db: Database, scorecardId: number): Promise<UnfinishedRun | null> {
+  const run = await db
+    .selectFrom('machine_run')
+    .where('scorecard_id', '=', scorecardId)
+    .where('state', '!=', 'done')
+    .select(['run_done as done', 'run_total as total', sql<boolean>`state = 'failed'`.as('failed')])
+    .executeTakeFirst()
+  return run ?? null
+}
+
+type Scored = Pick<Judged, 'distribution' | 'listed'>
+type Points = Scored['distribution']['machine'][number]
+type OfPeople = { points: number | null; cases: number; listed: number }
+
+/**
+ * How often each score was given, in whole points, by the machine and by people; and how many of the evaluations by people, scored or
+ * not, the caller may open: null without `quality-detail`.
+ */
+async function scoreDistribution(db: Database, asked: ScorecardVersions): Promise<Scored> {
+  const { scope } = asked.current
+  const mayOpen = scope.holds('quality-detail')
+  const [machine, people] = await Promise.all([
+    sql<Points>`
+      select points::integer, sum(conversations)::double precision as cases
+      from ${fromCounted(rollupTableFor('machine_score_day', asked.current), asked.current)} and ${ofVersions(asked.versions)}
+      group by 1 having sum(conversations) > 0 order by 1
+    `.execute(db),
+    sql<OfPeople>`
+      select round(evaluation.score::numeric)::integer as points, count(*)::double precision as cases,
+        (count(*) filter (where ${mayOpen ? visibleEvaluations(scope) : sql`false`}))::integer as listed
+      from ${evaluationsIn(asked)} group by 1 order by 1
+    `.execute(db),
+  ])
+  const scored = people.rows.flatMap(({ points, cases }) => (points === null ? [] : [{ points, cases }]))
+  return {
+    distribution: { machine: machine.rows, people: scored },
+    listed: mayOpen ? people.rows.reduce((sum, { listed }) => sum + listed, 0) : null,
+  }
+}
+
+type Agreement = Judged['questions'][number]['agreement']
+type Cell = { question_id: string; suggested: string; answered: string; times: number }
+
+/**
+ * How often rules and people agree on a question, over the evaluations of the period in which a rule suggested something and people
+ * answered more than `na` to what applies: what they had answered before they saw what was suggested. Below five there are counts only.
+ */
+async function agreementOf(db: Database, asked: ScorecardVersions): Promise<(questionId: string) => Agreement> {
+  const { rows } = await sql<Cell>`
+    select suggestion.question_id, suggestion.value as suggested, ${answerBeforeSuggestion} as answered, count(*)::integer as times
+    from (select evaluation.id from ${evaluationsIn(asked)}) as seen
+    join suggestion on suggestion.evaluation_id = seen.id
+    join evaluation_answer as answer on answer.evaluation_id = seen.id and answer.question_id = suggestion.question_id
+    where ${isCompared}
+    group by 1, 2, 3
+  `.execute(db)
+  const cells = grouped(rows, ({ question_id }) => question_id)
+  return (questionId) => {
+    const units = (cells.get(questionId) ?? []).flatMap(({ suggested, answered: said, times }) =>
+      Array.from({ length: times }, () => [suggested, said]),
+    )
+    return {
+      agreeing: units.filter(([suggested, said]) => suggested === said).length,
+      compared: units.length,
+      kappa: units.length < MIN_CASES ? null : cohenKappa(units),
+    }
+  }
+}
+
+type JudgedQuestion = Omit<Judged['questions'][number], 'agreement'>
+type Row = { question_id: string; failed: number; answers: number; untold: number }
+
+/** How often each question failed, as the machine and as people say, in the order in which they are asked. */
+async function judgedQuestions(
+  db: Database,
+  asked: ScorecardVersions,
+  scorecard: NamedScorecard,
+): Promise<JudgedQuestion[]> {
+  const answers = answerDays(asked.current.scope, rollupTableFor('evaluation_answer_day', asked.current))
+  const [names, { rows }] = await Promise.all([
+    questionNames(db, [scorecard.id]),
+    sql<Record<Judge, Row[]>>`
+      select
+        ${rowsOf(sql`
+          select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers,
+            sum(untold)::double precision as untold
+          from ${fromCounted(rollupTableFor('machine_answer_day', asked.current), asked.current)} and ${ofVersions(asked.versions)} group by 1
+        `)} as machine,
+        ${rowsOf(sql`
+          select question_id, sum(failed)::double precision as failed, sum(answers)::double precision as answers, 0 as untold
+          from ${fromCounted(answers, asked.current)} and ${ofVersions(asked.versions)} group by 1
+        `)} as people
+    `.execute(db),
+  ])
+  const { machine, people } = rows[0]!
+  const told = new Set([...machine, ...people].map(({ question_id }) => question_id))
+  const inOrder = [...names.values()].map(({ question_id }) => question_id)
+  const of = (some: readonly Row[], id: string) => some.find(({ question_id }) => question_id === id) ?? NONE
+  return [...new Set([...inOrder, ...told])]
+    .filter((id) => told.has(id))
+    .map((question_id) => {
+      const [rule, person] = [of(machine, question_id), of(people, question_id)]
+      return {
+        ...nameIn(names, { scorecard_id: scorecard.id, question_id }),
+        machine: { failed: rule.failed, answers: rule.answers, untold: rule.untold },
+        people: { failed: person.failed, answers: person.answers },
+      }
+    })
+}
+
+const NONE = { failed: 0, answers: 0, untold: 0 }

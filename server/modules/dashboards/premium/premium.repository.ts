@@ -1,17 +1,21 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import { releasedStates } from '#contracts/evaluation-states.ts'
 import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
-import type { PremiumDashboard } from '#contracts/premium.ts'
-import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod } from '#domain/reporting-period.ts'
-import { dayIn } from '#domain/time-zone.ts'
+import type { PremiumDashboard, SpeechSums } from '#contracts/premium.ts'
+import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod, addDays } from '#domain/reporting-period.ts'
+import { dayIn, startOfDay } from '#domain/time-zone.ts'
+import { joinedBy, conversationWhere } from '#server/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import type { CountedIn } from '#server/figures/from-counted.ts'
-import { countedCategories } from '#server/modules/dashboards/premium/counted-categories.ts'
-import { conversationSums } from '#server/modules/dashboards/premium/counted-conversations.ts'
+import { type CountedIn, fromCounted, undatedConversations, rollupTableFor } from '#server/figures/from-counted.ts'
+import { measure } from '#server/figures/measure.ts'
 import { judgedBy } from '#server/modules/dashboards/premium/judged-by.ts'
 import { namedComparison } from '#server/modules/dashboards/premium/named-comparison.ts'
-import { qualityWork } from '#server/modules/dashboards/premium/quality-work.ts'
-import { speechSums } from '#server/modules/dashboards/premium/speech-sums.ts'
 import { usedScorecards } from '#server/modules/dashboards/premium/used-scorecards.ts'
+import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
+import { visibleCalibrations } from '#server/quality/visible-calibrations.ts'
+import { wouldReveal } from '#server/quality/visible-evaluations.ts'
 import { reportingZone } from '#server/reporting-zone.ts'
 import type { Scope } from '#server/scope.ts'
 import { texts } from '#server/texts.ts'
@@ -73,4 +77,116 @@ function comparedWith(current: CountedIn, { compare_partner_id, compare_team_id 
   // another partner has neither these campaigns, nor this calendar
   const filter = { ...current.filter, partner_id: compare_partner_id, campaign_id: undefined }
   return { ...current, filter, isLocal: true }
+}
+
+type Sums = Pick<PremiumDashboard, 'conversations' | 'compared_conversations' | 'undated'>
+
+/** How many conversations there are, how many of them have words, and how many have no date. */
+async function conversationSums(db: Database, { current, other }: Compared): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select (${sumsIn(current)}) as conversations, (${sumsIn(other)}) as compared_conversations, (${undatedConversations(current)}) as undated
+  `.execute(db)
+  return rows[0]!
+}
+
+const sumsIn = (asked: CountedIn) => sql`
+  select json_build_object('all', coalesce(sum(conversations), 0), 'written', coalesce(sum(written), 0))
+  from ${fromCounted(rollupTableFor('conversation_day', asked), asked)}`
+
+/** How often each active category rule matches, most often first. */
+async function countedCategories(db: Database, { current, other }: Compared): Promise<PremiumDashboard['categories']> {
+  const sharesIn = async ({ scope, filter, period, isLocal }: CountedIn) => {
+    const asked = { metric: 'category-share', by: ['category'], filter, period, isLocal, today: period.to } as const
+    const rows = await measure(db, scope, asked)
+    return new Map(rows.map(({ keys: [id], ...sums }) => [Number(id), sums]))
+  }
+  const [rules, now, then] = await Promise.all([
+    db
+      .selectFrom('category_rule')
+      .where('active', '=', true)
+      .where('removed', '=', false)
+      .select(['id', 'name', 'run_state'])
+      .execute(),
+    sharesIn(current),
+    sharesIn(other),
+  ])
+  return rules
+    .map(({ id, name, run_state }) => ({
+      id,
+      name,
+      is_running: run_state !== 'done',
+      sums: now.get(id) ?? NOTHING,
+      compared: then.get(id) ?? NOTHING,
+    }))
+    .toSorted((one, two) => two.sums.part - one.sums.part || one.name.localeCompare(two.name))
+}
+
+const NOTHING = { part: 0, whole: 0, cases: 0, squares: null }
+
+type Speech = Pick<PremiumDashboard, 'speech' | 'compared_speech' | 'speech_days'>
+
+/** Who talks, how long nobody does, and how it went: of both periods, and of each day of this one of which anything is known. */
+async function speechSums(db: Database, { current, other }: Compared): Promise<Speech> {
+  const { rows } = await sql<Speech>`
+    select
+      (select to_json(told) from (select ${SUMS} from ${speechIn(current)}) as told) as speech,
+      (select to_json(told) from (select ${SUMS} from ${speechIn(other)}) as told) as compared_speech,
+      ${rowsOf(sql`select counted.day, ${SUMS} from ${speechIn(current)} group by 1 order by 1`)} as speech_days
+  `.execute(db)
+  return rows[0]!
+}
+
+const speechIn = (asked: CountedIn) => fromCounted(rollupTableFor('speech_day', asked), asked)
+
+const NAMES = [
+  'spoken',
+  'agent_talk_ms',
+  'customer_talk_ms',
+  'agent_turns',
+  'interruptions',
+  'measured',
+  'silence_ms',
+  'measured_ms',
+  'felt',
+  'sentiment',
+  'changing',
+  'sentiment_change',
+] as const satisfies (keyof SpeechSums)[]
+
+const SUMS = sql.join(
+  NAMES.map((name) => sql`coalesce(sum(${sql.ref(`counted.${name}`)}), 0)::double precision as ${sql.ref(name)}`),
+)
+
+type Work = Pick<PremiumDashboard, 'disputes' | 'calibrations'>
+
+/** What became of what people said in the period: released and disputed, decided and accepted; calibrations that were closed. */
+async function qualityWork(db: Database, { current, timeZone }: Compared): Promise<Work> {
+  const { scope, filter, period } = current
+  const within = (moment: RawBuilder<unknown>) =>
+    sql`${moment} >= ${startOfDay(timeZone, period.from)} and ${moment} < ${startOfDay(timeZone, addDays(period.to, 1))}`
+  const joined = joinedBy(scope, filter)
+  const kept = sql`${conversationWhere(scope, filter)} and not ${wouldReveal(scope)}
+    and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
+  const { rows } = await sql<Work>`
+    select (
+      select json_build_object('released', count(*), 'disputed', count(*) filter (where exists (
+        select from dispute_item where dispute_item.evaluation_id = evaluation.id
+      )))
+      from evaluation ${joined} place as interaction on interaction.id = evaluation.place_id
+      where evaluation.kind <> 'calibration' and evaluation.state = any(${[...releasedStates]}::text[])
+        and ${within(sql`evaluation.released_at`)} and ${kept}
+    )::jsonb || (
+      select json_build_object('decided', count(*), 'accepted', count(*) filter (where dispute_item.outcome = 'accepted'))
+      from dispute_item
+      join evaluation on evaluation.id = dispute_item.evaluation_id
+      ${joined} place as interaction on interaction.id = evaluation.place_id
+      where dispute_item.outcome is not null and evaluation.state <> 'void'
+        and ${within(sql`dispute_item.decided_at`)} and ${kept}
+    )::jsonb as disputes, (
+      select json_build_object('open', count(*) filter (where calibration.state <> 'closed'),
+        'closed', count(*) filter (where ${within(sql`calibration.closed_at`)}))
+      from calibration where ${visibleCalibrations(scope)}
+    ) as calibrations
+  `.execute(db)
+  return rows[0]!
 }

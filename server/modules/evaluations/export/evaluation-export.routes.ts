@@ -2,18 +2,27 @@ import { Readable } from 'node:stream'
 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-import type { Evaluation } from '#contracts/evaluations.ts'
-import { evaluationExportQuerySchema } from '#contracts/lists/evaluations.ts'
-import { MAX_ZIP_FILES, zipped } from '#server/archives/zipped.ts'
+import { countedStates } from '#contracts/evaluation-states.ts'
+import type { Evaluation, EvaluationRowDto, EvaluationAnswer, Evidence } from '#contracts/evaluations.ts'
+import {
+  evaluationExportQuerySchema,
+  EVALUATIONS_FORMAT,
+  EVALUATIONS_FORMAT_VERSION,
+} from '#contracts/lists/evaluations.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import type { Question, Section } from '#contracts/scorecard-content.ts'
+import { inLanguage } from '#domain/localized.ts'
+import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
+import { MAX_ZIP_FILES, zipped, type PackedFile } from '#server/archives/zipped.ts'
 import { Refusal } from '#server/failures.ts'
 import { localeOf } from '#server/locale.ts'
 import { evaluationDetails } from '#server/modules/evaluations/evaluation-detail.repository.ts'
 import { evaluationListRepository } from '#server/modules/evaluations/evaluation-list.repository.ts'
-import { answerColumns, type AnswerLine, answerLines } from '#server/modules/evaluations/export/answer-lines.ts'
-import { atalayaJson } from '#server/modules/evaluations/export/atalaya-json.ts'
-import { connectFiles } from '#server/modules/evaluations/export/connect-files.ts'
-import { evaluationColumns } from '#server/modules/evaluations/export/evaluation-columns.ts'
+import { answerWords } from '#server/modules/evaluations/export/answer-words.ts'
+import { connectEvaluation } from '#server/modules/evaluations/export/connect-evaluation.ts'
+import { valuesOf } from '#server/modules/evaluations/export/values-of.ts'
 import type { Scope } from '#server/scope.ts'
+import type { TableColumn } from '#server/table-export.ts'
 import { texts } from '#server/texts.ts'
 
 /** Evaluations as files: all that the filters of the list keep and the reader sees. */
@@ -79,3 +88,146 @@ async function* linesOf(evaluations: AsyncIterable<Evaluation>): AsyncGenerator<
 
 /** Few enough that everything that belongs to them fits into memory together. */
 const BATCH = 50
+
+/** JSON of ours, an evaluation at a time: `{format, version, evaluations}`, each as `GET /api/evaluations/{id}` tells it. */
+async function* atalayaJson(evaluations: AsyncIterable<Evaluation>): AsyncGenerator<string> {
+  const [format, version] = [JSON.stringify(EVALUATIONS_FORMAT), EVALUATIONS_FORMAT_VERSION]
+  yield `{"format":${format},"version":${version},"evaluations":[`
+  let before = '\n'
+  for await (const evaluation of evaluations) {
+    yield before + JSON.stringify(evaluation)
+    before = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+/** Named as the fields of the list are, in English; the title of a scorecard as its reader has it. Instants are in UTC. */
+const evaluationColumns = (locale: Locale): readonly TableColumn<EvaluationRowDto>[] => [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'interaction_id', value: ({ interaction_id }) => interaction_id },
+  { header: 'kind', value: ({ kind }) => kind },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'submitted_at', value: ({ submitted_at }) => submitted_at },
+  { header: 'released_at', value: ({ released_at }) => released_at },
+  { header: 'agent', value: ({ agent }) => agent?.name ?? null },
+  { header: 'team', value: ({ team }) => team?.name ?? null },
+  { header: 'partner', value: ({ partner }) => partner.name },
+  { header: 'campaign', value: ({ campaign }) => campaign?.name ?? null },
+  { header: 'started_at', value: ({ started_at }) => started_at },
+  { header: 'time_zone', value: ({ time_zone }) => time_zone },
+  { header: 'channel', value: ({ channel }) => channel },
+  { header: 'duration_s', value: ({ duration_ms }) => (duration_ms === null ? null : duration_ms / 1000) },
+  { header: 'scorecard_id', value: ({ scorecard }) => scorecard.id },
+  { header: 'scorecard', value: ({ scorecard }) => inLanguage(scorecard.title, locale) },
+  { header: 'scorecard_version', value: ({ scorecard }) => scorecard.number },
+  { header: 'evaluator', value: ({ evaluator }) => evaluator?.name ?? null },
+  { header: 'score', value: ({ score }) => score },
+  { header: 'raw_score', value: ({ raw_score }) => raw_score },
+  { header: 'target', value: ({ scorecard }) => scorecard.target },
+  { header: 'auto_failed', value: ({ auto_failed }) => auto_failed },
+  { header: 'answered', value: ({ answered }) => answered },
+  { header: 'disputed', value: ({ disputed }) => disputed },
+]
+
+/**
+ * One file for each evaluation, named as Amazon Connect names them, and a table of those that have no place in its shape. It knows
+ * neither drafts nor what was declared void, and what reads its files would count a calibration.
+ */
+async function* connectFiles(evaluations: AsyncIterable<Evaluation>, locale: Locale): AsyncGenerator<PackedFile> {
+  const unwritten: string[] = []
+  for await (const evaluation of evaluations) {
+    const { id, submitted_at } = evaluation
+    const why = whyUnwritten(evaluation)
+    if (why || submitted_at === null) unwritten.push(`${id},${why ?? 'draft'}`)
+    else yield packed(nameOf(id, submitted_at), JSON.stringify(connectEvaluation(evaluation, locale)))
+  }
+  if (unwritten.length > 0) yield packed('not-written.csv', ['id,reason', ...unwritten, ''].join('\r\n'))
+}
+
+/** `Evaluations/2026/03/02/15-42-00.000Z-12.json`: with hyphens where Amazon has colons, which Windows does not take. */
+const nameOf = (id: number, submittedAt: string) =>
+  `Evaluations/${submittedAt.slice(0, 10).replaceAll('-', '/')}/${submittedAt.slice(11).replaceAll(':', '-')}-${id}.json`
+
+const packed = (name: string, text: string): PackedFile => ({ name, bytes: Buffer.from(text) })
+
+function whyUnwritten({ kind, state }: Evaluation): string | null {
+  if (!countedStates.some((counted) => counted === state)) return state
+  return kind === 'calibration' ? kind : null
+}
+
+type AnswerLine = {
+  evaluation: Evaluation
+  section: Section
+  question: Question
+  answer: EvaluationAnswer
+  evidence: Evidence[]
+  /** As it was judged; null where the question is not asked any more, and of a draft, whose score nobody is told. */
+  judged: JudgedQuestion | null
+}
+
+/** One line for each question that was answered or commented on, in the order in which they are asked. */
+function answerLines(evaluation: Evaluation): AnswerLine[] {
+  const { content, answers, evidence, state } = evaluation
+  const judged = evaluationScore(content, valuesOf(evaluation)).sections.flatMap(({ questions }) => questions)
+  return content.sections.flatMap((section) =>
+    section.questions.flatMap((question) => {
+      const answer = answers.find(({ question_id }) => question_id === question.id)
+      if (!answer) return []
+      const own = evidence.filter(({ question_id }) => question_id === question.id)
+      const told = state === 'draft' ? undefined : judged.find((one) => one.question.id === question.id)
+      return [{ evaluation, section, question, answer, evidence: own, judged: told ?? null }]
+    }),
+  )
+}
+
+/** Names in English, texts of the scorecard as the reader has them, several things in one cell with ` | ` between them. */
+const answerColumns = (locale: Locale): readonly TableColumn<AnswerLine>[] => [
+  { header: 'evaluation_id', value: ({ evaluation }) => evaluation.id },
+  { header: 'interaction_id', value: ({ evaluation }) => evaluation.interaction_id },
+  { header: 'kind', value: ({ evaluation }) => evaluation.kind },
+  { header: 'state', value: ({ evaluation }) => evaluation.state },
+  { header: 'submitted_at', value: ({ evaluation }) => evaluation.submitted_at },
+  { header: 'agent', value: ({ evaluation }) => evaluation.agent?.name ?? null },
+  { header: 'evaluator', value: ({ evaluation }) => evaluation.evaluator?.name ?? null },
+  { header: 'scorecard_id', value: ({ evaluation }) => evaluation.scorecard.id },
+  { header: 'scorecard', value: (line) => inLanguage(line.evaluation.content.title, locale, ownOf(line)) },
+  { header: 'scorecard_version', value: ({ evaluation }) => evaluation.scorecard.number },
+  { header: 'section_id', value: ({ section }) => section.id },
+  { header: 'section', value: (line) => inLanguage(line.section.title, locale, ownOf(line)) },
+  { header: 'question_id', value: ({ question }) => question.id },
+  { header: 'question', value: (line) => inLanguage(line.question.text, locale, ownOf(line)) },
+  { header: 'family', value: ({ question }) => question.family },
+  { header: 'answer', value: ({ answer }) => answer.value },
+  {
+    header: 'answer_text',
+    value: ({ question, answer, ...line }) =>
+      answer.value === null ? null : answerWords(question, answer.value, locale, ownOf(line)),
+  },
+  { header: 'score', value: ({ judged }) => judged?.score ?? null },
+  // of no answer and of one that does not apply nobody says whether it failed
+  { header: 'failed', value: ({ judged }) => (judged && judged.score !== null ? judged.is_failed : null) },
+  { header: 'comment', value: ({ answer }) => answer.comment || null },
+  { header: 'root_causes', value: (line) => rootCauses(line, locale) },
+  { header: 'evidence', value: ({ evidence }) => joined(evidence.map(({ quote }) => quote ?? '')) },
+  { header: 'evidence_at_s', value: ({ evidence }) => joined(evidence.map(({ span }) => seconds(span))) },
+  { header: 'answered_by', value: ({ answer }) => answer.answered_by?.name ?? null },
+  { header: 'answered_at', value: ({ answer }) => answer.answered_at },
+]
+
+const ownOf = ({ evaluation }: Pick<AnswerLine, 'evaluation'>) => evaluation.content.locale
+
+const rootCauses = ({ question, answer, ...line }: AnswerLine, locale: Locale) =>
+  joined(
+    answer.root_causes.map((id) => {
+      const cause = question.root_causes.find((one) => one.id === id)
+      return (cause && inLanguage(cause.label, locale, ownOf(line))) || id
+    }),
+  )
+
+/** From when to when it is heard, or was written: `61.5-64`; empty where no clock tells. */
+function seconds({ start_ms, end_ms }: Evidence['span']): string {
+  if (start_ms === null) return ''
+  return end_ms === null ? String(start_ms / 1000) : `${start_ms / 1000}-${end_ms / 1000}`
+}
+
+const joined = (parts: readonly string[]) => (parts.length === 0 ? null : parts.join(' | '))

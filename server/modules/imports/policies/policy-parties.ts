@@ -3,9 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { noteRoles, roleFiles } from '#server/modules/imports/policies/role-files.ts'
-import { type PartyRow, replacedPeople, unitedPeople } from '#server/modules/imports/policies/role-people.ts'
 import { removeOrphanCustomers } from '#server/modules/imports/orphan-customers.ts'
+import { type PartyRow, replacedPeople, unitedPeople } from '#server/modules/imports/policies/role-people.ts'
 
 /** The people whom a row of a file tells of one policy. */
 export type PolicyPartiesInput = {
@@ -129,4 +128,26 @@ async function replace(db: Database, before: readonly PartyRow[], changed: Reado
     db,
     gone.flatMap(({ customer_id }) => (customer_id === null || kept.has(customer_id) ? [] : customer_id)),
   )
+}
+
+type RoleFile = Selectable<Schema['policy_role']>
+
+/** The files that tell who is in these policies, by policy and role. */
+async function roleFiles(db: Database, policyIds: readonly number[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('policy_role')
+    .selectAll()
+    .where('policy_id', '=', sql<number>`any(${policyIds})`)
+    .execute()
+  return new Map(rows.map(({ policy_id, role, source_file_id }) => [`${policy_id} ${role}`, source_file_id]))
+}
+
+/** Notes which files tell it from now on. */
+async function noteRoles(db: Database, rows: readonly RoleFile[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into policy_role (policy_id, role, source_file_id)
+    select policy_id, role, source_file_id from json_populate_recordset(null::policy_role, ${JSON.stringify(rows)})
+    on conflict (policy_id, role) do update set source_file_id = excluded.source_file_id
+  `.execute(db)
 }

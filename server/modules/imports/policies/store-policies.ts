@@ -1,7 +1,12 @@
-import type { ImportedParty } from '#contracts/imported-policies.ts'
+import { sql } from 'kysely'
+
+import type { ImportedParty, TableAmount } from '#contracts/imported-policies.ts'
+import { minorUnits } from '#domain/money.ts'
+import { plainWords } from '#domain/plain-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { campaignKey, findCampaigns } from '#server/modules/imports/campaigns.ts'
 import { findCustomers, identifiedCustomer, isOfOneConversation } from '#server/modules/imports/people.ts'
+import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
 import {
   applyHistories,
   idsOf,
@@ -11,8 +16,8 @@ import {
 import { mergePolicy } from '#server/modules/imports/policies/merge-policy.ts'
 import { partnerContext } from '#server/modules/imports/policies/partner-context.ts'
 import { withEnd } from '#server/modules/imports/policies/policy-end.ts'
-import { partsOf } from '#server/modules/imports/policies/policy-parts.ts'
 import { writeParties } from '#server/modules/imports/policies/policy-parties.ts'
+import { partsOf, COVERAGES, PARTS } from '#server/modules/imports/policies/policy-parts.ts'
 import {
   mergePolicyRow,
   type PolicyState,
@@ -20,11 +25,8 @@ import {
   countMention,
   currencyProblem,
 } from '#server/modules/imports/policies/policy-states.ts'
-import { rowAmounts } from '#server/modules/imports/policies/row-amounts.ts'
 import { findSellers } from '#server/modules/imports/policies/sellers.ts'
-import { markApplied, alreadyApplied, rowSourceKey } from '#server/modules/imports/policies/already-applied.ts'
-import type { PartRow, PartTable } from '#server/modules/imports/policies/write-parts.ts'
-import { writeAllParts } from '#server/modules/imports/policies/write-all-parts.ts'
+import { type PartRow, type PartTable, partKey, writeParts } from '#server/modules/imports/policies/write-parts.ts'
 import { findSources } from '#server/modules/imports/sources.ts'
 import type { BatchOrigin, Outcome, PreparedPolicy } from '#server/modules/imports/store-batch.ts'
 
@@ -167,4 +169,69 @@ async function peopleOf(db: Database, batch: readonly PreparedPolicy[]) {
     }),
   )
   return { identities, ...(await findCustomers(db, customers)) }
+}
+
+/** Amounts of one row in minor units of a currency. What cannot be taken is null, and why is told once for the row. */
+function rowAmounts(currency: string, whyNot: () => string | null, tell: (reason: string) => void) {
+  let refused: string | null | undefined
+  return (amount: TableAmount | null, field: string): number | null => {
+    if (amount === null) return null
+    if (refused === undefined) {
+      refused = whyNot()
+      if (refused !== null) tell(refused)
+    }
+    if (refused !== null) return null
+    const minor = minorUnits(amount, currency)
+    if (minor === null)
+      tell(`${field} is ${amount.slice(0, 40)} ${currency}, which is too large to be kept exactly: it was left out.`)
+    return minor
+  }
+}
+
+/** What belongs to one policy, as one row of a file tells it. */
+type PolicyPartsInput = {
+  owner: number
+  fills: boolean
+  parts: readonly { spec: PartTable; row: Omit<PartRow, 'owner' | 'fills'> }[]
+}
+
+/** Writes all of it, table by table. Answers which rows changed anything, in their order. */
+async function writeAllParts(
+  db: Database,
+  told: readonly PolicyPartsInput[],
+  importId: number | null,
+): Promise<boolean[]> {
+  const isNews = told.map(() => false)
+  for (const spec of PARTS) {
+    const placed = told.flatMap(({ owner, fills, parts }, at) =>
+      parts.filter((part) => part.spec === spec).map(({ row }) => ({ at, row: { ...row, owner, fills } })),
+    )
+    const rows = placed.map(({ row }) => row)
+    const ready = spec === COVERAGES ? await withPositions(db, rows) : rows
+    const changed = await writeParts(db, spec, ready, importId)
+    for (const [nth, { at }] of placed.entries()) isNews[at] ||= changed.has(partKey(spec, ready[nth]!))
+  }
+  return isNews
+}
+
+/** Gives each coverage its place in its policy: that of the one with the same code, else of the same name, else the next. */
+async function withPositions(db: Database, coverages: readonly PartRow[]): Promise<PartRow[]> {
+  if (coverages.length === 0) return []
+  const held = await db
+    .selectFrom('policy_coverage')
+    .select(['policy_id', 'seq', 'code', 'name'])
+    .where('policy_id', '=', sql<number>`any(${[...new Set(coverages.map(({ owner }) => owner))]})`)
+    .execute()
+  const places = new Map<number, { seq: number; code: string | null; name: string }[]>()
+  for (const { policy_id, ...place } of held) places.set(policy_id, [...(places.get(policy_id) ?? []), place])
+  return coverages.map((coverage) => {
+    const { owner, code, name } = coverage as PartRow & { code: string | null; name: string }
+    const there = places.get(owner) ?? []
+    const known =
+      there.find((one) => code !== null && one.code === code) ??
+      there.find((one) => (code === null || one.code === null) && plainWords(one.name) === plainWords(name))
+    const seq = known?.seq ?? Math.max(0, ...there.map((one) => one.seq)) + 1
+    if (!known) places.set(owner, [...there, { seq, code, name }])
+    return { ...coverage, seq }
+  })
 }

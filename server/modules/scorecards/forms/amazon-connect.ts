@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { MAX_QUESTIONS, MAX_SECTIONS, type Question } from '#contracts/scorecard-content.ts'
 import { type Locale, locales } from '#contracts/page-config.ts'
+import { MAX_QUESTIONS, MAX_SECTIONS, type Question } from '#contracts/scorecard-content.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { ConditionSource } from '#server/modules/scorecards/forms/connect-condition.ts'
 import { connectQuestion } from '#server/modules/scorecards/forms/connect-question.ts'
@@ -10,8 +10,7 @@ import {
   type ConnectForm,
   describedFormSchema,
 } from '#server/modules/scorecards/forms/connect-schema.ts'
-import { connectSections } from '#server/modules/scorecards/forms/connect-sections.ts'
-import { connectWeights, type Weighed } from '#server/modules/scorecards/forms/connect-weights.ts'
+import { connectSections, type ConnectGroup } from '#server/modules/scorecards/forms/connect-sections.ts'
 import {
   truncated,
   type FormContext,
@@ -111,3 +110,35 @@ const localeOf = (language?: string | null): Locale | undefined =>
   language ? locales.find((locale) => locale.split('-')[0] === language.toLowerCase().split(/[-_]/)[0]) : undefined
 
 const MAX_TOLD = 20
+
+/** A question as its weight is found: what the form gives it, and what its best answer scores. */
+type Weighed = { group: ConnectGroup; weight: number; points: number }
+
+/** What each question weighs, in the order given. */
+function connectWeights(
+  { ScoringStrategy: scoring }: ConnectForm,
+  all: readonly Weighed[],
+  tell: (path: string, what: Message) => void,
+): number[] {
+  const path = 'ScoringStrategy'
+  if (scoring?.ScoreThresholds?.length) tell(`${path}.ScoreThresholds`, texts.formThresholds)
+  if (scoring?.Status !== 'ENABLED') {
+    tell(path, texts.formNoScoring)
+    return all.map(() => 1)
+  }
+  switch (scoring.Mode ?? 'QUESTION_ONLY') {
+    case 'SECTION_ONLY':
+      tell(path, texts.formSectionWeights)
+      return all.map(({ group: { weighed } }) => {
+        const sharing = all.filter(({ group }) => group.weighed.refId === weighed.refId)
+        return possible(weighed.weight / sharing.length)
+      })
+    case 'POINTS_BASED':
+      tell(path, texts.formPointsBased)
+      return all.map(({ points }) => possible(points))
+    default:
+      return all.map(({ weight }) => possible(weight))
+  }
+}
+
+const possible = (weight: number) => Math.min(Math.max(Number(weight.toFixed(4)), 0), 1_000)

@@ -1,7 +1,16 @@
-import { MAX_QUESTIONS, MAX_SECTIONS, type Section } from '#contracts/scorecard-content.ts'
+import { families } from '#contracts/families.ts'
+import type { Locale } from '#contracts/page-config.ts'
+import {
+  MAX_QUESTIONS,
+  MAX_SECTIONS,
+  type Section,
+  autoFails,
+  MAX_OPTIONS,
+  type Question,
+  questionKinds,
+} from '#contracts/scorecard-content.ts'
 import { plainWords } from '#domain/plain-words.ts'
 import { bytesInMemory } from '#server/archives/byte-source.ts'
-import { type CsvCell, csvQuestion } from '#server/modules/scorecards/forms/csv-question.ts'
 import {
   truncated,
   type FormContext,
@@ -11,6 +20,7 @@ import {
   type FormNote,
   DEFAULT_SETTINGS,
 } from '#server/modules/scorecards/forms/form-reading.ts'
+import { PLAIN_QUESTION } from '#server/quality/plain-question.ts'
 import { openSheet } from '#server/sheets/open-sheet.ts'
 import type { SheetRow } from '#server/sheets/sheet-row.ts'
 import { texts } from '#server/texts.ts'
@@ -83,4 +93,130 @@ function refuseTooMuch(sections: readonly Section[]): void {
   if (sections.some(({ questions }) => questions.length > MAX_QUESTIONS)) {
     throw refusedForm({ file: [{ ...texts.formTooManyQuestions, values: { most: MAX_QUESTIONS } }] })
   }
+}
+
+/** What a column of the row holds; empty where there is no such column. */
+type CsvCell = (column: string) => string
+
+type CsvRow = {
+  cell: CsvCell
+  options: readonly string[]
+  locale: Locale
+  key: (wanted: string, otherwise: string) => string
+  tell: (what: Message) => void
+  /** Notes what cannot be read in a column. */
+  refuse: (column: string, why: Message) => void
+}
+
+/** The question of a row. Null where something of it was refused. */
+function csvQuestion(given: CsvRow): Question | null {
+  const { cell, options, locale, key, tell, refuse } = given
+  const text = truncated(cell('question'), 500, tell)
+  if (text === '') refuse('question', texts.formNoQuestion)
+  const oneOf = <Value extends string>(column: string, allowed: readonly Value[], otherwise: Value): Value => {
+    const asked = plainWords(cell(column)).replaceAll(' ', '-')
+    const found = allowed.find((value) => value === asked)
+    if (asked === '' || found) return found ?? otherwise
+    refuse(column, {
+      ...texts.formWrongCell,
+      values: { value: cell(column).slice(0, 60), allowed: allowed.join(', ') },
+    })
+    return otherwise
+  }
+  const kind = oneOf('type', questionKinds, options.length > 1 ? 'choice' : 'yes-no')
+  const auto_fail = oneOf('auto_fail', [...autoFails, 'no'], 'no')
+  const help = truncated(cell('help'), 2_000, tell)
+  const shape = {
+    ...PLAIN_QUESTION,
+    id: key(text.slice(0, 40), 'question'),
+    text: { [locale]: text },
+    help: help === '' ? {} : { [locale]: help },
+    weight: weightOf(given),
+    allows_na: oneOf('na', [...YES, ...NO], 'no') in AFFIRMED,
+    family: oneOf('family', families, 'non-critical'),
+    auto_fail: auto_fail === 'no' ? null : auto_fail,
+    root_causes: [],
+  }
+  if (options.length > MAX_OPTIONS) tell({ ...texts.formTooManyOptions, values: { most: MAX_OPTIONS } })
+  switch (kind) {
+    case 'yes-no':
+      return { ...shape, kind, good: NO.some((no) => no === plainWords(options[0] ?? '')) ? 'no' : 'yes' }
+    case 'scale': {
+      const scale = csvScale(given)
+      return scale && { ...shape, kind, ...scale }
+    }
+    case 'choice': {
+      const choice = csvChoice(given)
+      return choice && { ...shape, kind, ...choice }
+    }
+  }
+}
+
+function weightOf({ cell, refuse }: CsvRow): number {
+  const written = cell('weight')
+  const weight = written === '' ? 1 : Number(written.replace(',', '.').replace(/\s*%$/, ''))
+  if (weight >= 0 && weight <= 1_000) return weight
+  refuse('weight', { ...texts.formWrongNumber, values: { value: written.slice(0, 60), from: 0, to: 1_000 } })
+  return 1
+}
+
+const YES = ['yes', 'si', 'sim', 'oui', 'true', 'x', '1'] as const
+const NO = ['no', 'nao', 'non', 'false', '0'] as const
+const AFFIRMED: Record<string, true> = Object.fromEntries(YES.map((yes) => [yes, true as const]))
+
+type Scale = Pick<Extract<Question, { kind: 'scale' }>, 'min' | 'max' | 'pass_from' | 'min_label' | 'max_label'>
+type Choice = Pick<Extract<Question, { kind: 'choice' }>, 'options' | 'pass_from'>
+
+/** `1=Bad; 5=Good` or just `1; 5`: the upper half does not fail. Null where it is refused. */
+function csvScale({ options, locale, tell, refuse }: CsvRow): Scale | null {
+  const ends = options.map((option) => {
+    const [number = '', ...label] = option.split('=')
+    return { number: number.trim() === '' ? Number.NaN : Number(number), label: label.join('=') }
+  })
+  const [low, high] = [ends[0], ends.at(-1)]
+  const isScale = [low, high].every(
+    (end) => end && Number.isInteger(end.number) && end.number >= 0 && end.number <= 100,
+  )
+  if (!low || !high || !isScale || low.number >= high.number) {
+    refuse('options', texts.formWrongScale)
+    return null
+  }
+  const pass_from = Math.ceil((low.number + high.number) / 2)
+  tell({ ...texts.formPassAssumed, values: { pass: pass_from } })
+  const labelOf = (label: string) => {
+    const text = truncated(label, 200, tell)
+    return text === '' ? {} : { [locale]: text }
+  }
+  const [min_label, max_label] = [labelOf(low.label), labelOf(high.label)]
+  return { min: low.number, max: high.number, pass_from, min_label, max_label }
+}
+
+/** `Full=10; In part=5; Not at all=0`: the worst fails. Null where it is refused. */
+function csvChoice({ options: given, locale, tell, refuse }: CsvRow): Choice | null {
+  const read = given.slice(0, MAX_OPTIONS).map((option) => {
+    const [, label = option, points] = /^(.*)=\s*([\d.,]+)\s*$/su.exec(option) ?? []
+    return {
+      label: truncated(label, 200, tell),
+      points: points === undefined ? null : Number(points.replace(',', '.')),
+    }
+  })
+  const isRanked = read.every(({ points }) => points === null)
+  const isPossible = (points: number | null) => points !== null && points >= 0 && points <= 1_000
+  if (read.length < 2 || (!isRanked && !read.every(({ points }) => isPossible(points)))) {
+    refuse('options', texts.formWrongOptions)
+    return null
+  }
+  if (isRanked) tell(texts.formPointsAssumed)
+  const key = keyMaker()
+  key('na', 'na') // the answer of what does not apply
+  const options = read.map(({ label, points }, at) => ({
+    id: key(label, 'option'),
+    label: { [locale]: label },
+    points: points ?? read.length - 1 - at,
+  }))
+  const all = options.map(({ points }) => points)
+  const above = all.filter((points) => points > Math.min(...all))
+  const pass_from = above.length > 0 ? Math.min(...above) : Math.max(...all)
+  tell({ ...texts.formPassAssumed, values: { pass: pass_from } })
+  return { options, pass_from }
 }

@@ -2,17 +2,32 @@ import type { Selectable } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { FreshdeskTables } from '#server/db/schema/freshdesk.ts'
+import type { TicketFields } from '#server/freshdesk/freshdesk-api.ts'
 import { isFailure, isOutcomeUnknown } from '#server/freshdesk/freshdesk-failure.ts'
 import { FILES_PATIENCE_MS, PATIENCE_MS } from '#server/freshdesk/freshdesk-line.ts'
-import { failSending } from '#server/modules/tickets/freshdesk/fail-sending.ts'
-import { firstMessage } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
+import { priorityNumber, statusOf, sourceNumber } from '#server/freshdesk/their-words.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { endMirror } from '#server/modules/tickets/freshdesk/end-mirror.ts'
+import { fetchFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
+import { noteFilesLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
+import { readTicketContent } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
+import {
+  firstMessage,
+  mirrorOf,
+  ourFields,
+  saveMirror,
+  SKEW_MS,
+} from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { readOne } from '#server/modules/tickets/freshdesk/read-lists.ts'
-import { lookForMade, sendTicket } from '#server/modules/tickets/freshdesk/send-ticket.ts'
-import { sendFields } from '#server/modules/tickets/freshdesk/send-fields.ts'
-import { sendMessage } from '#server/modules/tickets/freshdesk/send-message.ts'
+import { saveMirroredTicket } from '#server/modules/tickets/freshdesk/save-mirrored-ticket.ts'
 import { saveSentMessage } from '#server/modules/tickets/freshdesk/save-sent-message.ts'
+import { sendMessage, NO_WORDS } from '#server/modules/tickets/freshdesk/send-message.ts'
+import { sendWithFiles } from '#server/modules/tickets/freshdesk/send-with-files.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
+import { TICKET_LETTER_JOB } from '#server/modules/tickets/ticket-letters.ts'
+import { everyTicket, type FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { textHtml } from '#server/support-mail/letter-html.ts'
 
 export type OutboxRow = Selectable<FreshdeskTables['freshdesk_outbox']>
 
@@ -118,3 +133,118 @@ async function arrivesWithin(db: Database, { ticket_id, message_id }: OutboxRow)
   const hasFiles = (await filesOf(db, [id])).size > 0
   return 2 * (hasFiles ? FILES_PATIENCE_MS : PATIENCE_MS)
 }
+
+/** What Freshdesk does not take. A ticket that it does not take is ours alone: its replies go out as letters. */
+const failSending = ({ db }: Pick<MirrorTools, 'db'>, row: OutboxRow): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx.updateTable('freshdesk_outbox').set({ state: 'failed' }).where('id', '=', row.id).execute()
+    if (row.message_id !== null) await tellFailed(trx, row.message_id)
+    if (row.kind === 'ticket') await handOver(trx, row.ticket_id)
+  })
+
+const tellFailed = (trx: Database, messageId: number) =>
+  trx
+    .updateTable('ticket_message')
+    .set({ send_failed: true })
+    .where('id', '=', messageId)
+    .where('kind', '=', 'reply')
+    .execute()
+
+async function handOver(trx: Database, ticketId: number): Promise<void> {
+  const left = await trx
+    .updateTable('freshdesk_outbox')
+    .set({ state: 'failed' })
+    .where('ticket_id', '=', ticketId)
+    .where('state', '=', 'waiting')
+    .returning(['kind', 'message_id'])
+    .execute()
+  for (const { kind, message_id } of left) {
+    if (kind === 'reply') await addJob(trx, TICKET_LETTER_JOB, String(message_id))
+  }
+}
+
+/**
+ * Tells what was changed here and stands: it is read first what was changed there. Sent twice it is the same, so that nothing has to be looked
+ * for. Answers whether what comes after it can be sent now.
+ */
+async function sendFields(tools: MirrorTools, row: OutboxRow, theirId: number): Promise<boolean> {
+  const { db, api, clock, log } = tools
+  await readOne(tools, theirId)
+  const mirror = await mirrorOf(db, theirId)
+  // it went on in another ticket, or ended
+  if (!mirror || mirror.ticket_id !== row.ticket_id || mirror.ended !== null) return true
+  const marked = await db.selectFrom('freshdesk_outbox').where('id', '=', row.id).select('marks').executeTakeFirst()
+  const ours = ourFields(await everyTicket(db).where('ticket.id', '=', row.ticket_id).executeTakeFirstOrThrow())
+  const fields: TicketFields = {
+    ...(ours.subject !== mirror.subject && { subject: ours.subject }),
+    ...(ours.state !== mirror.state && { status: statusOf(ours.state) }),
+    ...(ours.priority !== mirror.priority && { priority: priorityNumber(ours.priority) }),
+    ...(ours.tags.join('\0') !== mirror.tags.join('\0') && { tags: ours.tags }),
+  }
+  try {
+    if (Object.keys(fields).length > 0) await api.change(theirId, fields)
+  } catch (error) {
+    if (isFailure(error, 'missing')) {
+      await db.transaction().execute((trx) => endMirror(trx, theirId, 'gone', clock()))
+      return true
+    }
+    if (!isFailure(error, 'invalid')) throw error
+    log.error({ outbox: row.id, kind: row.kind, reason: error.message }, 'Freshdesk does not take this')
+  }
+  await db.transaction().execute(async (trx) => {
+    const sent = { ...ours, is_settled: false }
+    await trx.updateTable('freshdesk_ticket').set(sent).where('id', '=', theirId).execute()
+    await trx
+      .updateTable('freshdesk_outbox')
+      .set({ state: 'sent' })
+      .where('id', '=', row.id)
+      .where('marks', '=', marked?.marks ?? row.marks)
+      .execute()
+  })
+  return true
+}
+
+/** Makes a ticket of ours there as it is now, with the files that it began with. */
+async function sendTicket(tools: MirrorTools, row: OutboxRow): Promise<void> {
+  const { db, api, appUrl, clock } = tools
+  const ticket = await ticketOf(db, row)
+  const asked = await firstMessage(db, ticket.id)
+  const fields = ourFields(ticket)
+  const wanted = {
+    email: ticket.requester_email,
+    ...(ticket.requester_name !== '' && { name: ticket.requester_name }),
+    subject: ticket.subject,
+    description: (asked?.body && textHtml(asked.body, appUrl)) || NO_WORDS,
+    status: statusOf(ticket.state),
+    priority: priorityNumber(ticket.priority),
+    source: sourceNumber(ticket.source),
+    tags: ticket.tags,
+  }
+  const { theirId, leftOut } = await sendWithFiles(tools, asked?.id ?? 0, (files) => api.create(wanted, files))
+  await db.transaction().execute(async (trx) => {
+    await saveMirror(trx, theirId, ticket.id, fields)
+    await noteFilesLeftOut(trx, ticket.id, leftOut, clock())
+    await trx.updateTable('freshdesk_outbox').set({ state: 'sent' }).where('id', '=', row.id).execute()
+  })
+}
+
+/** Looks whether it was made though nobody said so, among what its requester has asked there since; what is found there is kept as it is. */
+async function lookForMade(tools: MirrorTools, row: OutboxRow): Promise<void> {
+  const { db, api, clock, job } = tools
+  const { requester_email } = await ticketOf(db, row)
+  const since = new Date((row.tried_at ?? clock()).getTime() - SKEW_MS)
+  const { value: found, at } = await api.ticketsOf(requester_email, since)
+  for (const ticket of found) {
+    const known = await db.selectFrom('freshdesk_ticket').where('id', '=', ticket.id).select('id').executeTakeFirst()
+    if (known) continue
+    const told = await readTicketContent(tools, ticket, at)
+    await db.transaction().execute(async (trx) => {
+      await job.advance(trx)
+      await saveMirroredTicket(trx, told, clock())
+    })
+    await fetchFiles(tools, ticket.id, told.attachments)
+  }
+}
+
+const ticketOf = (db: Database, { ticket_id }: OutboxRow): Promise<FoundTicket> =>
+  everyTicket(db).where('ticket.id', '=', ticket_id).executeTakeFirstOrThrow()

@@ -1,18 +1,23 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
+import type { TicketGroup, TicketReport, TicketFigures, TicketTimes } from '#contracts/ticket-reports.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'
-import type { TicketGroup, TicketReport } from '#contracts/ticket-reports.ts'
+import { MIN_CASES } from '#domain/proportion.ts'
 import { daysOf, lengthOf, MAX_PERIOD_DAYS, periodOf } from '#domain/reporting-period.ts'
 import { dayIn } from '#domain/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/failures.ts'
-import { countedTickets } from '#server/modules/tickets/reports/counted-tickets.ts'
-import { presentFigures } from '#server/modules/tickets/reports/present-figures.ts'
+import {
+  countedTickets,
+  type Counted,
+  type Dimension,
+  type TimedGroup,
+} from '#server/modules/tickets/reports/counted-tickets.ts'
 import { deskZone } from '#server/modules/tickets/ticket-moments.ts'
 import type { Scope } from '#server/scope.ts'
-import { texts } from '#server/texts.ts'
 import { reachesTicket } from '#server/support/reaches-ticket.ts'
+import { texts } from '#server/texts.ts'
 
 /** What came to the desk within a period, what became of it, how long that took and how it went: of the tickets that the caller reaches. */
 export async function ticketReport(
@@ -74,3 +79,40 @@ function keptOf(scope: Scope, { partner_id, category_id, priority, assignee_id }
     sql` and `,
   )})`
 }
+
+/** What was counted, as it goes over the wire. */
+function presentFigures({ opened, open, responded, solved, asked, rated }: Counted) {
+  const all = [opened, open, responded, solved, asked, rated]
+  const found = <Group extends { by: Dimension; key: string | null }>(
+    groups: readonly Group[],
+    by: Dimension,
+    key: string | null,
+  ) => groups.find((group) => group.by === by && group.key === key)
+
+  return {
+    /** Everything of a kind of which anything was counted. */
+    keysOf: (by: Dimension): (string | null)[] => [
+      ...new Set(all.flatMap((groups) => groups.flatMap((group) => (group.by === by ? [group.key] : [])))),
+    ],
+    /** Zeros where nothing was. */
+    of: (by: Dimension, key: string | null): TicketFigures => ({
+      opened: found(opened, by, key)?.cases ?? 0,
+      solved: found(solved, by, key)?.cases ?? 0,
+      open_at_end: found(open, by, key)?.cases ?? 0,
+      first_response: timesOf(found(responded, by, key)),
+      resolution: timesOf(found(solved, by, key)),
+      satisfaction: {
+        asked: found(asked, by, key)?.cases ?? 0,
+        rated: found(rated, by, key)?.cases ?? 0,
+        good: found(rated, by, key)?.good ?? 0,
+      },
+    }),
+  }
+}
+
+function timesOf({ cases, met, quantiles }: Pick<TimedGroup, 'cases' | 'met' | 'quantiles'> = NOTHING): TicketTimes {
+  const [median, p90] = cases < MIN_CASES ? [] : quantiles
+  return { cases, met, median_ms: median ?? null, p90_ms: p90 ?? null }
+}
+
+const NOTHING = { cases: 0, met: 0, quantiles: [] }

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Database } from '#server/db/database.ts'
-import { hashOf } from '#server/access/sessions.ts'
 import type { Locale } from '#contracts/page-config.ts'
+import type { RichText, RichTextBlock } from '#contracts/rich-text.ts'
+import { satisfactionAnswers } from '#contracts/satisfaction.ts'
+import { hashOf } from '#server/access/sessions.ts'
+import type { Database } from '#server/db/database.ts'
 import { type LetterApp, letterJob } from '#server/modules/tickets/letter-job.ts'
-import { QUESTION_LETTER_JOB } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
+import { QUESTION_LETTER_JOB, QUESTION_DAYS } from '#server/modules/tickets/satisfaction/ask-satisfaction.ts'
 import { stateOf } from '#server/modules/tickets/satisfaction/question.ts'
-import { questionWords } from '#server/modules/tickets/satisfaction/question-words.ts'
 import { lettersOf } from '#server/modules/tickets/ticket-letters.ts'
 import { replyLetter, type SupportDesk } from '#server/support-mail/reply-letter.ts'
+import { translate, texts } from '#server/texts.ts'
 
 /** Sends the question how it went to people without an account, each try with a link of its own: of links only hashes are kept. */
 export const questionLetters = (app: LetterApp): void =>
@@ -67,3 +69,36 @@ async function dueLetter({ db, clock, config }: LetterApp, desk: SupportDesk, id
     .execute()
   return letter
 }
+
+type Asked = { id: number; subject: string; link: string }
+
+/** What the letter says that asks how it went. Each answer leads to the page that takes it, where it is chosen already and still to be sent. */
+const questionWords = (locale: Locale, { id, subject, link }: Asked): RichText => ({
+  type: 'doc',
+  content: [
+    paragraph(translate(locale, texts.satisfactionQuestion, { id: String(id), subject })),
+    {
+      type: 'bulletList',
+      content: satisfactionAnswers.map((answer) => ({
+        type: 'listItem',
+        content: [linked(translate(locale, names[answer]), `${link}?answer=${answer}`)],
+      })),
+    },
+    paragraph(translate(locale, texts.satisfactionHow, { days: QUESTION_DAYS })),
+    paragraph(translate(locale, texts.satisfactionNotSolved)),
+  ],
+})
+
+const names = {
+  good: texts.satisfactionGood,
+  neither: texts.satisfactionNeither,
+  bad: texts.satisfactionBad,
+}
+
+type Paragraph = Extract<RichTextBlock, { type: 'paragraph' }>
+
+const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const linked = (text: string, href: string): Paragraph => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }],
+})
