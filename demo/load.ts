@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 
+import type { CategoryRuleDraft } from '#contracts/category-rules.ts'
 import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+import { queueRule } from '#server/jobs/queue-categories.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
@@ -10,28 +12,27 @@ import { actorNamed } from './acting.ts'
 import { makeAlerts } from './alerts/make-alerts.ts'
 import { addChats } from './chats/add-chats.ts'
 import { makeColleagues } from './colleagues.ts'
-import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
-import { type DemoLogin, makeLogins } from './logins.ts'
-import { makeCategoryRules } from './make-category-rules.ts'
-import { makePlaces, type Places } from './places.ts'
 import { inventDebts } from './collections/invent-debts.ts'
 import { storeDebts } from './collections/store-debts.ts'
+import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
+import { makeLinks } from './links/make-links.ts'
+import { type DemoLogin, makeLogins } from './logins.ts'
+import { makePlaces, type Places } from './places.ts'
 import { inventPolicies } from './policies/invent-policies.ts'
 import { storePolicies } from './policies/store-policies.ts'
-import { makeLinks } from './links/make-links.ts'
 import { makePosts } from './posts/make-posts.ts'
 import { makeQuality } from './quality/make-quality.ts'
 import { queueSuggestions } from './quality/queue-suggestions.ts'
 import { makeQuestions } from './questions/make-questions.ts'
 import { seeded } from './random.ts'
-import { makeReports } from './reports/make-reports.ts'
 import { addRecordings, hearRecordings } from './recorded-calls.ts'
+import { makeReports } from './reports/make-reports.ts'
 import { insertRows, insertAll } from './rows.ts'
 import { makeTargets } from './targets/make-targets.ts'
+import { makeTickets } from './tickets/make-tickets.ts'
 import { makeUploads } from './uploads/make-uploads.ts'
 import { makeEarlierFiles } from './verifications/make-earlier-files.ts'
 import { makeVerifications } from './verifications/make-verifications.ts'
-import { makeTickets } from './tickets/make-tickets.ts'
 import { makeWork } from './work/make-work.ts'
 import { partners } from './world.ts'
 
@@ -151,3 +152,35 @@ async function storeConversations(
 }
 
 const SEED = 20_260_101
+
+/** Rules for what the demo's people say; they go through the conversations once a server works. */
+async function makeCategoryRules(db: Database): Promise<void> {
+  for (const rule of demoRules) {
+    const { id } = await db.insertInto('category_rule').values(rule).returning('id').executeTakeFirstOrThrow()
+    await queueRule(db, id)
+  }
+  await db.deleteFrom('category_due').execute() // they go through everything anyway
+}
+
+type DemoRule = Pick<CategoryRuleDraft, 'name' | 'description' | 'query' | 'channels'>
+
+export const demoRules: DemoRule[] = [
+  {
+    name: 'Se presenta al comenzar',
+    description: 'El agente dice quién es en los primeros segundos de la llamada.',
+    query: 'first/20(agent:("mi nombre es" OR "le habla" OR "le saluda" OR "meu nome é" OR "aqui é"))',
+    channels: ['voice'],
+  },
+  {
+    name: 'Tarda en avisar la grabación',
+    description: 'En los primeros veinte segundos el agente no dice que la llamada se graba.',
+    query: '-first/20(agent:(grab* OR grav*))',
+    channels: ['voice'],
+  },
+  {
+    name: 'Desconfía o pide no ser llamado',
+    description: 'El cliente no se fía, o no quiere más llamadas.',
+    query: 'customer:(desconf* OR "de la lista" OR "da lista" OR near/4(no interesa) OR near/4(não interess*))',
+    channels: [],
+  },
+]

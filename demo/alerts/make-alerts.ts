@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
 import type { TakeAlertStep } from '#contracts/alerts.ts'
 import type { Database } from '#server/db/database.ts'
 import { measure } from '#server/figures/measure.ts'
@@ -10,7 +11,6 @@ import { measureRule } from '#server/modules/alerts/measure-rule.ts'
 
 import type { Actor } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
-import { rulesFor } from './rules-for.ts'
 
 /** Rules on numbers and conversations, what they found when they were looked at, and what somebody did about that since. */
 export async function makeAlerts(trx: Database, supervisor: Actor, now: Date): Promise<void> {
@@ -63,3 +63,39 @@ async function take(db: Database, person: Actor, taken: TakeAlertStep, at: Date)
 const CLOSED = 'Revisado con el equipo: se acordó un acompañamiento.'
 const RULED_DAYS = 45
 const DAY_MS = 86_400_000
+
+/** What a supervisor has the product look out for, and is told of in the frame. */
+const rulesFor = (user_id: number): AlertRuleDraft[] => {
+  const told = {
+    ...{ filter: {}, quiet: null, webhook_ids: [], active: true },
+    people: [{ user_id, frame: true, mail: false }],
+  }
+  return [
+    {
+      ...told,
+      name: 'Puntaje medio bajo por equipo',
+      watch: { kind: 'metric', metric: 'score', period: 'last-30-days', test: 'below', threshold: 88, fewest: 5 },
+      group_by: 'team',
+      window_minutes: 60,
+    },
+    {
+      ...told,
+      name: 'Persistencia a tres meses baja por equipo',
+      watch: {
+        ...{ kind: 'metric', metric: 'persistency-3', period: 'last-30-days', test: 'below' },
+        ...{ threshold: 75, fewest: 5 },
+      },
+      group_by: 'team',
+      window_minutes: 60,
+      active: false,
+    },
+    {
+      ...told,
+      name: 'Auditoría anulada por una falta grave',
+      watch: { kind: 'auto-fail', by: 'people', scorecard_id: null },
+      group_by: 'partner',
+      window_minutes: 24 * 60,
+    },
+    { ...told, name: 'Se dijo una tarjeta', watch: { kind: 'card-spoken' }, group_by: null, window_minutes: 60 },
+  ]
+}

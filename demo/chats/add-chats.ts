@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 
 import { addDays } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,12 +8,11 @@ import type { Storage } from '#server/plugins/storage.ts'
 
 import { instantAt } from '../local-time.ts'
 import type { Places } from '../places.ts'
+import { greyPng } from '../png.ts'
+import { RECORDINGS_FOLDER } from '../recordings.ts'
 import { insertConversation, insertRows } from '../rows.ts'
 import { partners } from '../world.ts'
 import { claimChat, type Message } from './claim-chat.ts'
-import { writePaper } from './paper.ts'
-import { drawDent, drawReceipt } from './pictures.ts'
-import { voiceNote } from './voice-note.ts'
 
 /** Adds a chat with everything that a chat can hold, as one of the newest, and proofs of payment to some that were invented. */
 export async function addChats(db: Database, storage: Storage, places: Places, today: string): Promise<void> {
@@ -124,3 +125,78 @@ async function attach(db: Database, storage: Storage, { file, ...told }: Attache
     .values({ ...told, media_type: null, sha256, storage_key, bytes: file?.length ?? null })
     .execute()
 }
+
+/** A page with these lines of text, as a PDF. Letters beyond Latin-1 are not in it. */
+function writePaper(lines: readonly string[]): Buffer {
+  const text = lines.map((line) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join('\n')
+  const content = `BT /F1 12 Tf 72 760 Td 18 TL\n${text}\nET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ]
+
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  return Buffer.from(file + table + end, 'latin1')
+}
+
+/** The first seconds of one of the recordings of this folder, in its own Ogg Opus: whole pages, so nothing is coded anew. */
+async function voiceNote(recording: string, seconds: number): Promise<Buffer> {
+  const file = await readFile(path.join(RECORDINGS_FOLDER, `${recording}.ogg`))
+  return file.subarray(0, endOf(file, seconds * OPUS_RATE))
+}
+
+/** Where the first page ends that reaches so many samples. A page tells its segments' lengths after 27 bytes (RFC 3533). */
+function endOf(file: Buffer, samples: number): number {
+  let at = 0
+  while (at < file.length) {
+    const segments = file.subarray(at + 27, at + 27 + file[at + 26]!)
+    const reached = Number(file.readBigInt64LE(at + 6))
+    at += 27 + segments.length + segments.reduce((sum, length) => sum + length, 0)
+    if (reached >= samples) break
+  }
+  return at
+}
+
+/** Opus counts in samples of 48 kHz, whatever it was made of. */
+const OPUS_RATE = 48_000
+
+/** A dented door of a car, as somebody without much light would take it. */
+function drawDent(): Buffer {
+  const [width, height] = [900, 640]
+  return greyPng(width, height, (x, y) => {
+    const fromDent = Math.hypot((x - 560) / 1.5, y - 330)
+    const dent = fromDent < 150 ? Math.sin((fromDent / 150) * Math.PI * 2) * 55 : 0
+    const isGap = Math.abs(x - 190) < 3 || Math.abs(x - 820) < 3 || Math.abs(y - 560) < 3
+    const isHandle = Math.abs(y - 170) < 16 && x > 640 && x < 770
+    const isScratch = Math.abs(y - 330 - (x - 560) * 0.12) < 2 && Math.abs(x - 560) < 190
+    const light = 168 - (y / height) * 70 + Math.sin(x / 140) * 14 + dent
+    if (isGap) return 28
+    if (isHandle) return 62
+    return isScratch ? 226 : clamped(light)
+  })
+}
+
+/** A receipt: lines of what might be text, and a sum at the end. */
+function drawReceipt(): Buffer {
+  const [width, height] = [520, 760]
+  return greyPng(width, height, (x, y) => {
+    const [left, right] = [60, width - 60]
+    const line = Math.floor((y - 70) / 36)
+    const isInk = x > left && x < right && line >= 0 && line < 16 && (y - 70) % 36 < (line === 15 ? 22 : 12)
+    const isGap = line % 5 === 4 || (Math.floor(x / 13) + line * 7) % 6 === 0 || (x > 270 && x < 380)
+    const isSum = line === 15 && x < 300
+    return isInk && !isGap && !isSum ? 58 : 247 - Math.floor((x + y) % 23 === 0 ? 6 : 0)
+  })
+}
+
+const clamped = (light: number) => Math.max(0, Math.min(255, Math.round(light)))

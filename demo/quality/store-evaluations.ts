@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { EvaluationEventName, EvaluationState } from '#contracts/evaluation-states.ts'
 import type { StepItem } from '#contracts/evaluations.ts'
 import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluation-score.ts'
@@ -9,8 +11,6 @@ import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import type { Floor } from './floor.ts'
 import { disputeEnd, type InventedEvaluation } from './invent-evaluation.ts'
-import { storeEvidence } from './store-evidence.ts'
-import { acceptedComments, disputeComments, failComments, rejectedComments, wholeComments } from './words.ts'
 
 /** Stores evaluations with their answers, evidence, steps and disputes, and answers their ids in the same order. */
 export async function storeEvaluations(db: Database, random: Random, floor: Floor, invented: InventedEvaluation[]) {
@@ -143,3 +143,91 @@ const itemOf = ({ row: { question_id, value, proposed, comment, outcome } }: Dis
   comment,
   outcome,
 })
+
+/** What the demo's auditors and agents write. */
+const failComments = [
+  'No lo dijo en ningún momento de la llamada.',
+  'Lo menciona, pero tan rápido que el cliente vuelve a preguntar.',
+  'Se saltó este paso al retomar la llamada después de la espera.',
+  'Lo dijo a medias: falta la segunda parte.',
+  'El cliente lo pide dos veces antes de que le responda.',
+  'Contestó otra cosa; conviene revisar el guion con él.',
+  'Lo leyó sin comprobar que el cliente lo entendiera.',
+]
+
+const wholeComments = [
+  'Buen trato y buen ritmo. Cuidar el cierre.',
+  'Escucha bien; falta ordenar la información antes de ofrecer.',
+  'Llamada correcta, sin nada grave.',
+  'Muy buena empatía con el cliente. Seguir así.',
+  'Hay que repasar el aviso de grabación y la verificación de identidad.',
+  '',
+  '',
+]
+
+const disputeComments = [
+  'Sí lo dije, se escucha al minuto de empezar la llamada.',
+  'El cliente ya lo había confirmado antes con mi compañera.',
+  'En esta campaña no se pide ese dato.',
+]
+
+const acceptedComments = ['Tiene razón: se escucha bajo, pero lo dice.', 'Correcto, no aplicaba.']
+const rejectedComments = ['Lo escuché otra vez: falta la parte obligatoria.', 'El guion vigente lo exige.']
+
+type Line = { interaction_id: number; seq: number; start_ms: number | null; end_ms: number | null; length: number }
+
+/** Failed answers rest on a line of the agent, two times out of three. */
+async function storeEvidence(db: Database, random: Random, invented: InventedEvaluation[], ids: number[]) {
+  const lines = await agentLines(
+    db,
+    invented.map(({ call }) => call.id),
+  )
+  const evidence = invented.flatMap((one, at) =>
+    one.judged.sections.flatMap(({ questions }) =>
+      questions.flatMap(({ question, is_failed }) => {
+        const said = lines.get(one.call.id)
+        if (!is_failed || !said || !random.chance(0.66)) return []
+        return [{ one, evaluation_id: ids[at]!, question_id: question.id, line: random.pick(said) }]
+      }),
+    ),
+  )
+  if (evidence.length === 0) return
+  const markers = await insertRows(
+    db,
+    'marker',
+    evidence.map(({ one, question_id, line }) => ({
+      interaction_id: one.call.id,
+      kind: 'evidence' as const,
+      name: question_id,
+      start_ms: line.start_ms,
+      end_ms: line.end_ms,
+      seq: line.seq,
+      origin: 'person' as const,
+      created_by: one.evaluator,
+      created_at: one.submitted_at ?? one.created_at,
+    })),
+  )
+  await insertAll(
+    db,
+    'evidence',
+    evidence.map(({ evaluation_id, question_id, line }, at) => ({
+      id: markers[at]!,
+      evaluation_id,
+      question_id,
+      last_seq: line.seq,
+      start_char: null,
+      end_char: null,
+      turns_length: line.length,
+    })),
+  )
+}
+
+async function agentLines(db: Database, calls: number[]): Promise<Map<number, Line[]>> {
+  const { rows } = await sql<Line>`
+    select interaction_id, seq, start_ms, end_ms, char_length(text) as length from turn
+    where interaction_id = any(${calls}::bigint[]) and speaker = 'agent' order by interaction_id, seq
+  `.execute(db)
+  const lines = new Map<number, Line[]>()
+  for (const line of rows) lines.set(line.interaction_id, [...(lines.get(line.interaction_id) ?? []), line])
+  return lines
+}

@@ -7,9 +7,7 @@ import { inventConversations } from '../conversations.ts'
 import { FAULTY } from '../dialling/faults.ts'
 import { seeded } from '../random.ts'
 import { partners } from '../world.ts'
-import { BASE_FILES } from './base-files.ts'
-import { DEBT_FAULTS } from './debt-files.ts'
-import { type PlannedUpload, planUploads } from './plan-uploads.ts'
+import { BASE_FILES, DEBT_FAULTS, type PlannedUpload, planUploads } from '#demo/uploads/plan-uploads.ts'
 
 const TODAY = '2026-03-02'
 const conversations = inventConversations(seeded(7), 3_000, TODAY)

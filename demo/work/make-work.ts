@@ -1,3 +1,4 @@
+import type { WorkKind, WorkOrigin } from '#contracts/work-item-states.ts'
 import type { WorkDraft, TakeWorkStep, WorkSubject } from '#contracts/work-items.ts'
 import { addDays, type Day } from '#domain/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,7 +7,6 @@ import { takeStep } from '#server/modules/worklists/work-steps.ts'
 
 import { type Actor, actorNamed } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
-import { type WorkStory, workStories } from './work-stories.ts'
 
 /** Items on every worklist, and how far people have come with them: each in a state of its own. */
 export async function makeWork(trx: Database, supervisor: Actor, now: Date): Promise<void> {
@@ -97,3 +97,57 @@ const momentOf = (ms: number) => ({ now: new Date(ms), today: dayOf(new Date(ms)
 const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+
+type WithoutVersion<Taken> = Taken extends unknown ? Omit<Taken, 'version'> : never
+type Step = WithoutVersion<TakeWorkStep> & { by: 'supervisor' | 'auditor' }
+
+/** What somebody has put on a worklist, and what was done about it since. */
+type WorkStory = {
+  kind: WorkKind
+  reason: string
+  daysAgo: number
+  /** From today; before it, it is overdue. */
+  dueInDays: number
+  isAssigned: boolean
+  origin?: WorkOrigin
+  steps: readonly Step[]
+}
+
+const started: Step = { event: 'work.started', by: 'auditor' }
+
+/** An item of one kind in each of its states. */
+const inEveryState = (kind: WorkKind, reason: string, ends: { done: Step; dismissed: string }): WorkStory[] => [
+  { ...{ kind, reason, daysAgo: 5, dueInDays: -1, isAssigned: false }, steps: [] },
+  { ...{ kind, reason, daysAgo: 3, dueInDays: 2, isAssigned: false, origin: 'analysis' }, steps: [] },
+  { ...{ kind, reason, daysAgo: 3, dueInDays: 1, isAssigned: true }, steps: [] },
+  { ...{ kind, reason, daysAgo: 4, dueInDays: 0, isAssigned: true }, steps: [started] },
+  { ...{ kind, reason, daysAgo: 8, dueInDays: 3, isAssigned: true }, steps: [started, ends.done] },
+  {
+    ...{ kind, reason, daysAgo: 9, dueInDays: 4, isAssigned: false },
+    steps: [{ event: 'work.dismissed', by: 'supervisor', reason: ends.dismissed }],
+  },
+]
+
+const workStories: readonly WorkStory[] = [
+  ...inEveryState('re-verify', 'El expediente no está completo: volver a verificar la venta.', {
+    done: {
+      ...{ event: 'work.done', by: 'auditor', outcome: 'repaired', coaching_id: null },
+      note: 'Se informó el retracto y la clienta confirma la contratación.',
+    },
+    dismissed: 'La póliza ya está anulada.',
+  }),
+  ...inEveryState('call-back', 'Pidió que la volvieran a llamar.', {
+    done: {
+      ...{ event: 'work.done', by: 'auditor', outcome: 'resolved', coaching_id: null },
+      note: 'Conversamos y queda conforme.',
+    },
+    dismissed: 'Llamó ella misma ese día.',
+  }),
+  ...inEveryState('coach', 'Deja fuera el derecho a retracto en sus ventas.', {
+    done: {
+      ...{ event: 'work.done', by: 'auditor', outcome: 'coached', coaching_id: null },
+      note: 'Repasamos el guion: lo dice antes del consentimiento.',
+    },
+    dismissed: 'Ya tiene un acompañamiento en curso.',
+  }),
+]
